@@ -1,0 +1,113 @@
+"""What lies in the box: colours, cards, tiles, and the few rules in which editions differ.
+
+An edition is data. The law asks `if rules.green`, never which edition it is playing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+Tokens = tuple[int, int, int, int, int, int, int]
+"""Tokens by kind: five colours in the edition's order, then wild (gold, gray), then green (MR)."""
+
+Colours = tuple[int, int, int, int, int]
+"""A number for each of the five colours: a cost, a requirement, bonuses."""
+
+COLOURS = range(5)
+WILD = 5
+GREEN = 6
+KINDS = range(7)
+
+NO_TOKENS: Tokens = (0, 0, 0, 0, 0, 0, 0)
+
+LEVELS = (1, 2, 3)
+SPACES = range(4)  # face-up cards of a level, 2.1
+PLAYER_COUNTS = (2, 3, 4)  # 1.1
+TOKEN_LIMIT = 10  # 4.4
+HAND_LIMIT = 3  # 5.2
+PAIR_NEEDS = 4  # 4.3
+TEAM_NEEDS = 3  # 7.2
+TEAM_POINTS = 3  # 1.3
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card, 1.1. Two cards are the same when their ids are."""
+
+    id: str
+    """Stable and readable: `2w-5r` in Classic, `ghost-rider` where cards have names."""
+    level: int = field(compare=False)
+    bonus: int = field(compare=False)
+    """The lane of the colour it gives, 0 to 4."""
+    cost: Colours = field(compare=False)
+    points: int = field(compare=False)
+    tags: int = field(compare=False, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A noble or one face of a place tile, 1.3."""
+
+    id: str
+    requirement: Colours = field(compare=False)
+    points: int = field(compare=False)
+    piece: int = field(compare=False)
+    """The cardboard piece it is printed on: the two faces of a place tile share it, 2.2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """All in which the printed rules of the editions differ."""
+
+    points_to_end: int
+    """8.1, 8.2: points that trigger the end."""
+    coloured_supply: Mapping[int, int]
+    """2.3: pieces of each colour, by number of players."""
+    wild_supply: int
+    """2.3: gold or gray."""
+    spare_tiles: int
+    """2.2: tiles on the table beyond one for each player."""
+    green: bool
+    """1.2, 7.1: there are green tokens, and one is needed to end the game."""
+    team: bool
+    """7.2: there is a team tile, and it breaks ties (8.5)."""
+    every_colour: bool
+    """8.2: the end also asks for a bonus of each colour."""
+    only_finishers_win: bool
+    """8.5: only who meets the goal when the round ends can win."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition: an id, its rules, its colours, its cards and tiles. No display names in here."""
+
+    id: str
+    rules: Rules
+    colours: tuple[str, ...]
+    """The name of each kind of token, in lane order: the five, the wild one, green if there is one."""
+    letters: str
+    """The letter of each kind in notation, in lane order."""
+    cards: tuple[Card, ...]
+    """In the order of the data file, which is the order that the deal shuffles."""
+    tiles: tuple[Tile, ...]
+
+    @cached_property
+    def card_by_id(self) -> Mapping[str, Card]:
+        return MappingProxyType({card.id: card for card in self.cards})
+
+    @cached_property
+    def tile_by_id(self) -> Mapping[str, Tile]:
+        return MappingProxyType({tile.id: tile for tile in self.tiles})
+
+    @property
+    def kinds(self) -> range:
+        """The lanes this edition uses."""
+        return range(len(self.letters))
+
+    def deck(self, level: int) -> tuple[Card, ...]:
+        """All cards of a level, unshuffled."""
+        return tuple(card for card in self.cards if card.level == level)
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.id}>"

@@ -1,0 +1,78 @@
+"""The deal: a function of edition, number of players and a 32-byte seed, and of nothing else.
+
+docs/deal.md writes it down for other languages. The commitment can be published before the game
+and the seed after it, so that everybody can see that the deal was fixed from the start.
+"""
+
+import secrets
+from hashlib import sha256
+
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import (
+    LEVELS,
+    NO_TOKENS,
+    PLAYER_COUNTS,
+    SPACES,
+    Edition,
+    Tile,
+    Tokens,
+)
+from cabochon.rules.table import Player, Table
+
+SEED_BYTES = 32
+_DEAL = b"cabochon deal 1\n"
+_COMMITMENT = b"cabochon commitment 1\n"
+
+
+def new_seed() -> bytes:
+    """A seed for a live game, from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(seed: bytes) -> str:
+    """The hash to publish before the game, in hexadecimal. It tells nothing about the seed."""
+    return sha256(_COMMITMENT + _checked(seed)).hexdigest()
+
+
+def deal(edition: Edition, players: int, seed: bytes) -> Table:
+    """Chapter 2: the table before the first turn."""
+    if players not in PLAYER_COUNTS:
+        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
+    chance = Chance(_DEAL + f"{edition.id}\n{players}\n".encode() + _checked(seed))
+    piles = tuple(chance.shuffled(edition.deck(level)) for level in LEVELS)  # 2.1
+    tiles = _draw_tiles(edition, players, chance)
+    return Table(
+        edition=edition,
+        supply=opening_supply(edition, players),
+        board=tuple(pile[: len(SPACES)] for pile in piles),
+        decks=tuple(pile[len(SPACES) :] for pile in piles),
+        tiles=tiles,
+        tile_owners=(None,) * len(tiles),
+        players=(Player(NO_TOKENS),) * players,
+    )
+
+
+def opening_supply(edition: Edition, players: int) -> Tokens:
+    """2.3."""
+    rules = edition.rules
+    each = rules.coloured_supply[players]
+    green = players if rules.green else 0
+    return (each, each, each, each, each, rules.wild_supply, green)
+
+
+def _draw_tiles(edition: Edition, players: int, chance: Chance) -> tuple[Tile, ...]:
+    """2.2: draw pieces, then a side of each; the two faces of one piece never meet."""
+    pieces = sorted({tile.piece for tile in edition.tiles})
+    drawn = chance.shuffled(pieces)[: players + edition.rules.spare_tiles]
+    return tuple(_face_up(edition, piece, chance) for piece in drawn)
+
+
+def _face_up(edition: Edition, piece: int, chance: Chance) -> Tile:
+    faces = [tile for tile in edition.tiles if tile.piece == piece]
+    return faces[0] if len(faces) == 1 else chance.pick(faces)
+
+
+def _checked(seed: bytes) -> bytes:
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")
+    return seed

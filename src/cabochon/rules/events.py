@@ -1,0 +1,156 @@
+"""What happened, as keys and values: one stream for the log, the announcer and the replay.
+
+Events are read off two positions and the move between them. Read off two *views*, they say what
+that seat may know and no more; there is no second place where secrets are cut.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from cabochon.rules.components import GREEN, KINDS, NO_TOKENS, WILD, Card, Tile, Tokens
+from cabochon.rules.goals import final_round
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
+from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat
+
+
+class Happening(StrEnum):
+    """The key of an event. Each has a sentence in every catalogue, `event-` and the key."""
+
+    TOOK = "took"
+    RESERVED = "reserved"
+    """A card that the reader may know, from `place`."""
+    RESERVED_UNSEEN = "reserved-unseen"
+    """A card of `level` from its deck, which only its owner has seen."""
+    TOOK_WILD = "took-wild"
+    NO_WILD_LEFT = "no-wild-left"
+    """Reserved without gold, because there was none (5.1)."""
+    BUYING = "buying"
+    """Chose a card; how it is paid is still owed."""
+    BOUGHT = "bought"
+    REVEALED = "revealed"
+    """A card took the empty space (6.6)."""
+    REVEALED_UNSEEN = "revealed-unseen"
+    """The same, looked at ahead of time from a view: the card is not known yet."""
+    SPACE_EMPTY = "space-empty"
+    TOOK_GREEN = "took-green"
+    TOOK_TEAM = "took-team"
+    WON_TEAM_FROM = "won-team-from"
+    RETURNED = "returned"
+    TOOK_TILE = "took-tile"
+    PASSED = "passed"
+    FINAL_ROUND = "final-round"
+    FINAL_ROUND_OFF = "final-round-off"
+    """8.6: called off, the game goes on."""
+    RESIGNED = "resigned"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. Only the fields its key speaks of are filled."""
+
+    key: Happening
+    seat: Seat | None = None
+    """Who did it, or whom it befell."""
+    tokens: Tokens = NO_TOKENS
+    card: Card | None = None
+    level: int | None = None
+    place: Place | None = None
+    """Where the card came from, or lies now."""
+    tile: Tile | None = None
+    other: Seat | None = None
+    """The seat it was taken from."""
+    ending: Ending | None = None
+
+
+def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
+    """What a move did, in the order of 3.2."""
+    seat = before.turn
+    return (*_action(before, move, after), *_claims(before, after, seat), *_closing(before, after, seat))
+
+
+def events_of_leaving(before: Position, seat: Seat, after: Position) -> tuple[Event, ...]:
+    """What a resignation did (9.1)."""
+    return (Event(Happening.RESIGNED, seat), *_closing(before, after, seat))
+
+
+def _action(before: Position, move: Move, after: Position) -> Iterator[Event]:
+    seat = before.turn
+    match move:
+        case Take():
+            yield Event(Happening.TOOK, seat, tokens=move.tokens)
+        case Return():
+            yield Event(Happening.RETURNED, seat, tokens=move.tokens)
+        case Pass():
+            yield Event(Happening.PASSED, seat)
+        case Reserve():
+            yield from _reserving(before, move.place, after)
+        case Buy() if after.owed is Owed.PAY:
+            yield Event(Happening.BUYING, seat, card=_known(before.at(move.place)), place=move.place)
+        case Buy():
+            yield from _buying(before, move.place, after)
+        case Pay():
+            assert before.buying is not None
+            yield from _buying(before, before.buying, after)
+        case ChooseTile():
+            pass  # said by the claims
+
+
+def _reserving(before: Position, place: Space | Deck, after: Position) -> Iterator[Event]:
+    seat = before.turn
+    held = after.players[seat].hand[-1]
+    if isinstance(held.card, Hidden):
+        yield Event(Happening.RESERVED_UNSEEN, seat, level=held.card.level, place=place)
+    else:
+        yield Event(Happening.RESERVED, seat, card=held.card, place=place)
+    got_gold = after.players[seat].tokens[WILD] > before.players[seat].tokens[WILD]
+    yield Event(Happening.TOOK_WILD if got_gold else Happening.NO_WILD_LEFT, seat)
+    if isinstance(place, Space):
+        yield _replacement(place, after)
+
+
+def _buying(before: Position, place: Space | Hand, after: Position) -> Iterator[Event]:
+    seat = before.turn
+    had, has = before.players[seat].tokens, after.players[seat].tokens
+    spent = [max(0, had[kind] - has[kind]) for kind in KINDS]
+    tokens = (spent[0], spent[1], spent[2], spent[3], spent[4], spent[5], 0)
+    card = after.players[seat].cards[-1]
+    yield Event(Happening.BOUGHT, seat, tokens=tokens, card=card, place=place)
+    if isinstance(place, Space):
+        yield _replacement(place, after)
+
+
+def _replacement(space: Space, after: Position) -> Event:
+    card = after.at(space)
+    if isinstance(card, Card):
+        return Event(Happening.REVEALED, card=card, place=space)
+    if isinstance(card, Hidden):
+        return Event(Happening.REVEALED_UNSEEN, level=card.level, place=space)
+    return Event(Happening.SPACE_EMPTY, place=space)
+
+
+def _claims(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
+    """Green, the team tile and a tile, 7."""
+    if after.players[seat].tokens[GREEN] > before.players[seat].tokens[GREEN]:
+        yield Event(Happening.TOOK_GREEN, seat)
+    if after.team != before.team:
+        key = Happening.TOOK_TEAM if before.team is None else Happening.WON_TEAM_FROM
+        yield Event(key, seat, other=before.team)
+    for tile, old, new in zip(after.tiles, before.tile_owners, after.tile_owners, strict=True):
+        if old != new:
+            yield Event(Happening.TOOK_TILE, seat, tile=tile)
+
+
+def _closing(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
+    """The final round begins or is called off; the game ends, 8."""
+    if after.ended is not None:
+        yield Event(Happening.ENDED, ending=after.ended)
+    elif final_round(after) and not final_round(before):
+        yield Event(Happening.FINAL_ROUND, seat)
+    elif final_round(before) and not final_round(after):
+        yield Event(Happening.FINAL_ROUND_OFF)
+
+
+def _known(card: object) -> Card | None:
+    return card if isinstance(card, Card) else None

@@ -1,0 +1,294 @@
+"""Which moves are legal, listed, and why the others are not, with the number of the rule.
+
+`legal_moves` lists, `refusal` explains. They are written apart on purpose: a test holds that a
+move is listed exactly when nothing refuses it.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+
+from cabochon.rules.components import (
+    COLOURS,
+    GREEN,
+    HAND_LIMIT,
+    KINDS,
+    LEVELS,
+    PAIR_NEEDS,
+    SPACES,
+    TOKEN_LIMIT,
+    WILD,
+    Card,
+    Tokens,
+)
+from cabochon.rules.errors import IllegalMove
+from cabochon.rules.index import (
+    BUY_HAND,
+    BUY_SPACE,
+    CHOOSE_TILE,
+    PASS,
+    RESERVE_DECK,
+    RESERVE_SPACE,
+    RETURN,
+    TAKE_DIFFERENT,
+    TAKE_PAIR,
+)
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
+from cabochon.rules.payment import can_pay, payments, price, shortage
+from cabochon.rules.table import Ending, Hidden, Owed, Player, Position
+
+# --- listing ---------------------------------------------------------------------------------
+
+
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """All legal moves of the seat on turn, in the order of the move index.
+
+    A view lists moves only for its own seat's turn: nobody else's hand is in it.
+    """
+    if not position.knows_turn:
+        return ()
+    match position.owed:
+        case Owed.ACT:
+            return tuple(_actions(position)) or (PASS,)  # 3.3
+        case Owed.PAY:
+            return tuple(payments(position.player, _card_being_bought(position)))
+        case Owed.RETURN:
+            return tuple(_returns(position.player.tokens))
+        case Owed.TILE:
+            return tuple(CHOOSE_TILE[slot] for slot in tiles_met(position))
+        case Owed.NOTHING:
+            return ()
+
+
+def _actions(position: Position) -> Iterator[Move]:
+    """3.1: take, reserve, buy."""
+    yield from _takes(position.supply)
+    if len(position.player.hand) < HAND_LIMIT:  # 5.2
+        yield from _reserves(position)
+    yield from _buys(position)
+
+
+def _takes(supply: Tokens) -> Iterator[Move]:
+    there = [colour for colour in COLOURS if supply[colour]]
+    sizes = (3,) if len(there) >= 3 else (2, 1)  # 4.2
+    for size in sizes:
+        for colours in combinations(there, size):
+            yield TAKE_DIFFERENT[colours]
+    for colour in there:
+        if supply[colour] >= PAIR_NEEDS:  # 4.3
+            yield TAKE_PAIR[colour]
+
+
+def _reserves(position: Position) -> Iterator[Move]:
+    for level in LEVELS:
+        for column in SPACES:
+            if position.board[level - 1][column] is not None:
+                yield RESERVE_SPACE[level, column]
+    for level in LEVELS:
+        if position.decks[level - 1]:
+            yield RESERVE_DECK[level]
+
+
+def _buys(position: Position) -> Iterator[Move]:
+    player = position.player
+    for level in LEVELS:
+        for column in SPACES:
+            card = position.board[level - 1][column]
+            if isinstance(card, Card) and can_pay(player, card):
+                yield BUY_SPACE[level, column]
+    for slot, held in enumerate(player.hand):
+        if isinstance(held.card, Card) and can_pay(player, held.card):
+            yield BUY_HAND[slot]
+
+
+def _returns(held: Tokens) -> Iterator[Move]:
+    """Every way back to ten, 4.4; green stays, 4.5."""
+    for kinds in combinations_with_replacement(range(WILD + 1), excess(held)):
+        if all(kinds.count(kind) <= held[kind] for kind in set(kinds)):
+            yield RETURN[kinds]
+
+
+def excess(held: Tokens) -> int:
+    """How many tokens are over ten, 4.4."""
+    return sum(held) - TOKEN_LIMIT
+
+
+def tiles_met(position: Position) -> tuple[int, ...]:
+    """The places of the tiles nobody has that the bonuses of the player on turn meet, 7.3."""
+    bonuses = position.player.bonuses
+    return tuple(
+        slot
+        for slot, (tile, owner) in enumerate(zip(position.tiles, position.tile_owners, strict=True))
+        if owner is None and all(has >= needs for has, needs in zip(bonuses, tile.requirement, strict=True))
+    )
+
+
+def _card_being_bought(position: Position) -> Card:
+    assert position.buying is not None, "a payment is owed only for a card"
+    card = position.at(position.buying)
+    assert isinstance(card, Card), "only a known card can be bought"
+    return card
+
+
+# --- explaining ------------------------------------------------------------------------------
+
+_KIND_OF_MOVE: dict[type[Move], Owed] = {
+    Take: Owed.ACT,
+    Reserve: Owed.ACT,
+    Buy: Owed.ACT,
+    Pass: Owed.ACT,
+    Pay: Owed.PAY,
+    Return: Owed.RETURN,
+    ChooseTile: Owed.TILE,
+}
+
+_GAME_OVER_BY = {
+    Ending.GOAL: "8.3",
+    Ending.STUCK: "3.4",
+    Ending.CAPPED: "3.5",
+    Ending.ALONE: "9.3",
+    Ending.AGREED: "9.4",
+}
+
+
+def game_over(position: Position) -> IllegalMove | None:
+    """Nothing is legal once the game has ended; the rule is the one that ended it."""
+    if position.ended is None:
+        return None
+    return IllegalMove(_GAME_OVER_BY[position.ended], "game-over")
+
+
+def refusal(position: Position, move: Move) -> IllegalMove | None:
+    """Why a move of the seat on turn is not legal, or None if it is."""
+    if over := game_over(position):
+        return over
+    if not position.knows_turn:
+        return IllegalMove("2.4", "not-your-turn", seat=position.turn + 1)
+    if _KIND_OF_MOVE[type(move)] is not position.owed:
+        return IllegalMove("3.2", "wrong-phase", owed=position.owed.value)
+    match move:
+        case Take():
+            return _refuse_take(position, move.tokens)
+        case Reserve():
+            return _refuse_reserve(position, move.place)
+        case Buy():
+            return _refuse_buy(position, move.place)
+        case Pay():
+            return _refuse_payment(position, move.gold_for)
+        case Return():
+            return _refuse_return(position, move.tokens)
+        case ChooseTile():
+            return _refuse_tile(position, move.slot)
+        case Pass():
+            return IllegalMove("3.3", "can-still-act") if any(_actions(position)) else None
+
+
+def _refuse_take(position: Position, tokens: Tokens) -> IllegalMove | None:
+    supply, name = position.supply, position.edition.colours
+    rule = "4.3" if max(tokens) > 1 else "4.1"
+    if tokens[WILD]:
+        return IllegalMove(rule, "take-wild", colour=name[WILD])
+    if tokens[GREEN]:
+        return IllegalMove(rule, "take-green")
+    if not any(tokens):
+        return IllegalMove("4.2", "take-nothing")
+    wanted = [colour for colour in COLOURS if tokens[colour]]
+    for colour in wanted:
+        if not supply[colour]:
+            return IllegalMove(rule, "none-left", colour=name[colour])
+    if sum(tokens) == 2 and len(wanted) == 1:
+        return _refuse_pair(supply[wanted[0]], name[wanted[0]])
+    if max(tokens) > 1 or len(wanted) > 3:
+        return IllegalMove("3.1", "take-three-or-pair")
+    if len(wanted) < 3 <= sum(supply[colour] > 0 for colour in COLOURS):
+        return IllegalMove("4.2", "three-required", taken=len(wanted))
+    return None
+
+
+def _refuse_pair(there: int, colour: str) -> IllegalMove | None:
+    if there >= PAIR_NEEDS:
+        return None
+    return IllegalMove("4.3", "pair-needs-four", colour=colour, there=there)
+
+
+def _refuse_reserve(position: Position, place: Space | Deck) -> IllegalMove | None:
+    if len(position.player.hand) >= HAND_LIMIT:
+        return IllegalMove("5.2", "hand-full")
+    if isinstance(place, Deck):
+        empty = place.level not in LEVELS or not position.decks[place.level - 1]
+        return IllegalMove("5.1", "deck-empty", level=place.level) if empty else None
+    return _refuse_absent(position, place, rule="5.1")
+
+
+def _refuse_absent(position: Position, place: Space | Hand, rule: str) -> IllegalMove | None:
+    if position.at(place) is None:
+        return IllegalMove(rule, "no-card-there", place=place_name(place))
+    return None
+
+
+def place_name(place: Place) -> str:
+    """A place as the notation writes it: c2, 2 (the deck), h1."""
+    match place:
+        case Space():
+            column = "abcd"[place.column] if place.column in SPACES else "?"
+            return f"{column}{place.level}"
+        case Deck():
+            return f"{place.level}"
+        case Hand():
+            return f"h{place.slot + 1}"
+
+
+def _refuse_buy(position: Position, place: Space | Hand) -> IllegalMove | None:
+    if absent := _refuse_absent(position, place, rule="6.1"):
+        return absent
+    card, player = position.at(place), position.player
+    if isinstance(card, Hidden):
+        return IllegalMove("5.4", "card-unseen", level=card.level)
+    assert card is not None
+    missing = sum(shortage(player, card)) - player.tokens[WILD]
+    return IllegalMove("6.3", "cannot-pay", missing=missing) if missing > 0 else None
+
+
+def _refuse_payment(position: Position, gold_for: Tokens) -> IllegalMove | None:
+    player, name = position.player, position.edition.colours
+    card = _card_being_bought(position)
+    if gold_for[GREEN]:
+        return IllegalMove("6.5", "pay-for-green")
+    if gold_for[WILD]:
+        return IllegalMove("6.3", "pay-wild-for-wild", colour=name[WILD])
+    if sum(gold_for) > player.tokens[WILD]:
+        return IllegalMove("6.3", "pay-wild-not-held", colour=name[WILD], held=player.tokens[WILD])
+    owed, least = price(player, card), shortage(player, card)
+    for colour in COLOURS:
+        if gold_for[colour] > owed[colour]:
+            return IllegalMove("6.3", "pay-too-much", colour=name[colour], owed=owed[colour])
+        if gold_for[colour] < least[colour]:
+            return IllegalMove("6.3", "pay-too-little", colour=name[colour], missing=least[colour])
+    return None
+
+
+def _refuse_return(position: Position, tokens: Tokens) -> IllegalMove | None:
+    player, name = position.player, position.edition.colours
+    if tokens[GREEN]:
+        return IllegalMove("4.5", "return-green")
+    for kind in KINDS:
+        if tokens[kind] > player.tokens[kind]:
+            return IllegalMove("4.4", "return-not-held", colour=name[kind], held=player.tokens[kind])
+    over = excess(player.tokens)
+    if sum(tokens) > over:
+        return IllegalMove("4.4", "return-too-many", returned=sum(tokens), over=over)
+    if sum(tokens) < over:
+        return IllegalMove("4.4", "return-too-few", returned=sum(tokens), over=over)
+    return None
+
+
+def _refuse_tile(position: Position, slot: int) -> IllegalMove | None:
+    if slot not in range(len(position.tiles)) or position.tile_owners[slot] is not None:
+        return IllegalMove("7.3", "tile-not-there", number=slot + 1)
+    if slot not in tiles_met(position):
+        return IllegalMove("7.3", "tile-not-earned", tile=position.tiles[slot].id)
+    return None
+
+
+def holdings_short(player: Player, card: Card) -> int:
+    """How many tokens a player lacks for a card, gold counted; 0 when it can be bought."""
+    return max(0, sum(shortage(player, card)) - player.tokens[WILD])

@@ -1,0 +1,222 @@
+"""Playing a move: `play` checks it, `apply` trusts it. Both give a new position and change nothing.
+
+The order within a turn is 3.2: the action and its payment; then at once what it brings (the
+replacement card, green, the team tile); then the return to ten; then a tile; then the end.
+"""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from cabochon.rules.components import GREEN, KINDS, TEAM_NEEDS, WILD, Card, Tokens
+from cabochon.rules.errors import IllegalMove
+from cabochon.rules.goals import meets_goal
+from cabochon.rules.index import tokens_of
+from cabochon.rules.legal import excess, game_over, refusal, tiles_met
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
+from cabochon.rules.payment import payments, tokens_paid
+from cabochon.rules.table import Ending, Held, Owed, P, Player, Position, Seat
+
+T = TypeVar("T")
+
+ONE_WILD = tokens_of((WILD,))
+ONE_GREEN = tokens_of((GREEN,))
+
+
+def play(position: P, move: Move) -> P:
+    """The position after a move of the seat on turn. Raises `IllegalMove` with the rule that refuses."""
+    if problem := refusal(position, move):
+        raise problem
+    return apply(position, move)
+
+
+def apply(position: P, move: Move) -> P:
+    """The position after a legal move. Does not check: for search and for moves from `legal_moves`."""
+    match move:
+        case Take():
+            taken = _from_supply(position, move.tokens)
+            return _settle(replace(taken, passed=()))
+        case Reserve():
+            return _settle(_reserve(replace(position, passed=()), move.place))
+        case Buy():
+            return _buy(replace(position, passed=()), move.place)
+        case Pay():
+            assert position.buying is not None
+            return _settle(_complete_purchase(position, position.buying, move))
+        case Return():
+            return _offer_tiles(_to_supply(position, move.tokens))
+        case ChooseTile():
+            return _end_turn(_take_tile(position, move.slot))
+        case Pass():  # 3.3
+            return _offer_tiles(replace(position, passed=(*position.passed, position.turn)))
+
+
+# --- chapter 9: not moves of a turn, so they have functions of their own ---------------------
+
+
+def resign(position: P, seat: Seat) -> P:
+    """A seat leaves, on its turn or not, 9.1. What it has stays with it, out of play."""
+    if over := game_over(position):
+        raise over
+    if seat in position.left:
+        raise IllegalMove("9.1", "seat-left", seat=seat + 1)
+    if seat not in position.seats:
+        raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
+    gone = replace(position, left=(*position.left, seat))
+    if len(gone.playing) == 1:  # 9.3
+        return _end(gone, Ending.ALONE)
+    return _end_turn(gone) if seat == position.turn else gone
+
+
+def agree_to_stop(position: P) -> P:
+    """All who still play agree to stop, 9.4. That they all agreed is the referee's to know."""
+    if over := game_over(position):
+        raise over
+    return _end(position, Ending.AGREED)
+
+
+def cap(position: P) -> P:
+    """A game between programs reaches its turn cap, 3.5."""
+    if over := game_over(position):
+        raise over
+    return _end(position, Ending.CAPPED)
+
+
+# --- actions ---------------------------------------------------------------------------------
+
+
+def _reserve(position: P, place: Space | Deck) -> P:
+    """5.1: the card, then gold if there is any; 6.6 fills the space."""
+    if isinstance(place, Deck):
+        card, *rest = position.decks[place.level - 1]
+        held = Held(card, open=False)  # 5.4
+        drawn = replace(position, decks=_with(position.decks, place.level - 1, tuple(rest)))
+    else:
+        seen = position.at(place)
+        assert seen is not None
+        held = Held(seen, open=True)  # 5.4
+        drawn = _refill(position, place)
+    kept = _with_player(drawn, replace(drawn.player, hand=(*drawn.player.hand, held)))
+    return _from_supply(kept, ONE_WILD) if kept.supply[WILD] else kept
+
+
+def _buy(position: P, place: Space | Hand) -> P:
+    """6.1; the payment is asked for only when there is more than one."""
+    card = position.at(place)
+    assert isinstance(card, Card)
+    ways = payments(position.player, card)
+    only = next(ways)
+    if next(ways, None) is not None:
+        return replace(position, owed=Owed.PAY, buying=place)
+    return _settle(_complete_purchase(position, place, only))
+
+
+def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
+    card = position.at(place)
+    assert isinstance(card, Card)
+    paid = _to_supply(position, tokens_paid(position.player, card, payment))  # 6.4
+    player = paid.player
+    if isinstance(place, Hand):
+        hand = (*player.hand[: place.slot], *player.hand[place.slot + 1 :])
+        bought = _with_player(paid, replace(player, cards=(*player.cards, card), hand=hand))
+    else:
+        bought = _refill(_with_player(paid, replace(player, cards=(*player.cards, card))), place)
+    return _claim_team(_claim_green(replace(bought, buying=None), card))
+
+
+def _refill(position: P, space: Space) -> P:
+    """6.6: the top of the level's own deck takes the place, or nothing does."""
+    deck = position.decks[space.level - 1]
+    row = _with(position.board[space.level - 1], space.column, deck[0] if deck else None)
+    return replace(
+        position,
+        board=_with(position.board, space.level - 1, row),
+        decks=_with(position.decks, space.level - 1, deck[1:]),
+    )
+
+
+def _claim_green(position: P, card: Card) -> P:
+    """7.1: with the first level 3 card, and never a second one."""
+    due = position.edition.rules.green and card.level == 3 and not position.player.tokens[GREEN]
+    return _from_supply(position, ONE_GREEN) if due else position
+
+
+def _claim_team(position: P) -> P:
+    """7.2: the first with three tags, then whoever has strictly more than its owner."""
+    if not position.edition.rules.team or position.team == position.turn:
+        return position
+    bar = TEAM_NEEDS if position.team is None else position.players[position.team].tags + 1
+    return replace(position, team=position.turn) if position.player.tags >= bar else position
+
+
+# --- the end of a turn -----------------------------------------------------------------------
+
+
+def _settle(position: P) -> P:
+    """The action is done: return down to ten, 4.4, before anything else."""
+    if excess(position.player.tokens) > 0:
+        return replace(position, owed=Owed.RETURN)
+    return _offer_tiles(position)
+
+
+def _offer_tiles(position: P) -> P:
+    """7.3: one tile a turn; it is asked for only when several are met."""
+    met = tiles_met(position)
+    if len(met) > 1:
+        return replace(position, owed=Owed.TILE)
+    return _end_turn(_take_tile(position, met[0]) if met else position)
+
+
+def _take_tile(position: P, slot: int) -> P:
+    """7.3. A tile taken is a change, so passing in a row starts anew, 3.4."""
+    return replace(position, tile_owners=_with(position.tile_owners, slot, position.turn), passed=())
+
+
+def _end_turn(position: P) -> P:
+    """8.3: the end is looked at when the last seat still playing (9.3) has had its turn."""
+    following = _seat_after(position)
+    round_over = following <= position.turn
+    if round_over and any(meets_goal(position, seat) for seat in position.seats):
+        return _end(position, Ending.GOAL)
+    if all(seat in position.passed for seat in position.playing):
+        return _end(position, Ending.STUCK)  # 3.4
+    return replace(
+        position, turn=following, round=position.round + round_over, owed=Owed.ACT, buying=None
+    )
+
+
+def _seat_after(position: Position) -> Seat:
+    """2.4: clockwise, past the seats that left (9.1)."""
+    later = [seat for seat in position.playing if seat > position.turn]
+    return later[0] if later else position.playing[0]
+
+
+def _end(position: P, ending: Ending) -> P:
+    return replace(position, owed=Owed.NOTHING, buying=None, ended=ending)
+
+
+# --- moving things ---------------------------------------------------------------------------
+
+
+def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def _with_player(position: P, player: Player) -> P:
+    return replace(position, players=_with(position.players, position.turn, player))
+
+
+def _from_supply(position: P, tokens: Tokens) -> P:
+    """Tokens go from the supply to the player on turn."""
+    player = replace(position.player, tokens=_sum(position.player.tokens, tokens, 1))
+    return replace(_with_player(position, player), supply=_sum(position.supply, tokens, -1))
+
+
+def _to_supply(position: P, tokens: Tokens) -> P:
+    """Tokens go from the player on turn to the supply."""
+    player = replace(position.player, tokens=_sum(position.player.tokens, tokens, -1))
+    return replace(_with_player(position, player), supply=_sum(position.supply, tokens, 1))
+
+
+def _sum(left: Tokens, right: Tokens, sign: int) -> Tokens:
+    total = [left[kind] + sign * right[kind] for kind in KINDS]
+    return (total[0], total[1], total[2], total[3], total[4], total[5], total[6])

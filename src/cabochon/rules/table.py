@@ -1,0 +1,195 @@
+"""The table as a frozen value: what lies where, whose turn it is, what is owed.
+
+`Table` knows everything, `View` what one seat may know; both are a `Position`, and the law works
+on either. In a view an unseen card is a `Hidden` of its level, so that looking ahead from a view
+shows an unknown card where a card would be revealed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import TypeVar
+
+from cabochon.rules.components import COLOURS, LEVELS, SPACES, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
+from cabochon.rules.moves import Hand, Space
+
+Seat = int
+"""0 begins (2.4). People count from 1, so text shows seat 0 as 1."""
+
+
+class Owed(StrEnum):
+    """What is awaited of the seat on turn, 3.2."""
+
+    ACT = "act"
+    PAY = "pay"
+    RETURN = "return"
+    TILE = "tile"
+    NOTHING = "nothing"
+    """The game is over."""
+
+
+class Ending(StrEnum):
+    """How a game ended."""
+
+    GOAL = "goal"
+    """A round ended with the goal met, 8.3."""
+    STUCK = "stuck"
+    """Nobody could do anything any more, 3.4."""
+    CAPPED = "capped"
+    """A game between programs reached its turn cap, 3.5."""
+    ALONE = "alone"
+    """Everybody else left, 9.3."""
+    AGREED = "agreed"
+    """All who still played agreed to stop, 9.4."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """A card of which only the level is known, 4.6."""
+
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card in a hand."""
+
+    card: Card | Hidden
+    open: bool
+    """Reserved face up, so that all know it (5.4)."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """What lies before one player."""
+
+    tokens: Tokens
+    cards: tuple[Card, ...] = ()
+    """Bought cards, in the order they were bought."""
+    hand: tuple[Held, ...] = ()
+    """Reserved cards, in the order they were reserved."""
+
+    @cached_property
+    def bonuses(self) -> Colours:
+        """Bonuses by colour, 6.2."""
+        count = [0] * len(COLOURS)
+        for card in self.cards:
+            count[card.bonus] += 1
+        return (count[0], count[1], count[2], count[3], count[4])
+
+    @cached_property
+    def card_points(self) -> int:
+        return sum(card.points for card in self.cards)
+
+    @cached_property
+    def tags(self) -> int:
+        """Team tags, 7.2."""
+        return sum(card.tags for card in self.cards)
+
+
+CardSpace = Card | Hidden | None
+Row = tuple[CardSpace, ...]
+
+
+@dataclass(frozen=True, repr=False)
+class Position:
+    """What `Table` and `View` have in common: everything but who is looking."""
+
+    edition: Edition
+    supply: Tokens
+    board: tuple[Row, ...]
+    """The face-up cards of levels 1, 2 and 3; None where a deck ran out (6.6)."""
+    decks: tuple[tuple[Card | Hidden, ...], ...]
+    """The decks of levels 1, 2 and 3, the top card first."""
+    tiles: tuple[Tile, ...]
+    tile_owners: tuple[Seat | None, ...]
+    """Tiles keep their place when they are won."""
+    players: tuple[Player, ...]
+    team: Seat | None = None
+    """The owner of the team tile, 7.2."""
+    turn: Seat = 0
+    round: int = 1
+    owed: Owed = Owed.ACT
+    buying: Space | Hand | None = None
+    """The card that is being bought while its payment is owed."""
+    passed: tuple[Seat, ...] = ()
+    """Who passed in a row and took no tile, 3.4."""
+    left: tuple[Seat, ...] = ()
+    """Who left, in that order, 9.2."""
+    ended: Ending | None = None
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.players))
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats still in the game, 9.1."""
+        return tuple(seat for seat in self.seats if seat not in self.left)
+
+    @property
+    def player(self) -> Player:
+        """The player whose turn it is."""
+        return self.players[self.turn]
+
+    @property
+    def knows_turn(self) -> bool:
+        """Whether this position shows all that the seat on turn needs to decide."""
+        return True
+
+    def at(self, place: Space | Hand) -> CardSpace:
+        """The card at a place; a place of the hand is one of the player on turn. None: no card is there."""
+        if isinstance(place, Space):
+            inside = place.level in LEVELS and place.column in SPACES
+            return self.board[place.level - 1][place.column] if inside else None
+        inside = 0 <= place.slot < len(self.player.hand)
+        return self.player.hand[place.slot].card if inside else None
+
+    def cards_in_sight(self) -> Iterator[Card | Hidden]:
+        """Every card that does not lie in a deck."""
+        for row in self.board:
+            yield from (card for card in row if card is not None)
+        for player in self.players:
+            yield from player.cards
+            yield from (held.card for held in player.hand)
+
+    def tiles_of(self, seat: Seat) -> tuple[Tile, ...]:
+        return tuple(tile for tile, owner in zip(self.tiles, self.tile_owners, strict=True) if owner == seat)
+
+    def points(self, seat: Seat) -> int:
+        """Cards, tiles and the team tile, 1.3."""
+        tiles = sum(tile.points for tile in self.tiles_of(seat))
+        return self.players[seat].card_points + tiles + (TEAM_POINTS if self.team == seat else 0)
+
+
+@dataclass(frozen=True, repr=False)
+class Table(Position):
+    """The whole truth, decks included. Its `repr` shows only what a spectator sees: no log leaks a deck."""
+
+    def __repr__(self) -> str:
+        # Imported here because text and views are made of tables.
+        from cabochon.rules.position_text import format_position
+        from cabochon.rules.view import view
+
+        return f"<Table {format_position(view(self, None))}>"
+
+
+@dataclass(frozen=True, repr=False)
+class View(Position):
+    """What one seat may know, or a spectator."""
+
+    seat: Seat | None = field(default=None, kw_only=True)
+    """Who is looking; None is a spectator."""
+
+    @property
+    def knows_turn(self) -> bool:
+        return self.seat == self.turn
+
+    def __repr__(self) -> str:
+        from cabochon.rules.position_text import format_position  # as in Table
+
+        return f"<View {format_position(self)}>"
+
+
+P = TypeVar("P", bound=Position)

@@ -1,0 +1,63 @@
+"""What a seat may see (4.6, 5.4), and tables that it cannot tell from the real one."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import LEVELS, Card
+from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View
+
+
+def view(position: Position, seat: Seat | None) -> View:
+    """What a seat may see; None is a spectator. Decks are hidden, and hands drawn from them.
+
+    A view of a view shows no more than either: it can only hide.
+    """
+    if seat is not None and seat not in position.seats:
+        raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
+    known = {part.name: getattr(position, part.name) for part in fields(Position)}
+    known["decks"] = tuple(tuple(Hidden(level) for _ in position.decks[level - 1]) for level in LEVELS)
+    known["players"] = tuple(
+        player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)
+    )
+    return View(**known, seat=seat)
+
+
+def _seen_by_others(player: Player) -> Player:
+    hand = tuple(held if held.open else Held(Hidden(held.card.level), open=False) for held in player.hand)
+    return Player(player.tokens, player.cards, hand)
+
+
+def unseen(position: Position, level: int) -> tuple[Card, ...]:
+    """The cards of a level that could lie anywhere hidden, in the edition's order."""
+    seen = set(position.cards_in_sight())
+    return tuple(card for card in position.edition.deck(level) if card not in seen)
+
+
+def imagine(seen: View, chance: Chance) -> Table:
+    """A whole table that this view's seat cannot tell from the real one, uniformly among all of them.
+
+    Every unseen card of a level is as likely in every hidden place of that level.
+    """
+    piles = {level: iter(chance.shuffled(unseen(seen, level))) for level in LEVELS}
+    known = {part.name: getattr(seen, part.name) for part in fields(Position)}
+    known["board"] = tuple(_fill_row(row, piles) for row in seen.board)
+    known["players"] = tuple(_fill_hand(player, piles) for player in seen.players)
+    known["decks"] = tuple(tuple(_found(card, piles) for card in deck) for deck in seen.decks)
+    return Table(**known)
+
+
+Piles = dict[int, Iterator[Card]]
+
+
+def _found(card: Card | Hidden, piles: Piles) -> Card:
+    return next(piles[card.level]) if isinstance(card, Hidden) else card
+
+
+def _fill_row(row: Row, piles: Piles) -> tuple[Card | None, ...]:
+    return tuple(None if card is None else _found(card, piles) for card in row)
+
+
+def _fill_hand(player: Player, piles: Piles) -> Player:
+    hand = tuple(Held(_found(held.card, piles), held.open) for held in player.hand)
+    return Player(player.tokens, player.cards, hand)
