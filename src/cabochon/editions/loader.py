@@ -16,7 +16,7 @@ def load(name: str, rules: Rules, colours: tuple[str, ...], letters: str) -> Edi
 
 def _rows(name: str, file: str) -> Iterator[dict[str, str]]:
     path = files("cabochon.editions") / "data" / name / file
-    with path.open(encoding="utf-8", newline="") as lines:
+    with path.open(encoding="utf-8") as lines:
         yield from csv.DictReader(lines)
 
 
@@ -41,5 +41,4 @@ def _tile(row: dict[str, str], colours: tuple[str, ...]) -> Tile:
 
 
 def _numbers(row: dict[str, str], colours: tuple[str, ...]) -> Colours:
-    number = [int(row[colours[colour]]) for colour in COLOURS]
-    return (number[0], number[1], number[2], number[3], number[4])
+    return tuple(int(row[colours[colour]]) for colour in COLOURS)

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-Tokens = tuple[int, int, int, int, int, int, int]
-"""Tokens by kind: five colours in the edition's order, then wild (gold, gray), then green (MR)."""
+Tokens = tuple[int, ...]
+"""Seven numbers, tokens by kind: five colours in the edition's order, then wild (gold, gray), then green (MR)."""
 
-Colours = tuple[int, int, int, int, int]
-"""A number for each of the five colours: a cost, a requirement, bonuses."""
+Colours = tuple[int, ...]
+"""Five numbers, one for each colour: a cost, a requirement, bonuses."""
 
 COLOURS = range(5)
 WILD = 5
@@ -24,6 +24,7 @@ NO_TOKENS: Tokens = (0, 0, 0, 0, 0, 0, 0)
 LEVELS = (1, 2, 3)
 SPACES = range(4)  # face-up cards of a level, 2.1
 PLAYER_COUNTS = (2, 3, 4)  # 1.1
+MOST_TILES = 5  # 2.2: four players and one
 TOKEN_LIMIT = 10  # 4.4
 HAND_LIMIT = 3  # 5.2
 PAIR_NEEDS = 4  # 4.3

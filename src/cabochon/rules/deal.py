@@ -29,16 +29,14 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def commitment(seed: bytes) -> str:
-    """The hash to publish before the game, in hexadecimal. It tells nothing about the seed."""
-    return sha256(_COMMITMENT + _checked(seed)).hexdigest()
+def commitment(edition: Edition, players: int, seed: bytes) -> str:
+    """The hash to publish before the game, in hexadecimal. It fixes the deal and tells nothing about it."""
+    return sha256(_COMMITMENT + _key(edition, players, seed)).hexdigest()
 
 
 def deal(edition: Edition, players: int, seed: bytes) -> Table:
     """Chapter 2: the table before the first turn."""
-    if players not in PLAYER_COUNTS:
-        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
-    chance = Chance(_DEAL + f"{edition.id}\n{players}\n".encode() + _checked(seed))
+    chance = Chance(_DEAL + _key(edition, players, seed))
     piles = tuple(chance.shuffled(edition.deck(level)) for level in LEVELS)  # 2.1
     tiles = _draw_tiles(edition, players, chance)
     return Table(
@@ -72,7 +70,9 @@ def _face_up(edition: Edition, piece: int, chance: Chance) -> Tile:
     return faces[0] if len(faces) == 1 else chance.pick(faces)
 
 
-def _checked(seed: bytes) -> bytes:
+def _key(edition: Edition, players: int, seed: bytes) -> bytes:
+    if players not in PLAYER_COUNTS:
+        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")
-    return seed
+    return f"{edition.id}\n{players}\n".encode() + seed

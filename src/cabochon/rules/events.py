@@ -113,10 +113,9 @@ def _reserving(before: Position, place: Space | Deck, after: Position) -> Iterat
 def _buying(before: Position, place: Space | Hand, after: Position) -> Iterator[Event]:
     seat = before.turn
     had, has = before.players[seat].tokens, after.players[seat].tokens
-    spent = [max(0, had[kind] - has[kind]) for kind in KINDS]
-    tokens = (spent[0], spent[1], spent[2], spent[3], spent[4], spent[5], 0)
+    spent = tuple(max(0, had[kind] - has[kind]) for kind in KINDS)
     card = after.players[seat].cards[-1]
-    yield Event(Happening.BOUGHT, seat, tokens=tokens, card=card, place=place)
+    yield Event(Happening.BOUGHT, seat, tokens=spent, card=card, place=place)
     if isinstance(place, Space):
         yield _replacement(place, after)
 

@@ -89,9 +89,7 @@ def _tie_break(position: Position, winners: tuple[Seat, ...]) -> TieBreak | None
         return TieBreak.SHARED
     winner = winners[0]
     can_win = [
-        seat
-        for seat in position.playing
-        if meets_goal(position, seat) or not position.edition.rules.only_finishers_win
+        seat for seat in position.playing if meets_goal(position, seat) or not position.edition.rules.only_finishers_win
     ]
     tied = [seat for seat in can_win if position.points(seat) == position.points(winner)]
     if tied == [winner]:

@@ -21,18 +21,16 @@ order of this table. The numbers never change; a new edition that needs more wou
 
 from itertools import combinations, combinations_with_replacement, product
 
-from cabochon.rules.components import COLOURS, KINDS, LEVELS, SPACES, WILD, Tokens
+from cabochon.rules.components import COLOURS, KINDS, LEVELS, MOST_TILES, SPACES, WILD, Tokens
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
 
 MOST_GOLD = 5
 MOST_RETURNED = 3
-MOST_TILES = 5
 
 
 def tokens_of(kinds: tuple[int, ...]) -> Tokens:
     """One token for each kind named: `tokens_of((0, 0, 3))` is two of the first and one of the fourth."""
-    count = [kinds.count(kind) for kind in KINDS]
-    return (count[0], count[1], count[2], count[3], count[4], count[5], count[6])
+    return tuple(kinds.count(kind) for kind in KINDS)
 
 
 TAKE_DIFFERENT = {kinds: Take(tokens_of(kinds)) for size in (3, 2, 1) for kinds in combinations(COLOURS, size)}

@@ -32,9 +32,9 @@ from cabochon.rules.index import (
     TAKE_DIFFERENT,
     TAKE_PAIR,
 )
-from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
 from cabochon.rules.payment import can_pay, payments, price, shortage
-from cabochon.rules.table import Ending, Hidden, Owed, Player, Position
+from cabochon.rules.table import Ending, Hidden, Owed, Position
 
 # --- listing ---------------------------------------------------------------------------------
 
@@ -159,12 +159,8 @@ def game_over(position: Position) -> IllegalMove | None:
 
 def refusal(position: Position, move: Move) -> IllegalMove | None:
     """Why a move of the seat on turn is not legal, or None if it is."""
-    if over := game_over(position):
-        return over
-    if not position.knows_turn:
-        return IllegalMove("2.4", "not-your-turn", seat=position.turn + 1)
-    if _KIND_OF_MOVE[type(move)] is not position.owed:
-        return IllegalMove("3.2", "wrong-phase", owed=position.owed.value)
+    if untimely := game_over(position) or _refuse_untimely(position, move):
+        return untimely
     match move:
         case Take():
             return _refuse_take(position, move.tokens)
@@ -180,6 +176,14 @@ def refusal(position: Position, move: Move) -> IllegalMove | None:
             return _refuse_tile(position, move.slot)
         case Pass():
             return IllegalMove("3.3", "can-still-act") if any(_actions(position)) else None
+
+
+def _refuse_untimely(position: Position, move: Move) -> IllegalMove | None:
+    if not position.knows_turn:
+        return IllegalMove("2.4", "not-your-turn", seat=position.turn + 1)
+    if _KIND_OF_MOVE[type(move)] is not position.owed:
+        return IllegalMove("3.2", "wrong-phase", owed=position.owed.value)
+    return None
 
 
 def _refuse_take(position: Position, tokens: Tokens) -> IllegalMove | None:
@@ -214,27 +218,15 @@ def _refuse_reserve(position: Position, place: Space | Deck) -> IllegalMove | No
     if len(position.player.hand) >= HAND_LIMIT:
         return IllegalMove("5.2", "hand-full")
     if isinstance(place, Deck):
-        empty = place.level not in LEVELS or not position.decks[place.level - 1]
-        return IllegalMove("5.1", "deck-empty", level=place.level) if empty else None
+        there = position.decks[place.level - 1]
+        return None if there else IllegalMove("5.1", "deck-empty", level=place.level)
     return _refuse_absent(position, place, rule="5.1")
 
 
 def _refuse_absent(position: Position, place: Space | Hand, rule: str) -> IllegalMove | None:
     if position.at(place) is None:
-        return IllegalMove(rule, "no-card-there", place=place_name(place))
+        return IllegalMove(rule, "no-card-there", place=str(place))
     return None
-
-
-def place_name(place: Place) -> str:
-    """A place as the notation writes it: c2, 2 (the deck), h1."""
-    match place:
-        case Space():
-            column = "abcd"[place.column] if place.column in SPACES else "?"
-            return f"{column}{place.level}"
-        case Deck():
-            return f"{place.level}"
-        case Hand():
-            return f"h{place.slot + 1}"
 
 
 def _refuse_buy(position: Position, place: Space | Hand) -> IllegalMove | None:
@@ -282,13 +274,8 @@ def _refuse_return(position: Position, tokens: Tokens) -> IllegalMove | None:
 
 
 def _refuse_tile(position: Position, slot: int) -> IllegalMove | None:
-    if slot not in range(len(position.tiles)) or position.tile_owners[slot] is not None:
+    if slot >= len(position.tiles) or position.tile_owners[slot] is not None:
         return IllegalMove("7.3", "tile-not-there", number=slot + 1)
     if slot not in tiles_met(position):
         return IllegalMove("7.3", "tile-not-earned", tile=position.tiles[slot].id)
     return None
-
-
-def holdings_short(player: Player, card: Card) -> int:
-    """How many tokens a player lacks for a card, gold counted; 0 when it can be bought."""
-    return max(0, sum(shortage(player, card)) - player.tokens[WILD])

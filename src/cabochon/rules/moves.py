@@ -6,13 +6,18 @@ tells anybody about a hidden card, and the space of moves is small and fixed (se
 
 from dataclasses import dataclass
 
-from cabochon.rules.components import KINDS, Tokens
+from cabochon.rules.components import HAND_LIMIT, KINDS, LEVELS, MOST_TILES, SPACES, Tokens
 
 
 def _check_tokens(tokens: Tokens) -> None:
     """Anything that is no number of tokens is a programmer's mistake, not a move to be refused."""
     if len(tokens) != len(KINDS) or min(tokens) < 0:
         raise ValueError(f"tokens are {len(KINDS)} numbers of 0 or more, not {tokens}")
+
+
+def _check_number(what: str, number: int, allowed: range | tuple[int, ...]) -> None:
+    if number not in allowed:
+        raise ValueError(f"a {what} is one of {', '.join(map(str, allowed))}, not {number}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +27,25 @@ class Space:
     level: int
     column: int
 
+    def __post_init__(self) -> None:
+        _check_number("level", self.level, LEVELS)
+        _check_number("column", self.column, SPACES)
+
+    def __str__(self) -> str:
+        return f"{'abcd'[self.column]}{self.level}"
+
 
 @dataclass(frozen=True, slots=True)
 class Deck:
     """The top of a level's deck."""
 
     level: int
+
+    def __post_init__(self) -> None:
+        _check_number("level", self.level, LEVELS)
+
+    def __str__(self) -> str:
+        return f"{self.level}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +54,15 @@ class Hand:
 
     slot: int
 
+    def __post_init__(self) -> None:
+        _check_number("place in the hand", self.slot, range(HAND_LIMIT))
+
+    def __str__(self) -> str:
+        return f"h{self.slot + 1}"
+
 
 Place = Space | Deck | Hand
+"""Where a card lies; `str` gives its name in notation: c2, 2 (the deck), h1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +116,9 @@ class ChooseTile:
 
     slot: int
     """Its place among the tiles of the table, from 0; a tile that was taken keeps its number."""
+
+    def __post_init__(self) -> None:
+        _check_number("tile's place", self.slot, range(MOST_TILES))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,26 +11,12 @@ from cabochon.rules.table import Player
 
 def price(player: Player, card: Card) -> Colours:
     """The tokens owed for a card once the bonuses are taken off, 6.2."""
-    c, b = card.cost, player.bonuses
-    return (
-        max(0, c[0] - b[0]),
-        max(0, c[1] - b[1]),
-        max(0, c[2] - b[2]),
-        max(0, c[3] - b[3]),
-        max(0, c[4] - b[4]),
-    )
+    return tuple(max(0, cost - bonus) for cost, bonus in zip(card.cost, player.bonuses, strict=True))
 
 
 def shortage(player: Player, card: Card) -> Colours:
     """The tokens of each colour that a player lacks for a card, gold not counted, 6.3."""
-    owed, has = price(player, card), player.tokens
-    return (
-        max(0, owed[0] - has[0]),
-        max(0, owed[1] - has[1]),
-        max(0, owed[2] - has[2]),
-        max(0, owed[3] - has[3]),
-        max(0, owed[4] - has[4]),
-    )
+    return tuple(max(0, owed - has) for owed, has in zip(price(player, card), player.tokens, strict=False))
 
 
 def can_pay(player: Player, card: Card) -> bool:
@@ -49,13 +35,6 @@ def payments(player: Player, card: Card) -> Iterator[Pay]:
 
 def tokens_paid(player: Player, card: Card, payment: Pay) -> Tokens:
     """What leaves the player's hands, 6.4."""
-    owed, gold = price(player, card), payment.gold_for
-    return (
-        owed[0] - gold[0],
-        owed[1] - gold[1],
-        owed[2] - gold[2],
-        owed[3] - gold[3],
-        owed[4] - gold[4],
-        sum(gold),
-        0,
-    )
+    gold = payment.gold_for
+    in_kind = (owed - gold[colour] for colour, owed in enumerate(price(player, card)))
+    return (*in_kind, sum(gold), 0)

@@ -179,9 +179,7 @@ def _end_turn(position: P) -> P:
         return _end(position, Ending.GOAL)
     if all(seat in position.passed for seat in position.playing):
         return _end(position, Ending.STUCK)  # 3.4
-    return replace(
-        position, turn=following, round=position.round + round_over, owed=Owed.ACT, buying=None
-    )
+    return replace(position, turn=following, round=position.round + round_over, owed=Owed.ACT, buying=None)
 
 
 def _seat_after(position: Position) -> Seat:
@@ -218,5 +216,4 @@ def _to_supply(position: P, tokens: Tokens) -> P:
 
 
 def _sum(left: Tokens, right: Tokens, sign: int) -> Tokens:
-    total = [left[kind] + sign * right[kind] for kind in KINDS]
-    return (total[0], total[1], total[2], total[3], total[4], total[5], total[6])
+    return tuple(left[kind] + sign * right[kind] for kind in KINDS)

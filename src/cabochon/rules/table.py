@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TypeVar
 
-from cabochon.rules.components import COLOURS, LEVELS, SPACES, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
+from cabochon.rules.components import COLOURS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
 from cabochon.rules.moves import Hand, Space
 
 Seat = int
@@ -73,10 +73,8 @@ class Player:
     @cached_property
     def bonuses(self) -> Colours:
         """Bonuses by colour, 6.2."""
-        count = [0] * len(COLOURS)
-        for card in self.cards:
-            count[card.bonus] += 1
-        return (count[0], count[1], count[2], count[3], count[4])
+        colours = [card.bonus for card in self.cards]
+        return tuple(colours.count(colour) for colour in COLOURS)
 
     @cached_property
     def card_points(self) -> int:
@@ -141,10 +139,9 @@ class Position:
     def at(self, place: Space | Hand) -> CardSpace:
         """The card at a place; a place of the hand is one of the player on turn. None: no card is there."""
         if isinstance(place, Space):
-            inside = place.level in LEVELS and place.column in SPACES
-            return self.board[place.level - 1][place.column] if inside else None
-        inside = 0 <= place.slot < len(self.player.hand)
-        return self.player.hand[place.slot].card if inside else None
+            return self.board[place.level - 1][place.column]
+        hand = self.player.hand
+        return hand[place.slot].card if place.slot < len(hand) else None
 
     def cards_in_sight(self) -> Iterator[Card | Hidden]:
         """Every card that does not lie in a deck."""

@@ -1,0 +1,26 @@
+"""A game on paper: edition, deal, names and every decision. Replaying it is the load function.
+
+from cabochon.record import parse_record, replay, verify
+"""
+
+from cabochon.record.entries import (
+    BotPlays,
+    Capped,
+    Decision,
+    Entry,
+    Note,
+    PersonBack,
+    Record,
+    Resigned,
+    Stopped,
+    TookBack,
+)
+from cabochon.record.json_export import export_json
+from cabochon.record.replay import Step, finished, replay, steps, verify
+from cabochon.record.text import format_record, parse_record, read_record
+
+__all__ = [
+    "Record", "Entry", "Decision", "Resigned", "BotPlays", "PersonBack", "TookBack", "Stopped", "Capped", "Note",
+    "format_record", "parse_record", "read_record", "export_json",
+    "Step", "steps", "replay", "verify", "finished",
+]  # fmt: skip

@@ -1,0 +1,107 @@
+"""What a record is made of. Every part is a frozen value; seats count from 0 as in the law."""
+
+from dataclasses import dataclass, replace
+
+from cabochon.rules.components import Edition
+from cabochon.rules.deal import commitment
+from cabochon.rules.goals import Outcome
+from cabochon.rules.moves import Move
+from cabochon.rules.table import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One move of one seat."""
+
+    round: int
+    seat: Seat
+    move: Move
+    clock: float | None = None
+    """Seconds left on the seat's clock after it."""
+    comment: str = ""
+
+    @property
+    def turn(self) -> str:
+        """The turn as the record numbers it: round and seat, from 1."""
+        return f"{self.round}.{self.seat + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A seat left, 9.1."""
+
+    seat: Seat
+    flag: bool = False
+    """It was the clock that ran out."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotPlays:
+    """From here on a bot plays for a seat, 9.5."""
+
+    seat: Seat
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonBack:
+    """From here on the seat's own player plays again, 9.5."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """A seat took back the last decisions of the game, its own and those after it, 9.6."""
+
+    seat: Seat
+    decisions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """All who still played agreed to stop, 9.4."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capped:
+    """The game reached its turn cap, 3.5."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A comment that stands on its own."""
+
+    text: str
+
+
+Entry = Decision | Resigned | BotPlays | PersonBack | TookBack | Stopped | Capped | Note
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game: what was dealt, who sat where, what happened, and how it ended."""
+
+    edition: Edition
+    names: tuple[str, ...]
+    """A name for each seat: of a person, or of the bot."""
+    bots: frozenset[Seat] = frozenset()
+    """The seats that bots hold from the start."""
+    seed: bytes | None = None
+    """None while the game goes on and nobody may know it; such a record cannot be replayed."""
+    commitment: str = ""
+    """The hash published before the game."""
+    date: str = ""
+    """The day it was played, as 2026-11-15."""
+    result: Outcome | None = None
+    tags: tuple[tuple[str, str], ...] = ()
+    """Headers of others, kept as they are."""
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    def with_seed(self, seed: bytes) -> "Record":
+        """The same record with its seed and the commitment to it."""
+        return replace(self, seed=seed, commitment=commitment(self.edition, self.players, seed))

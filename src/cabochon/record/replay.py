@@ -1,0 +1,125 @@
+"""Replaying a record: dealing from the seed, playing every decision by the law, checking what it says."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cabochon.record.entries import Capped, Decision, Entry, Record, Resigned, Stopped, TookBack
+from cabochon.rules.deal import commitment, deal
+from cabochon.rules.errors import IllegalMove, RecordError
+from cabochon.rules.goals import outcome
+from cabochon.rules.play import agree_to_stop, cap, play, resign
+from cabochon.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of a record and the table on both sides of it."""
+
+    entry: Entry
+    before: Table
+    after: Table
+
+
+class History:
+    """The tables of a game so far, so that decisions can be taken back.
+
+    The referee and the replay keep the same one, so that both agree on what a take-back undoes.
+    """
+
+    def __init__(self, opening: Table) -> None:
+        self.table = opening
+        self._before_decision: list[Table] = []
+
+    def __len__(self) -> int:
+        """How many decisions can be taken back."""
+        return len(self._before_decision)
+
+    def before(self, decisions: int) -> Table:
+        """The table as it stood before that many last decisions."""
+        return self._before_decision[-decisions]
+
+    def enter(self, entry: Entry) -> None:
+        """Let an entry happen. A decision is checked by the law."""
+        match entry:
+            case Decision():
+                after = play(self.table, entry.move)
+                self._before_decision.append(self.table)
+                self.table = after
+            case TookBack():
+                self.table = self.before(entry.decisions)
+                del self._before_decision[-entry.decisions :]
+            case Resigned():
+                self._settle(resign(self.table, entry.seat))
+            case Stopped():
+                self._settle(agree_to_stop(self.table))
+            case Capped():
+                self._settle(cap(self.table))
+            case _:
+                pass  # who plays for a seat, and notes, change nothing on the table
+
+    def _settle(self, after: Table) -> None:
+        """Nobody can take back past somebody's leaving."""
+        self.table = after
+        self._before_decision.clear()
+
+
+def steps(record: Record) -> Iterator[Step]:
+    """Every entry with the tables before and after it. Raises `RecordError` where the law refuses."""
+    history = History(_opening(record))
+    for entry in record.entries:
+        before = history.table
+        _check_entry(entry, history)
+        try:
+            history.enter(entry)
+        except IllegalMove as refused:
+            raise RecordError("illegal-in-record", _turn(before), cause=refused) from refused
+        yield Step(entry, before, history.table)
+
+
+def replay(record: Record) -> Table:
+    """The table at the end of a record."""
+    table = _opening(record)
+    for step in steps(record):
+        table = step.after
+    return table
+
+
+def verify(record: Record) -> Table:
+    """The table at the end, after checking the commitment, every move and the result."""
+    if record.seed is None:
+        raise RecordError("seed-missing")
+    if record.commitment != commitment(record.edition, record.players, record.seed):
+        raise RecordError("commitment-differs")
+    table = replay(record)
+    result = outcome(table)
+    if record.result != result:
+        key = "ends-early" if result is None else "result-missing" if record.result is None else "result-differs"
+        raise RecordError(key, _turn(table))
+    return table
+
+
+def finished(record: Record) -> bool:
+    """Whether a record claims to be of a whole game."""
+    return record.result is not None
+
+
+def _opening(record: Record) -> Table:
+    if record.seed is None:
+        raise RecordError("seed-missing")
+    return deal(record.edition, record.players, record.seed)
+
+
+def _turn(table: Table) -> str:
+    return f"{table.round}.{table.turn + 1}"
+
+
+def _check_entry(entry: Entry, history: History) -> None:
+    """What the law does not look at: the turn's number, seats, how far a take-back can go."""
+    table = history.table
+    seat = getattr(entry, "seat", None)
+    if seat is not None and seat not in table.seats:
+        raise RecordError("no-seat-in-record", _turn(table), seat=seat + 1)
+    if isinstance(entry, Decision) and table.ended is None and entry.turn != _turn(table):
+        raise RecordError("turn-number", _turn(table), found=entry.turn)
+    if isinstance(entry, TookBack) and not 1 <= entry.decisions <= len(history):
+        raise RecordError("nothing-to-take-back", _turn(table), decisions=entry.decisions)
