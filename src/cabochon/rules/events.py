@@ -43,6 +43,13 @@ class Happening(StrEnum):
     FINAL_ROUND_OFF = "final-round-off"
     """8.6: called off, the game goes on."""
     RESIGNED = "resigned"
+    FLAG_FELL = "flag-fell"
+    """The clock ran out, and the table counts that as resigning (9.1)."""
+    TOOK_BACK = "took-back"
+    """9.6."""
+    BOT_PLAYS = "bot-plays"
+    """The bot of that `name` plays on for a seat (9.5)."""
+    PERSON_BACK = "person-back"
     ENDED = "ended"
 
 
@@ -62,6 +69,8 @@ class Event:
     other: Seat | None = None
     """The seat it was taken from."""
     ending: Ending | None = None
+    name: str = ""
+    """The name of a bot."""
 
 
 def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
@@ -70,9 +79,15 @@ def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
     return (*_action(before, move, after), *_claims(before, after, seat), *_closing(before, after, seat))
 
 
-def events_of_leaving(before: Position, seat: Seat, after: Position) -> tuple[Event, ...]:
-    """What a resignation did (9.1)."""
-    return (Event(Happening.RESIGNED, seat), *_closing(before, after, seat))
+def events_of_leaving(before: Position, seat: Seat, after: Position, flag: bool = False) -> tuple[Event, ...]:
+    """What a resignation or a flag fall did (9.1)."""
+    left = Event(Happening.FLAG_FELL if flag else Happening.RESIGNED, seat)
+    return (left, *_closing(before, after, seat))
+
+
+def events_of_ending(after: Position) -> tuple[Event, ...]:
+    """What an agreed stop (9.4) or a turn cap (3.5) did."""
+    return (Event(Happening.ENDED, ending=after.ended),)
 
 
 def _action(before: Position, move: Move, after: Position) -> Iterator[Event]:

@@ -1,0 +1,23 @@
+"""What a bot is."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from cabochon.rules.moves import Move
+from cabochon.rules.table import View
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one decision. None is no limit."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+class Bot(Protocol):
+    """Anything that chooses a move from what its seat may see."""
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        """A legal move of the seat that is looking, whose turn it is."""
+        ...

@@ -1,0 +1,17 @@
+"""A bot that draws its move, each legal one as likely: the yardstick for all others."""
+
+from cabochon.bots.protocol import Budget
+from cabochon.rules.chance import Chance
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Move
+from cabochon.rules.table import View
+
+
+class RandomBot:
+    """Uniform over the decisions of the law."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+
+    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it does not think
+        return self._chance.pick(legal_moves(view))

@@ -1,0 +1,296 @@
+"""The referee: who sits where, what was decided in which order, and who may do what now.
+
+People and bots enter by the same door, `Match.submit(seat, version, moves)`. Every accepted
+request makes a new version; an answer to an old one is refused. What leaves goes through
+`view()`, the log included. There is no web in here: a terminal and a server use the same class.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cabochon.bots import Bot, Budget
+from cabochon.record.entries import (
+    BotPlays,
+    Capped,
+    Decision,
+    Entry,
+    Note,
+    PersonBack,
+    Record,
+    Resigned,
+    Stopped,
+    TookBack,
+)
+from cabochon.record.log import told
+from cabochon.record.replay import History, Step, steps
+from cabochon.rules.components import Edition
+from cabochon.rules.deal import commitment, deal, new_seed
+from cabochon.rules.errors import IllegalMove, RecordError, RefereeError
+from cabochon.rules.events import Event
+from cabochon.rules.goals import outcome
+from cabochon.rules.legal import game_over
+from cabochon.rules.moves import Move
+from cabochon.rules.play import play
+from cabochon.rules.table import Position, Seat, Table, View
+from cabochon.rules.view import view
+
+
+class TakeBacks(StrEnum):
+    """What the table allows, 9.6."""
+
+    OFF = "off"
+    CONSENT = "consent"
+    """When every other person agrees; bots always do."""
+    BOTS = "bots"
+    """Only when all others are bots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who holds a seat from the start: a person, or a bot by its name."""
+
+    name: str
+    bot: bool = False
+
+
+class Match:
+    """One game with its seats, versions and history."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        chairs: Sequence[Chair],
+        seed: bytes | None = None,
+        take_backs: TakeBacks = TakeBacks.CONSENT,
+        date: str = "",
+    ) -> None:
+        """A fresh game. Without a seed the operating system gives one, as it must for live games."""
+        self._seed = new_seed() if seed is None else seed
+        self.edition = edition
+        self.chairs = tuple(chairs)
+        self.take_backs = take_backs
+        self.date = date
+        self.version = 0
+        """Counts the accepted requests."""
+        self._history = History(deal(edition, len(chairs), self._seed))
+        self._steps: list[Step] = []
+        self._first_step_of: list[int] = []  # by version
+        self._stand_ins: dict[Seat, str] = {}
+        self._would_stop: set[Seat] = set()
+
+    # --- what everybody may ask ----------------------------------------------------------------
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the deal, to be shown from the start."""
+        return commitment(self.edition, len(self.chairs), self._seed)
+
+    @property
+    def over(self) -> bool:
+        return self._table.ended is not None
+
+    @property
+    def turn(self) -> Seat:
+        return self._table.turn
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may see now; None is a spectator."""
+        return view(self._table, seat)
+
+    def log(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
+        """What happened after a version, as that seat may read it."""
+        first = self._first_step_of[since] if since < self.version else len(self._steps)
+        return tuple(event for step in self._steps[first:] for event in told(step, seat))
+
+    def bot_at(self, seat: Seat) -> str | None:
+        """The bot that plays for a seat now: its own, or a stand-in (9.5)."""
+        if seat in self._stand_ins:
+            return self._stand_ins[seat]
+        chair = self.chairs[seat]
+        return chair.name if chair.bot else None
+
+    def record(self, *, open_seed: bool = False) -> Record:
+        """The game so far. The seed is in it only once the game is over, or when its keeper asks."""
+        record = Record(
+            edition=self.edition,
+            names=tuple(chair.name for chair in self.chairs),
+            bots=frozenset(seat for seat, chair in enumerate(self.chairs) if chair.bot),
+            commitment=self.commitment,
+            date=self.date,
+            result=outcome(self._table),
+            tags=(("TakeBacks", self.take_backs.value),),
+            entries=tuple(step.entry for step in self._steps),
+        )
+        return replace(record, seed=self._seed) if self.over or open_seed else record
+
+    # --- requests ------------------------------------------------------------------------------
+
+    def submit(self, seat: Seat, version: int, moves: Sequence[Move], clock: float | None = None) -> int:
+        """One or more decisions of one turn, all or nothing. Returns the new version."""
+        self._check_version(version)
+        self._check_may_act(seat)
+        if not moves:
+            raise RefereeError("nothing-submitted")
+        decisions = self._rehearse(seat, moves)
+        decisions[-1] = replace(decisions[-1], clock=clock)
+        self._would_stop.clear()
+        return self._enter(*decisions)
+
+    def resign(self, seat: Seat, version: int, flag: bool = False) -> int:
+        """A seat leaves, by its own will or because its flag fell (9.1)."""
+        self._check_version(version)
+        self._check_seat(seat)
+        return self._enter(Resigned(seat, flag))
+
+    def offer_stop(self, seat: Seat, version: int) -> int:
+        """A seat would stop; when all people who still play would, the game stops (9.4)."""
+        self._check_version(version)
+        self._check_still_playing(seat)
+        self._would_stop.add(seat)
+        people = {other for other in self._table.playing if self.bot_at(other) is None}
+        return self._enter(Stopped()) if people <= self._would_stop else self.version
+
+    def take_back(self, seat: Seat, version: int, consent: Collection[Seat] = ()) -> int:
+        """Back to before the seat's last turn (9.6). `consent` names the other seats that agreed."""
+        self._check_version(version)
+        self._check_still_playing(seat)
+        decisions = self._decisions_to_undo(seat)
+        others = [other for other in self._table.playing if other != seat and self.bot_at(other) is None]
+        if self.take_backs is TakeBacks.OFF or (others and self.take_backs is TakeBacks.BOTS):
+            raise RefereeError("take-back-off")
+        if others and self._revealed_since(decisions):
+            raise RefereeError("take-back-past-reveal")
+        if missing := [other for other in others if other not in consent]:
+            raise RefereeError("take-back-needs-consent", seat=missing[0] + 1)
+        return self._enter(TookBack(seat, decisions))
+
+    def bot_takes_over(self, seat: Seat, version: int, bot: str) -> int:
+        """A bot plays on for a seat (9.5)."""
+        self._check_version(version)
+        self._check_still_playing(seat)
+        return self._enter(BotPlays(seat, bot))
+
+    def person_returns(self, seat: Seat, version: int) -> int:
+        """The seat's own player plays again (9.5)."""
+        self._check_version(version)
+        self._check_still_playing(seat)
+        if seat not in self._stand_ins:
+            raise RefereeError("no-stand-in", seat=seat + 1)
+        return self._enter(PersonBack(seat))
+
+    def cap(self, version: int) -> int:
+        """The game has reached its turn cap (3.5)."""
+        self._check_version(version)
+        return self._enter(Capped())
+
+    def note(self, version: int, text: str) -> int:
+        """A comment in the record."""
+        self._check_version(version)
+        return self._enter(Note(text))
+
+    # --- inside --------------------------------------------------------------------------------
+
+    @property
+    def _table(self) -> Table:
+        return self._history.table
+
+    def _check_version(self, version: int) -> None:
+        if version != self.version:
+            raise RefereeError("stale-version", found=version, current=self.version)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in self._table.seats:
+            raise RefereeError("no-such-chair", seat=seat + 1, seats=len(self.chairs))
+
+    def _check_still_playing(self, seat: Seat) -> None:
+        self._check_seat(seat)
+        if over := game_over(self._table):
+            raise over
+        if seat in self._table.left:
+            raise IllegalMove("9.1", "seat-left", seat=seat + 1)
+
+    def _check_may_act(self, seat: Seat) -> None:
+        self._check_still_playing(seat)
+        if seat != self._table.turn:
+            raise IllegalMove("2.4", "not-your-turn", seat=self._table.turn + 1)
+
+    def _rehearse(self, seat: Seat, moves: Sequence[Move]) -> list[Decision]:
+        """Try the whole submission on the side, so that nothing is entered unless all of it is legal."""
+        table = self._table
+        decisions: list[Decision] = []
+        for move in moves:
+            if decisions and _turn_of(table) != _turn_of(self._table):
+                raise IllegalMove("3.1", "turn-is-done")
+            decisions.append(Decision(table.round, seat, move))
+            table = play(table, move)
+        return decisions
+
+    def _enter(self, *entries: Entry) -> int:
+        first = len(self._steps)
+        for entry in entries:
+            self._let_happen(entry)
+        self._first_step_of.append(first)
+        self.version += 1
+        return self.version
+
+    def _let_happen(self, entry: Entry) -> None:
+        before = self._table
+        self._history.enter(entry)
+        self._steps.append(Step(entry, before, self._table))
+        if isinstance(entry, BotPlays):
+            self._stand_ins[entry.seat] = entry.bot
+        elif isinstance(entry, PersonBack):
+            self._stand_ins.pop(entry.seat, None)
+
+    def _decisions_to_undo(self, seat: Seat) -> int:
+        """From the first decision of the seat's last turn to now."""
+        turn: tuple[int, Seat] | None = None
+        undone = 0
+        for back in range(1, len(self._history) + 1):
+            before = self._history.before(back)
+            if turn is None and before.turn == seat:
+                turn = _turn_of(before)
+            if turn is not None and _turn_of(before) != turn:
+                break
+            undone = back if turn is not None else 0
+        if not undone:
+            raise RefereeError("nothing-to-take-back", seat=seat + 1)
+        return undone
+
+    def _revealed_since(self, decisions: int) -> bool:
+        """Whether a hidden card was turned over in the last decisions."""
+        before = self._history.before(decisions)
+        return any(len(old) > len(new) for old, new in zip(before.decks, self._table.decks, strict=True))
+
+
+def _turn_of(position: Position) -> tuple[int, Seat]:
+    return position.round, position.turn
+
+
+def match_from(record: Record) -> Match:
+    """A match taken up where a record leaves it; every decision is replayed by the law."""
+    take_backs = _take_backs_of(record)
+    chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
+    checked = list(steps(record))
+    match = Match(record.edition, chairs, record.seed, take_backs, record.date)
+    for step in checked:
+        match._enter(step.entry)
+    return match
+
+
+def _take_backs_of(record: Record) -> TakeBacks:
+    said = dict(record.tags).get("TakeBacks", TakeBacks.CONSENT)
+    if said not in list(TakeBacks):
+        raise RecordError("take-backs-tag", found=said[:20])
+    return TakeBacks(said)
+
+
+def let_bots_play(match: Match, bots: Mapping[Seat, Bot], budget: Budget, most: int | None = None) -> int:
+    """Bots decide until a person is to move or the game is over, or `most` decisions were made."""
+    made = 0
+    while not match.over and match.turn in bots and made != most:
+        seat = match.turn
+        match.submit(seat, match.version, [bots[seat].choose(match.view(seat), budget)])
+        made += 1
+    return made

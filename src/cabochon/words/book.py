@@ -1,0 +1,76 @@
+"""The player's rule book: the rules by number, in plain words, with what is ours marked as ours."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Protocol
+
+WIDTH = 80
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """One rule. A rule that is wholly ours has no `text`; a printed rule that we add nothing to has no `ours`."""
+
+    number: str
+    text: str
+    """What the printed rules say, in our words."""
+    ours: str
+    """What we decided where they are silent, or can be read in two ways."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    number: int
+    title: str
+    rules: tuple[RuleText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBook:
+    title: str
+    preface: tuple[str, ...]
+    """Paragraphs: what this is, how to read it, how sure we are of the cards."""
+    chapters: tuple[Chapter, ...]
+
+
+class Speaker(Protocol):
+    """What the printed book needs of `Words`."""
+
+    def say(self, key: str, **values: str | int) -> str: ...
+
+    def rule_book(self) -> RuleBook: ...
+
+
+def rule_book_text(words: Speaker) -> str:
+    """The whole book as plain text, at most 80 columns wide."""
+    book = words.rule_book()
+    lines = [book.title, "=" * len(book.title)]
+    for paragraph in book.preface:
+        lines += ["", *_wrap(paragraph, "", "")]
+    for chapter in book.chapters:
+        heading = f"{chapter.number}  {chapter.title}"
+        lines += ["", "", heading, "-" * len(heading)]
+        for rule in chapter.rules:
+            lines += ["", *_rule_lines(rule, words)]
+    return "\n".join(lines) + "\n"
+
+
+def _rule_lines(rule: RuleText, words: Speaker) -> Iterator[str]:
+    """The number in the margin, the printed rule, then ours on a line of its own."""
+    margin = f"{rule.number}  "
+    ours = words.say("rule-ours", text=rule.ours) if rule.ours else ""
+    for paragraph in filter(None, (rule.text, ours)):
+        yield from _wrap(paragraph, margin, " " * len(margin))
+        margin = " " * len(margin)
+
+
+def _wrap(paragraph: str, first: str, rest: str) -> list[str]:
+    return wrap(
+        paragraph,
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

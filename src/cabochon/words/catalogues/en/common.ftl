@@ -1,0 +1,89 @@
+### The words that other messages lean on: lists, colours, cards, places.
+### What an edition calls things is in its overlay: { -card }, { -buy }, { -tile } and so on.
+
+## Languages and editions
+
+language-name = English
+edition-classic = Splendor (2024)
+edition-marvel = Splendor: Marvel
+edition-megaman = Splendor: Mega Man (fan edition)
+
+## Lists and sentences
+
+nothing = nothing
+list-comma = { $first }, { $next }
+# $initial is the first letter of $last; Spanish needs it.
+list-and = { $first } and { $last }
+two-sentences = { $first } { $second }
+quoted = “{ $text }”
+
+## Colours. $colour is the edition's own id of a kind of token.
+
+# The kind of token by its plain name.
+colour =
+    { $colour ->
+        [gold] { -wild }
+        [gray] { -wild }
+        [green] { -green }
+       *[other] { hue }
+    }
+
+# The colour and nothing else.
+hue =
+    { $colour ->
+        [white] white
+        [blue] blue
+        [green] green
+        [red] red
+        [black] black
+        [yellow] yellow
+        [purple] purple
+        [orange] orange
+        [gold] gold
+       *[gray] gray
+    }
+
+# The stone with its colour, where there is room.
+stone-and-colour =
+    { $colour ->
+        [gold] { stone }
+       *[other] { stone } ({ hue })
+    }
+
+# Tokens, counted.
+counted =
+    { $colour ->
+        [gold] { counted-wild }
+        [gray] { counted-wild }
+        [green] { counted-green }
+       *[other] { $count } { hue }
+    }
+
+# Tokens with their noun, one and several.
+colour-token =
+    { $colour ->
+        [gold] { -wild-token }
+        [gray] { -wild-token }
+        [green] { -green-token }
+       *[other] { hue } { -token }
+    }
+colour-tokens =
+    { $colour ->
+        [gold] { -wild-token(number: "many") }
+        [gray] { -wild-token(number: "many") }
+        [green] { -green-token(number: "many") }
+       *[other] { hue } { -token(number: "many") }
+    }
+
+# Bonuses and cards by their colour.
+colour-bonus = { hue } bonus
+colour-bonuses = { hue } bonuses
+colour-card = { hue } card
+
+## Cards and places
+
+# A card without a name.
+described-card = { hue } level { $level } card ({ $cost })
+hidden-card = hidden level { $level } card
+place-deck = level { $level } deck
+place-hand = hand

@@ -1,0 +1,97 @@
+### Why a text, a game record or a request is refused. One message for each key of NotationError,
+### RecordError and RefereeError.
+
+## Frame
+
+refusal-at-column = Line { $line }, column { $column }: { $sentence }
+refusal-at-turn = Turn { $turn }: { $sentence }
+
+## Something else was expected. $found is already quoted, or `end-of-text`.
+
+refusal-expected = Expected { expected-what }, but found { $found }.
+end-of-text = the end of the text
+expected-what =
+    { $what ->
+        [literal] “{ $literal }”
+        [number] a number
+        [end] nothing more
+        [move] a move such as +wbr, Rc2, Bh1 or pass
+        [colour-letter] the letters of colours, or 0
+        [space-or-deck] a space such as c2, or a deck from 1 to 3
+        [space-or-hand] a space such as c2, or a card in hand from h1 to h3
+        [tile-number] the number of a tile, from 1 to 5
+        [table-or-view] “table” or “view”
+        [edition] the name of an edition
+        [owed] what is awaited: act, pay, return, tile or over
+        [ending] how the game ended: goal, stuck, capped, alone or agreed
+        [card] the name of a card
+        [tile] the name of a tile
+        [level] a level from 1 to 3
+        [seat] a seat from 1 to 4
+        [four-spaces] four spaces in each row
+        [one-team-owner] no more than one owner of the team tile
+        [header-name] the name of a header
+        [quoted] a text in double quotes
+        [turn] a turn such as 12.2
+        [clock] a time in seconds such as 4.2
+        [comment] a comment in braces
+        [mark] resigns, flag, bot, back or takes back
+        [hexadecimal] 64 hexadecimal digits
+        [date] a date such as 2024-12-31
+        [result] a result such as goal 1-2, or * for an unfinished game
+       *[other] something else
+    }
+
+## Unknown names
+
+refusal-unknown-edition = There is no edition “{ $name }”. There are classic, marvel and megaman.
+refusal-unknown-card = This edition has no card “{ $name }”.
+refusal-unknown-tile = This edition has no tile “{ $name }”.
+refusal-unknown-version = This program cannot read version “{ $name }” of the record format.
+
+## Positions that cannot lie on a table
+
+refusal-players-number = There are { $players } players; 2, 3 or 4 can play.
+refusal-no-such-seat = There is no seat { $seat } at this table.
+refusal-seat-twice = A seat is named twice. Name each seat once.
+refusal-turn-of-one-who-left = Seat { $seat } has left, so it cannot be its turn.
+refusal-nobody-plays = All seats have left. At least one must still play.
+refusal-round-number = The rounds are counted from 1.
+refusal-hidden-in-table = A table knows every card: hidden cards belong in a view only.
+refusal-card-twice = The card “{ $name }” is there twice. Each card exists once.
+refusal-cards-missing = The cards of level { $level } do not add up: there are { $there }.
+refusal-hand-too-large = A hand has { $there } cards; it may have 3 at most.
+refusal-card-in-wrong-row = A card of another level lies in row { $level } or in its deck.
+refusal-space-not-filled = A space of level { $level } is empty although its deck is not.
+refusal-tokens-do-not-add-up = The { colour-tokens } do not add up: there are { $there } instead of { $right }.
+refusal-too-many-tokens = Seat { $seat } holds more than 10 { -token(number: "many") } and is not about to return any.
+refusal-tiles-number = There are { $there } tiles instead of { $right }.
+refusal-tile-twice = A tile is there twice, or both of its faces are. Each tile lies there once.
+refusal-no-team-tile = This edition has no team tile, so nobody can own one.
+refusal-nothing-to-return = A return is awaited only from a player who holds 11 to 13 { -token(number: "many") }.
+refusal-no-tiles-to-choose = A choice of tiles is awaited only from a player who meets at least two.
+refusal-nothing-to-pay = A payment is awaited only for a card that can be paid for in several ways.
+
+## Files
+
+refusal-too-long = This line is too long: { $longest } characters are the most.
+refusal-file-too-long = This file is too long: { $longest } kB are the most.
+refusal-not-text = This is not a text file (UTF-8).
+refusal-header-twice = The header { $name } is there twice, or contradicts another. Give it once.
+refusal-header-missing = The header { $name } is missing.
+
+## Records that can be read but do not hold
+
+refusal-illegal-in-record = The rules refuse this move.
+refusal-seed-missing = The record has no seed, so the game cannot be replayed.
+refusal-commitment-differs = The commitment does not belong to this seed: the deal is not the one that was promised.
+refusal-ends-early = The record claims a result, but the game is not over yet.
+refusal-result-missing = The game is over, but the record gives no result.
+refusal-result-differs = The game ended with another result than the record says.
+refusal-no-seat-in-record = There is no seat { $seat } in this game.
+refusal-turn-number = The record says turn { $found } here.
+refusal-nothing-to-take-back =
+    { $decisions ->
+        [one] 1 decision cannot be taken back here.
+       *[other] { $decisions } decisions cannot be taken back here.
+    }

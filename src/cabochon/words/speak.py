@@ -1,0 +1,215 @@
+"""`Words`: one language and one edition, and everything that can be said in them."""
+
+from collections.abc import Sequence
+
+from cabochon.rules.components import Card, Edition, Tile
+from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Values
+from cabochon.rules.events import Event, Happening
+from cabochon.rules.goals import Outcome
+from cabochon.rules.moves import Deck, Hand, Place
+from cabochon.rules.table import Hidden
+from cabochon.words.book import Chapter, RuleBook, RuleText
+from cabochon.words.catalogue import RULE_NUMBERS, bundle
+
+_KEYED = (IllegalMove, NotationError, RecordError, RefereeError)
+_PREFACE = ("preface-unofficial", "preface-reading", "preface-data")
+
+
+class Words:
+    """One language, one edition."""
+
+    def __init__(self, language: str, edition: Edition) -> None:
+        self.language = language
+        self.edition = edition
+        self._bundle = bundle(language, edition)
+
+    # --- any message -------------------------------------------------------------------------
+
+    def say(self, key: str, **values: str | int) -> str:
+        """A message with its values filled in. An unknown key is a LookupError, a missing value a ValueError."""
+        return self._said(key, None, values)
+
+    def knows(self, key: str) -> bool:
+        """Whether this language and edition have a message of that key."""
+        return self._bundle.has_message(key)
+
+    def _said(self, key: str, attribute: str | None, values: Values) -> str:
+        if not self.knows(key):
+            raise LookupError(f"no message {key!r} in {self.language} for {self.edition.id}")
+        message = self._bundle.get_message(key)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            raise LookupError(f"message {key!r} has no {attribute or 'value'} in {self.language}")
+        text, problems = self._bundle.format_pattern(pattern, dict(values))
+        if problems or not isinstance(text, str):
+            raise ValueError(f"message {key!r} in {self.language} for {self.edition.id}: {problems}")
+        return text
+
+    # --- things ------------------------------------------------------------------------------
+
+    def colour(self, lane: int) -> str:
+        """A kind of token by its plain colour: white, gold, S.H.I.E.L.D."""
+        return self.say("colour", colour=self.edition.colours[lane])
+
+    def stone(self, lane: int) -> str:
+        """A kind of token by its own name: Diamond, Mind, Topaz."""
+        return self.say("stone", colour=self.edition.colours[lane])
+
+    def tokens(self, tokens: Sequence[int]) -> str:
+        """Tokens, a cost, a requirement or bonuses, counted: 2 white, 1 red."""
+        counted = [
+            self.say("counted", colour=self.edition.colours[lane], count=count)
+            for lane, count in enumerate(tokens)
+            if count
+        ]
+        return self._with_commas(counted) if counted else self.say("nothing")
+
+    def card(self, card: Card | Hidden) -> str:
+        """A card by its name, or by what is printed on it where cards have no names."""
+        if isinstance(card, Hidden):
+            return self.say("hidden-card", level=card.level)
+        if self.knows(f"card-{card.id}"):
+            return self.say(f"card-{card.id}")
+        colour = self.edition.colours[card.bonus]
+        return self.say("described-card", level=card.level, colour=colour, cost=self.tokens(card.cost))
+
+    def tile(self, tile: Tile) -> str:
+        """A noble, a location or a helper by its name."""
+        return self.say(f"tile-{tile.id}")
+
+    def place(self, place: Place) -> str:
+        """Where a card lies: c2, the deck of a level, the hand."""
+        match place:
+            case Deck():
+                return self.say("place-deck", level=place.level)
+            case Hand():
+                return self.say("place-hand")
+            case _:
+                return str(place)
+
+    def list_of(self, items: Sequence[str]) -> str:
+        """A, B and C."""
+        if not items:
+            return self.say("nothing")
+        *others, last = items
+        if not others:
+            return last
+        return self.say("list-and", first=self._with_commas(others), last=last, initial=_initial(last))
+
+    def _with_commas(self, items: Sequence[str]) -> str:
+        joined, *others = items
+        for item in others:
+            joined = self.say("list-comma", first=joined, next=item)
+        return joined
+
+    # --- refusals ----------------------------------------------------------------------------
+
+    def refusal(self, error: CabochonError) -> str:
+        """Why something is refused, and where: the rule, the line and column, or the turn."""
+        if not isinstance(error, _KEYED):
+            raise TypeError(f"{type(error).__name__} has no message key")
+        sentence = self.say(f"refusal-{error.key}", **self._named(error.values))
+        match error:
+            case IllegalMove():
+                return self.say("refusal-by-rule", sentence=sentence, rule=error.rule)
+            case NotationError():
+                return self.say("refusal-at-column", sentence=sentence, line=error.line, column=error.column)
+            case RecordError():
+                return self._record_refusal(sentence, error)
+            case _:
+                return sentence
+
+    def _record_refusal(self, sentence: str, error: RecordError) -> str:
+        if error.cause:
+            sentence = self._sentences((sentence, self.refusal(error.cause)))
+        return self.say("refusal-at-turn", sentence=sentence, turn=error.turn) if error.turn else sentence
+
+    def _named(self, values: Values) -> dict[str, str | int]:
+        """The values of an error as the catalogue wants them: cards and tiles by name, the rest as they are."""
+        named = dict(values)
+        card = self.edition.card_by_id.get(str(values.get("card")))
+        tile = self.edition.tile_by_id.get(str(values.get("tile")))
+        if card:
+            named["card"] = self.card(card)
+        if tile:
+            named["tile"] = self.tile(tile)
+        return named
+
+    def _sentences(self, sentences: Sequence[str]) -> str:
+        said, *others = sentences
+        for sentence in others:
+            said = self.say("two-sentences", first=said, second=sentence)
+        return said
+
+    # --- what happened -----------------------------------------------------------------------
+
+    def event(self, event: Event, names: Sequence[str]) -> str:
+        """One line of the log. `names` are the players', by seat."""
+        key = f"event-{event.key.value}"
+        if event.key is Happening.BUYING and event.card is None:
+            key = "event-buying-unseen"
+        return self.say(key, **self._event_values(event, names))
+
+    def _event_values(self, event: Event, names: Sequence[str]) -> dict[str, str | int]:
+        values: dict[str, str | int] = {"tokens": self.tokens(event.tokens), "count": sum(event.tokens)}
+        if event.seat is not None:
+            values["player"] = names[event.seat]
+        if event.other is not None:
+            values["other"] = names[event.other]
+        if event.card is not None:
+            values["card"] = self.card(event.card)
+        if event.level is not None:
+            values["level"] = event.level
+        if event.place is not None:
+            values["place"] = self.place(event.place)
+        if event.tile is not None:
+            values["tile"] = self.tile(event.tile)
+        if event.ending is not None:
+            values["ending"] = self.say(f"ending-{event.ending.value}")
+        return values
+
+    def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
+        """Who won, why the game is over, and what broke a tie."""
+        said = [self._winners([names[seat] for seat in outcome.winners]), self.say(f"ending-{outcome.ending.value}")]
+        if outcome.tie_break:
+            said.append(self.say(f"tie-break-{outcome.tie_break.value}"))
+        return self._sentences(said)
+
+    def _winners(self, winners: Sequence[str]) -> str:
+        match winners:
+            case []:
+                return self.say("winner-none")
+            case [winner]:
+                return self.say("winner-one", player=winner)
+            case _:
+                return self.say("winner-shared", players=self.list_of(winners))
+
+    # --- the rule book -----------------------------------------------------------------------
+
+    def rule(self, number: str) -> RuleText:
+        """One rule in plain words; an unknown number is a LookupError."""
+        if number not in RULE_NUMBERS:
+            raise LookupError(f"there is no rule {number}; they go from {RULE_NUMBERS[0]} to {RULE_NUMBERS[-1]}")
+        key = f"rule-{number.replace('.', '-')}"
+        message = self._bundle.get_message(key)
+        text = self._said(key, None, {}) if message.value else ""
+        ours = self._said(key, "ours", {}) if "ours" in message.attributes else ""
+        return RuleText(number, text, ours)
+
+    def rule_book(self) -> RuleBook:
+        """All rules of this edition, by chapter."""
+        chapters = dict.fromkeys(int(number.partition(".")[0]) for number in RULE_NUMBERS)
+        return RuleBook(
+            title=self.say("book-title"),
+            preface=tuple(self.say(key) for key in _PREFACE),
+            chapters=tuple(self._chapter(chapter) for chapter in chapters),
+        )
+
+    def _chapter(self, number: int) -> Chapter:
+        numbers = (rule for rule in RULE_NUMBERS if rule.startswith(f"{number}."))
+        return Chapter(number, self.say(f"chapter-{number}"), tuple(self.rule(rule) for rule in numbers))
+
+
+def _initial(word: str) -> str:
+    """The first sound of a word: Spanish says `e`, not `y`, before an i (Ana e Inés)."""
+    return word.casefold().removeprefix("h")[:1]
