@@ -7,10 +7,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "fixed", derandomize=True, database=None, deadline=None, max_examples=8, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.register_profile(
-    "long", derandomize=False, deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow]
-)
+COMMON = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+settings.register_profile("fixed", COMMON, derandomize=True, database=None, max_examples=4)
+settings.register_profile("long", COMMON, derandomize=False, max_examples=300)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))

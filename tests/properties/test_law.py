@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import KINDS, TOKEN_LIMIT, Card, Edition
 from cabochon.rules.deal import opening_supply
+from cabochon.rules.events import Happening, events
 from cabochon.rules.goals import outcome
 from cabochon.rules.index import MOVES, index_of
 from cabochon.rules.legal import legal_moves, refusal
@@ -16,7 +17,7 @@ from cabochon.rules.moves import Buy, ChooseTile, Move, Pass, Pay, Reserve, Retu
 from cabochon.rules.play import apply, play
 from cabochon.rules.table import Owed, Table
 
-from .games import COMBINATIONS, NAMES, Ply, game, starts
+from .games import COMBINATIONS, NAMES, STYLES, Ply, Start, game, plies_of, starts
 
 OWED_KINDS: dict[Owed, tuple[type[Move], ...]] = {
     Owed.ACT: (Take, Reserve, Buy, Pass),
@@ -133,3 +134,23 @@ def test_points_never_sink_but_by_the_team_tile(edition: Edition, players: int, 
             lost = ply.before.points(seat) - ply.after.points(seat)
             lost_team = ply.before.team == seat != ply.after.team
             assert lost <= (3 if lost_team else 0)
+
+
+def test_the_random_games_get_everywhere() -> None:
+    """Or else the properties above would hold for want of anything to look at."""
+    owed: Counter[Owed] = Counter()
+    moves: Counter[type[Move]] = Counter()
+    happened: Counter[Happening] = Counter()
+    for edition, players in COMBINATIONS:
+        for number, style in enumerate(sorted(STYLES)):
+            for ply in plies_of(Start(edition, players, number, style)):
+                owed[ply.after.owed] += 1
+                moves[type(ply.move)] += 1
+                happened.update(event.key for event in events(ply.before, ply.move, ply.after))
+    assert set(owed) == set(Owed)
+    assert set(moves) >= {Take, Reserve, Buy, Pay, Return, ChooseTile}
+    not_by_moves = {Happening.RESIGNED, Happening.FLAG_FELL, Happening.TOOK_BACK}
+    not_by_moves |= {Happening.BOT_PLAYS, Happening.PERSON_BACK}
+    only_in_views = {Happening.RESERVED_UNSEEN, Happening.REVEALED_UNSEEN}
+    rare = {Happening.PASSED, Happening.FINAL_ROUND_OFF}
+    assert set(happened) | rare == set(Happening) - not_by_moves - only_in_views

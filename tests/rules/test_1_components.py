@@ -3,12 +3,12 @@
 from collections import Counter
 
 import pytest
-from support.build import card, table_with, tile
-from support.play import CLASSIC, MARVEL, MEGAMAN, Edition, every_count, every_edition, team_editions
 
 from cabochon.editions import EDITIONS, edition
 from cabochon.rules.components import COLOURS, GREEN, LEVELS, WILD, Card, Rules
 from cabochon.rules.deal import deal, opening_supply
+from support.build import card_of, table_with, tile_of
+from support.play import CLASSIC, MARVEL, MEGAMAN, Edition, every_count, every_edition, team_editions
 
 SEED = bytes(32)
 
@@ -25,11 +25,11 @@ def numbers(card: Card) -> tuple[object, ...]:
 def test_1_1_two_three_or_four_play(edition: Edition, players: int) -> None:
     table = deal(edition, players, SEED)
     assert len(table.players) == players
-    assert table.seats == table.playing == range(players) or table.playing == tuple(range(players))
+    assert tuple(table.seats) == table.playing == tuple(range(players))
 
 
 @every_edition
-@pytest.mark.parametrize("players", (-1, 0, 1, 5))
+@pytest.mark.parametrize("players", [-1, 0, 1, 5])
 def test_1_1_no_other_number_plays(edition: Edition, players: int) -> None:
     with pytest.raises(ValueError, match=rf"^2, 3 or 4 can play \(1\.1\), not {players}$"):
         deal(edition, players, SEED)
@@ -119,20 +119,22 @@ def test_1_1_the_three_editions_by_name() -> None:
     assert list(EDITIONS) == ["classic", "marvel", "megaman"]
     assert [edition(name) for name in EDITIONS] == [CLASSIC, MARVEL, MEGAMAN]
     assert repr(MARVEL) == "<Edition marvel>"
-    with pytest.raises(ValueError, match="^there is no edition 'duel'; there are classic, marvel, megaman$"):
+    with pytest.raises(ValueError, match=r"^there is no edition 'duel'; there are classic, marvel, megaman$"):
         edition("duel")
 
 
 def test_1_1_the_rules_in_which_the_editions_differ() -> None:
     supply = {2: 4, 3: 5, 4: 7}
-    assert CLASSIC.rules == Rules(15, supply, 5, 1, green=False, team=False, every_colour=False, only_finishers_win=False)
+    assert CLASSIC.rules == Rules(
+        15, supply, 5, 1, green=False, team=False, every_colour=False, only_finishers_win=False
+    )
     assert MARVEL.rules == Rules(16, supply, 5, 0, green=True, team=True, every_colour=True, only_finishers_win=True)
 
 
 @team_editions
 def test_1_1_the_printed_card_of_2_yellow_4_blue_1_purple(edition: Edition) -> None:
     """Printed example: 2 points, red bonus (M: Ghost Rider)."""
-    shown = card(edition, "ghost-rider")
+    shown = card_of(edition, "ghost-rider")
     assert shown.cost == (2, 1, 4, 0, 0)
     assert (shown.points, edition.colours[shown.bonus]) == (2, "red")
 
@@ -166,7 +168,10 @@ def test_1_2_team_editions_have_five_colours_gray_and_green(edition: Edition) ->
 
 def test_1_3_ten_nobles() -> None:
     assert len(CLASSIC.tiles) == len(CLASSIC.tile_by_id) == len({tile.piece for tile in CLASSIC.tiles}) == 10
-    assert Counter(tuple(sorted(tile.requirement)) for tile in CLASSIC.tiles) == {(0, 0, 0, 4, 4): 5, (0, 0, 3, 3, 3): 5}
+    assert Counter(tuple(sorted(tile.requirement)) for tile in CLASSIC.tiles) == {
+        (0, 0, 0, 4, 4): 5,
+        (0, 0, 3, 3, 3): 5,
+    }
     assert len({tile.requirement for tile in CLASSIC.tiles}) == 10
 
 
@@ -194,7 +199,7 @@ def test_1_3_every_tile_scores_three(edition: Edition) -> None:
     name = edition.tiles[0].id
     table = table_with(edition, tiles=name, owners={name: 1})
     assert [table.points(seat) for seat in table.seats] == [0, 3]
-    assert table.tiles_of(1) == (tile(edition, name),)
+    assert table.tiles_of(1) == (tile_of(edition, name),)
     assert table.tiles_of(0) == ()
 
 

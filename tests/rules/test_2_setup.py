@@ -4,8 +4,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from support.build import table_with
-from support.play import CLASSIC, MARVEL, Edition, assert_refused, every_count, every_edition, played, team_editions
 
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import LEVELS, NO_TOKENS
@@ -15,6 +13,8 @@ from cabochon.rules.legal import legal_moves, refusal
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import view
+from support.build import table_with
+from support.play import CLASSIC, MARVEL, Edition, assert_refused, every_count, every_edition, played, team_editions
 
 SEED = bytes(range(32))
 SEEDS = [sha256(bytes([number])).digest() for number in range(60)]
@@ -62,8 +62,8 @@ def test_2_1_the_deal_is_shuffles_of_one_stream(edition: Edition) -> None:
 
 def test_2_1_the_deal_depends_on_edition_and_players() -> None:
     deals = [deal(edition, players, SEED) for edition in (CLASSIC, MARVEL) for players in (2, 3, 4)]
-    places = [[CLASSIC.cards.index(c) for c in t.decks[0]] for t in deals[:3]]  # type: ignore[arg-type]
-    places += [[MARVEL.cards.index(c) for c in t.decks[0]] for t in deals[3:]]  # type: ignore[arg-type]
+    places = [[CLASSIC.cards.index(c) for c in t.decks[0]] for t in deals[:3]]
+    places += [[MARVEL.cards.index(c) for c in t.decks[0]] for t in deals[3:]]
     assert len({tuple(order) for order in places}) == 6
 
 
@@ -90,7 +90,7 @@ def test_2_1_the_commitment_is_a_hash_of_all_that_fixes_the_deal() -> None:
     }
     assert len(others) == 4
     assert expected not in others
-    with pytest.raises(ValueError, match="not 5$"):
+    with pytest.raises(ValueError, match=r"not 5$"):
         commitment(MARVEL, 5, SEED)
 
 
@@ -120,7 +120,7 @@ def test_2_2_nobody_has_a_tile_yet(edition: Edition, players: int) -> None:
 
 
 @every_edition
-@pytest.mark.parametrize(("players", "each"), ((2, 4), (3, 5), (4, 7)))
+@pytest.mark.parametrize(("players", "each"), [(2, 4), (3, 5), (4, 7)])
 def test_2_3_the_supply_by_number_of_players(edition: Edition, players: int, each: int) -> None:
     green = 0 if edition is CLASSIC else players
     supply = (each, each, each, each, each, 5, green)

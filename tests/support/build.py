@@ -10,6 +10,8 @@ A card or a place of Mega Man may be named by its Marvel id: the two editions ha
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from cabochon.editions import MARVEL, MEGAMAN
 from cabochon.rules.check import problem_of
@@ -21,21 +23,21 @@ from cabochon.rules.table import Ending, Held, Owed, Player, Seat, Table
 COLUMNS = "abcd"
 
 
-def card(edition: Edition, name: str) -> Card:
+def card_of(edition: Edition, name: str) -> Card:
     """A card by its id, or by the Marvel id of the card with the same numbers."""
     if edition is MEGAMAN and name in MARVEL.card_by_id:
         return edition.cards[MARVEL.cards.index(MARVEL.card_by_id[name])]
     return edition.card_by_id[name]
 
 
-def tile(edition: Edition, name: str) -> Tile:
+def tile_of(edition: Edition, name: str) -> Tile:
     """A tile by its id, or by the Marvel id of the place with the same numbers."""
     if edition is MEGAMAN and name in MARVEL.tile_by_id:
         return edition.tiles[MARVEL.tiles.index(MARVEL.tile_by_id[name])]
     return edition.tile_by_id[name]
 
 
-def tokens(edition: Edition, letters: str) -> Tokens:
+def purse_of(edition: Edition, letters: str) -> Tokens:
     """Tokens by their letters in notation: `wwb*`."""
     counts = [letters.count(letter) for letter in edition.letters]
     assert sum(counts) == len(letters), f"{letters} has a letter that {edition} does not"
@@ -81,9 +83,9 @@ def table_with(
     filled = tuple(tuple(_filled(box, level, rows[level])) for level in LEVELS)
     for level, seat in (bought_out or {}).items():
         bought[seat] += box.rest(level)
-    held_tokens = [_tokens(edition, _said(tokens, seat)) for seat in range(players)]
+    held_tokens = [purse_of(edition, _said(tokens, seat)) for seat in range(players)]
     chosen = _tiles(edition, players, tiles)
-    owner_of = {_tile_named(edition, name): seat for name, seat in (owners or {}).items()}
+    owner_of = {tile_of(edition, name): seat for name, seat in (owners or {}).items()}
     assert set(owner_of) <= set(chosen), "only a tile of the table can have an owner"
     table = Table(
         edition=edition,
@@ -110,14 +112,19 @@ def table_with(
     return table
 
 
-def stuck_table(edition: Edition, players: int = 2, *, bonuses: Sequence[str] = (), **more: object) -> Table:
+def stuck_table(
+    edition: Edition, players: int = 2, *, bonuses: Sequence[str] = (), cards: Sequence[str] = (), **more: Any
+) -> Table:
     """Nobody can do anything: every coloured token is held, every hand is full, no card can be paid."""
     each = opening_supply(edition, players)[0]
     pieces = "".join(letter * each for letter in edition.letters[:5])
     purses = [pieces[seat * 10 : seat * 10 + 10] for seat in range(players)]
-    means = [_means(edition, purse + _said(bonuses, seat)) for seat, purse in enumerate(purses)]
-    plain = _plain_names(edition, "".join(bonuses))
-    dear = [card for card in reversed(edition.cards) if card.id not in plain]
+    box = _Box(edition)
+    bought = [[box.take(name) for name in _said(cards, seat).split()] for seat in range(players)]
+    for seat in range(players):
+        bought[seat] += [box.plain(edition.letters.index(letter)) for letter in _said(bonuses, seat)]
+    means = [_means(edition, purse, bought[seat]) for seat, purse in enumerate(purses)]
+    dear = [card for level in reversed(LEVELS) for card in reversed(box.rest(level))]
     hands = []
     for mine in means:
         hand = [card for card in dear if _beyond(card, mine)][:3]
@@ -128,10 +135,20 @@ def stuck_table(edition: Edition, players: int = 2, *, bonuses: Sequence[str] = 
         row = [card for card in dear if card.level == level and all(_beyond(card, mine) for mine in means)]
         board.update({f"{column}{level}": card.id for column, card in zip(COLUMNS, row, strict=False)})
     assert len(board) == 12, "not enough cards that nobody can pay"
-    return table_with(edition, players, tokens=purses, bonuses=bonuses, hands=hands, board=board, **more)  # type: ignore[arg-type]
+    owned = [" ".join(card.id for card in cards) for cards in bought]
+    return table_with(edition, players, tokens=purses, cards=owned, hands=hands, board=board, **more)
 
 
-_tokens, _tile_named = tokens, tile  # their names are also what `table_with` is told
+def laid_out(table: Table, space: Space, name: str) -> Table:
+    """The same table with a card of the deck in that space, and what lay there in the deck."""
+    wanted, there = card_of(table.edition, name), table.at(space)
+    assert there is not None
+    place = space.level - 1
+    deck = tuple(there if other == wanted else other for other in table.decks[place])
+    row = tuple(wanted if other == there else other for other in table.board[place])
+    assert deck != table.decks[place], f"{name} is not in the deck"
+    rows = (*table.board[:place], row, *table.board[place + 1 :])
+    return replace(table, board=rows, decks=(*table.decks[:place], deck, *table.decks[place + 1 :]))
 
 
 class _Box:
@@ -142,7 +159,7 @@ class _Box:
         self._cards = list(edition.cards)
 
     def take(self, name: str) -> Card:
-        wanted = card(self._edition, name)
+        wanted = card_of(self._edition, name)
         self._cards.remove(wanted)
         return wanted
 
@@ -187,20 +204,16 @@ def _filled(box: _Box, level: int, fixed: Spaces) -> Iterator[Card | None]:
 
 def _tiles(edition: Edition, players: int, names: str) -> tuple[Tile, ...]:
     """The tiles that are named, then others of other pieces until there are enough."""
-    chosen = [tile(edition, name) for name in names.split()]
+    chosen = [tile_of(edition, name) for name in names.split()]
     for other in edition.tiles:
         if len(chosen) < players + edition.rules.spare_tiles and other.piece not in {tile.piece for tile in chosen}:
             chosen.append(other)
     return tuple(chosen)
 
 
-def _plain_names(edition: Edition, letters: str) -> list[str]:
-    box = _Box(edition)
-    return [box.plain(edition.letters.index(letter)).id for letter in letters]
-
-
-def _means(edition: Edition, letters: str) -> Sequence[int]:
-    return [letters.count(edition.letters[colour]) for colour in COLOURS]
+def _means(edition: Edition, purse: str, bought: Sequence[Card]) -> Sequence[int]:
+    bonuses = [card.bonus for card in bought]
+    return [purse.count(edition.letters[colour]) + bonuses.count(colour) for colour in COLOURS]
 
 
 def _beyond(card: Card, means: Sequence[int]) -> bool:

@@ -13,8 +13,8 @@ from cabochon.rules.play import play
 from cabochon.rules.table import Owed, P, Position, Table
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
-team_editions = pytest.mark.parametrize("edition", (MARVEL, MEGAMAN), ids=("marvel", "megaman"))
-every_count = pytest.mark.parametrize("players", (2, 3, 4))
+team_editions = pytest.mark.parametrize("edition", [MARVEL, MEGAMAN], ids=("marvel", "megaman"))
+every_count = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def played(position: P, *lines: str) -> P:

@@ -16,11 +16,11 @@ from cabochon.record.entries import (
     TookBack,
 )
 from cabochon.record.json_export import export_json
-from cabochon.record.replay import Step, finished, replay, steps, verify
-from cabochon.record.text import format_record, parse_record, read_record
+from cabochon.record.replay import History, Step, replay, steps, verify
+from cabochon.record.text import format_record, format_result, parse_record, read_record
 
 __all__ = [
     "Record", "Entry", "Decision", "Resigned", "BotPlays", "PersonBack", "TookBack", "Stopped", "Capped", "Note",
-    "format_record", "parse_record", "read_record", "export_json",
-    "Step", "steps", "replay", "verify", "finished",
+    "format_record", "parse_record", "read_record", "format_result", "export_json",
+    "Step", "steps", "replay", "verify", "History",
 ]  # fmt: skip

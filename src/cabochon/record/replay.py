@@ -98,11 +98,6 @@ def verify(record: Record) -> Table:
     return table
 
 
-def finished(record: Record) -> bool:
-    """Whether a record claims to be of a whole game."""
-    return record.result is not None
-
-
 def _opening(record: Record) -> Table:
     if record.seed is None:
         raise RecordError("seed-missing")

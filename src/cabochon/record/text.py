@@ -77,7 +77,7 @@ def format_result(result: Outcome | None) -> str:
 
 
 def _quoted(value: str) -> str:
-    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
 
 def _body_lines(record: Record) -> Iterator[str]:
@@ -188,8 +188,8 @@ def _read_header(scanner: Scanner, line: int) -> _Header:
 
 
 def _take_quoted(scanner: Scanner) -> str:
-    quoted = scanner.take(r'"(?:[^"\\]|\\["\\])*"', "quoted")
-    return re.sub(r"\\(.)", r"\1", quoted[1:-1])
+    quoted = scanner.take(r'"(?:[^"\\]|\\["\\n])*"', "quoted")
+    return _unescaped(quoted[1:-1])
 
 
 def _edition(headers: Mapping[str, _Header], line: int) -> Edition:
@@ -238,7 +238,11 @@ def _rest_of_comment(scanner: Scanner, last: bool = False) -> str:
     scanner.expect("}")
     if last:
         scanner.finish()
-    return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], escaped)
+    return _unescaped(escaped)
+
+
+def _unescaped(text: str) -> str:
+    return re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], text)
 
 
 def _read_seat(scanner: Scanner) -> Seat:

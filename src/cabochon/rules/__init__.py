@@ -1,0 +1,36 @@
+"""THE LAW: every rule of docs/rules.md as pure Python, and nothing but the standard library.
+
+Read it in this order: `components` (what lies in the box), `table` (what lies on the table),
+`moves` and `index` (what a player can decide), `legal` (what is allowed and why the rest is not),
+`play` (what a move does), `goals` (how it ends), `view` (who sees what), `deal` (how it begins),
+`events` (what happened), `notation` and `position_text` (all of it as text).
+"""
+
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import Card, Edition, Rules, Tile, Tokens
+from cabochon.rules.deal import commitment, deal, new_seed
+from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
+from cabochon.rules.events import Event, Happening, events
+from cabochon.rules.goals import Outcome, TieBreak, final_round, meets_goal, outcome
+from cabochon.rules.index import MOVES, index_of, move_at
+from cabochon.rules.legal import legal_moves, refusal
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
+from cabochon.rules.notation import format_move, format_submission, parse_move, parse_submission
+from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
+from cabochon.rules.position_text import format_position, parse_position
+from cabochon.rules.table import Ending, Held, Hidden, Owed, Player, Position, Seat, Table, View
+from cabochon.rules.view import imagine, view
+
+__all__ = [
+    "Edition", "Rules", "Card", "Tile", "Tokens",
+    "Position", "Table", "View", "Player", "Held", "Hidden", "Seat", "Owed", "Ending",
+    "Move", "Take", "Reserve", "Buy", "Pay", "Return", "ChooseTile", "Pass", "Place", "Space", "Deck", "Hand",
+    "MOVES", "index_of", "move_at",
+    "legal_moves", "refusal", "play", "apply", "resign", "agree_to_stop", "cap",
+    "outcome", "Outcome", "TieBreak", "final_round", "meets_goal",
+    "deal", "commitment", "new_seed", "Chance",
+    "view", "imagine",
+    "events", "Event", "Happening",
+    "format_move", "parse_move", "format_submission", "parse_submission", "format_position", "parse_position",
+    "CabochonError", "IllegalMove", "NotationError", "RecordError", "RefereeError",
+]  # fmt: skip

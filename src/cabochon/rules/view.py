@@ -1,10 +1,12 @@
 """What a seat may see (4.6, 5.4), and tables that it cannot tell from the real one."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import LEVELS, Card
+from cabochon.rules.moves import Hand
+from cabochon.rules.payment import payments
 from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View
 
 
@@ -37,14 +39,30 @@ def unseen(position: Position, level: int) -> tuple[Card, ...]:
 def imagine(seen: View, chance: Chance) -> Table:
     """A whole table that this view's seat cannot tell from the real one, uniformly among all of them.
 
-    Every unseen card of a level is as likely in every hidden place of that level.
+    Every unseen card of a level is as likely in every hidden place of that level; but a card whose payment
+    is owed is one that can be paid in several ways.
     """
+    seen = _with_card_being_bought(seen, chance)
     piles = {level: iter(chance.shuffled(unseen(seen, level))) for level in LEVELS}
     known = {part.name: getattr(seen, part.name) for part in fields(Position)}
     known["board"] = tuple(_fill_row(row, piles) for row in seen.board)
     known["players"] = tuple(_fill_hand(player, piles) for player in seen.players)
     known["decks"] = tuple(tuple(_found(card, piles) for card in deck) for deck in seen.decks)
     return Table(**known)
+
+
+def _with_card_being_bought(seen: View, chance: Chance) -> View:
+    """A hidden card that is being bought is drawn first, from those for which a payment can be owed (6.3)."""
+    if seen.buying is None or not isinstance(hidden := seen.at(seen.buying), Hidden):
+        return seen
+    player = seen.player
+    could_be = [card for card in unseen(seen, hidden.level) if len(list(payments(player, card))) > 1]
+    if not could_be or not isinstance(seen.buying, Hand):
+        return seen
+    held = replace(player.hand[seen.buying.slot], card=chance.pick(could_be))
+    hand = (*player.hand[: seen.buying.slot], held, *player.hand[seen.buying.slot + 1 :])
+    players = (*seen.players[: seen.turn], replace(player, hand=hand), *seen.players[seen.turn + 1 :])
+    return replace(seen, players=players)
 
 
 Piles = dict[int, Iterator[Card]]

@@ -1,6 +1,7 @@
 """`Words`: one language and one edition, and everything that can be said in them."""
 
 from collections.abc import Sequence
+from unicodedata import normalize
 
 from cabochon.rules.components import Card, Edition, Tile
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Values
@@ -87,6 +88,16 @@ class Words:
             case _:
                 return str(place)
 
+    def _origin(self, place: Place) -> str:
+        """The same with its preposition: at c2, from the level 2 deck, from hand."""
+        match place:
+            case Deck():
+                return self.say("origin-deck", level=place.level)
+            case Hand():
+                return self.say("origin-hand")
+            case _:
+                return self.say("origin-space", place=str(place))
+
     def list_of(self, items: Sequence[str]) -> str:
         """A, B and C."""
         if not items:
@@ -125,8 +136,11 @@ class Words:
         return self.say("refusal-at-turn", sentence=sentence, turn=error.turn) if error.turn else sentence
 
     def _named(self, values: Values) -> dict[str, str | int]:
-        """The values of an error as the catalogue wants them: cards and tiles by name, the rest as they are."""
+        """The values of an error as the catalogue wants them: cards and tiles by name, what was found in quotes."""
         named = dict(values)
+        if "found" in values:
+            found = str(values["found"])
+            named["found"] = self.say("quoted", text=found) if found else self.say("end-of-text")
         card = self.edition.card_by_id.get(str(values.get("card")))
         tile = self.edition.tile_by_id.get(str(values.get("tile")))
         if card:
@@ -162,6 +176,7 @@ class Words:
             values["level"] = event.level
         if event.place is not None:
             values["place"] = self.place(event.place)
+            values["origin"] = self._origin(event.place)
         if event.tile is not None:
             values["tile"] = self.tile(event.tile)
         if event.ending is not None:
@@ -211,5 +226,5 @@ class Words:
 
 
 def _initial(word: str) -> str:
-    """The first sound of a word: Spanish says `e`, not `y`, before an i (Ana e Inés)."""
-    return word.casefold().removeprefix("h")[:1]
+    """The first sound of a word, plain: Spanish says `e`, not `y`, before an i (Ana e Íñigo)."""
+    return normalize("NFD", word.casefold().removeprefix("h"))[:1]

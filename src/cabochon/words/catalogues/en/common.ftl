@@ -43,6 +43,11 @@ hue =
        *[gray] gray
     }
 
+# The same as an adjective, where a language needs agreement: of tokens, cards, bonuses.
+hue-many = { hue }
+hue-feminine = { hue }
+hue-feminine-many = { hue }
+
 # The stone with its colour, where there is room.
 stone-and-colour =
     { $colour ->
@@ -87,3 +92,8 @@ described-card = { hue } level { $level } card ({ $cost })
 hidden-card = hidden level { $level } card
 place-deck = level { $level } deck
 place-hand = hand
+
+# Where a card came from, in a sentence.
+origin-space = at { $place }
+origin-deck = from the level { $level } deck
+origin-hand = from hand

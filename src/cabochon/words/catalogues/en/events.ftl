@@ -1,43 +1,44 @@
 ### The log: what happened, how a game ended, who won.
+### A line of the log has no full stop: a name such as S.H.I.E.L.D. may end it.
 
 ## Turns
 
-event-took = { $player } takes { $tokens }.
-event-reserved = { $player } reserves { card-as-object } ({ $place }).
-event-reserved-unseen = { $player } reserves a hidden card from the level { $level } deck.
-event-took-wild = { $player } takes a { -wild-token }.
-event-no-wild-left = There is no { -wild-token } left for { $player }.
-event-buying = { $player } is about to { -buy } { card-as-object } ({ $place }).
-event-buying-unseen = { $player } is about to { -buy } a card from hand.
+event-took = { $player } takes { $tokens }
+event-reserved = { $player } reserves { card-as-object } { $origin }
+event-reserved-unseen = { $player } reserves a hidden card from the level { $level } deck
+event-took-wild = { $player } takes a { -wild-token }
+event-no-wild-left = There is no { -wild-token } left for { $player }
+event-buying = { $player } is about to { -buy } { card-as-object } { $origin }
+event-buying-unseen = { $player } is about to { -buy } a card from hand
 event-bought =
     { $count ->
-        [0] { $player } { -buy(form: "present") } { card-as-object } ({ $place }) and pays nothing.
-       *[other] { $player } { -buy(form: "present") } { card-as-object } ({ $place }) and pays { $tokens }.
+        [0] { $player } { -buy(form: "present") } { card-as-object } { $origin } and pays nothing
+       *[other] { $player } { -buy(form: "present") } { card-as-object } { $origin } and pays { $tokens }
     }
-event-revealed = New card at { $place }: { $card }.
-event-revealed-unseen = A level { $level } card not yet known comes to { $place }.
-event-space-empty = { $place } stays empty: the deck has run out.
-event-took-green = { $player } gets a { -green-token }.
-event-took-team = { $player } gets the { -team-tile }.
-event-won-team-from = { $player } takes the { -team-tile } from { $other }.
-event-returned = { $player } returns { $tokens }.
-event-took-tile = { $player } gets a { -tile }: { $tile }.
-event-passed = { $player } can do nothing and passes.
+event-revealed = New card at { $place }: { $card }
+event-revealed-unseen = A level { $level } card not yet known comes to { $place }
+event-space-empty = { $place } stays empty: the deck has run out
+event-took-green = { $player } gets a { -green-token }
+event-took-team = { $player } gets the { -team-tile }
+event-won-team-from = { $player } takes the { -team-tile } from { $other }
+event-returned = { $player } returns { $tokens }
+event-took-tile = { $player } gets a { -tile }: { $tile }
+event-passed = { $player } can do nothing and passes
 
 ## The game
 
-event-final-round = { $player } has met the goal: this is the final round.
-event-final-round-off = Nobody meets the goal any more: the final round is called off, and the game goes on.
-event-resigned = { $player } leaves the game.
+event-final-round = { $player } has met the goal: this is the final round
+event-final-round-off = Nobody meets the goal any more: the final round is called off, and the game goes on
+event-resigned = { $player } leaves the game
 event-ended = The game is over. { $ending }
 
 ## The referee
 
-event-took-back = { $player } takes back.
-event-bot-plays = A bot now plays for { $player }.
-event-person-back = { $player } is back.
-event-flag-fell = { $player } has run out of time.
-event-stopped = The players agree to stop.
+event-took-back = { $player } takes back
+event-bot-plays = A bot now plays for { $player }
+event-person-back = { $player } is back
+event-flag-fell = { $player } has run out of time
+event-stopped = The players agree to stop
 
 ## How a game ended (ending-goal is in the overlays)
 

@@ -26,8 +26,8 @@
 -wild = S.H.I.E.L.D.
 -wild-token =
     { $number ->
-       *[one] ficha gris de S.H.I.E.L.D.
-        [many] fichas grises de S.H.I.E.L.D.
+       *[one] ficha de S.H.I.E.L.D. gris
+        [many] fichas de S.H.I.E.L.D. grises
     }
 -green = Tiempo
 -green-token =

@@ -1,4 +1,4 @@
-### Marvel : ses mots, ses personnages et ses lieux. Les règles sont dans team.ftl.
+### Marvel : ses mots, ses personnages et ses lieux. Les règles sont dans team.ftl.
 
 ## Words
 
@@ -9,11 +9,9 @@
         [many] cartes Personnage
     }
 -tile =
-    { $form ->
+    { $number ->
        *[one] Lieu
         [many] Lieux
-        [the] le Lieu
-        [this] ce Lieu
     }
 -points =
     { $number ->

@@ -1,4 +1,4 @@
-### Mega Man : ses mots, ses robots et ses assistants. Les règles sont dans team.ftl.
+### Mega Man : ses mots, ses robots et ses assistants. Les règles sont dans team.ftl.
 
 ## Words
 
@@ -9,11 +9,9 @@
         [many] cartes Robot
     }
 -tile =
-    { $form ->
+    { $number ->
        *[one] Assistant
         [many] Assistants
-        [the] l’Assistant
-        [this] cet Assistant
     }
 -points =
     { $number ->
@@ -71,7 +69,7 @@ five-stones = jaune (Topaze), violet (Améthyste), bleu (Saphir), rouge (Rubis) 
 
 ## Rule book: preface
 
-preface-data = Les cartes de cette édition sont une reconstitution. Ses règles et ses exemples imprimés sont ceux de l’édition Marvel sous d’autres mots ; les chiffres des cartes sont donc ceux de Marvel. Nous n’avons trouvé aucune liste de ses cartes : c’est nous qui avons choisi quel Robot figure sur quelle carte, ainsi que les noms des Assistants. L’Émeraude verte est la Gemme Étoile. Le nom de la gemme bleue manque dans notre exemplaire des règles : Saphir est notre hypothèse.
+preface-data = Les cartes de cette édition sont une reconstitution. Ses règles et ses exemples imprimés sont ceux de l’édition Marvel sous d’autres mots ; les chiffres des cartes sont donc ceux de Marvel. Nous n’avons trouvé aucune liste de ses cartes : c’est nous qui avons choisi quel Robot figure sur quelle carte, ainsi que les noms des Assistants. L’Émeraude verte est la Gemme Étoile. Le nom de la gemme bleue manque dans notre exemplaire des règles : Saphir est notre hypothèse.
 
 ## Robots, level 1
 

@@ -1,0 +1,124 @@
+"""Many games between bots. The same seed gives the same games on any machine."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from time import perf_counter
+
+from cabochon.bots import Bot, Budget, make_bot
+from cabochon.record import Capped, Decision, Entry, Record
+from cabochon.rules import Chance, Edition, Ending, Outcome, Owed, Table, cap, deal, outcome, play, view
+
+TURN_CAP = 1_000
+
+
+@dataclass(frozen=True)
+class Game:
+    """One finished game."""
+
+    record: Record
+    turns: int
+    """Actions of all players, passes included."""
+
+    @property
+    def plies(self) -> int:
+        """Decisions: actions, payments, returns, tiles."""
+        return sum(isinstance(entry, Decision) for entry in self.record.entries)
+
+    @property
+    def outcome(self) -> Outcome:
+        assert self.record.result is not None, "a game is made only when it is over"
+        return self.record.result
+
+
+def play_game(
+    edition: Edition, names: Sequence[str], bots: Sequence[Bot], seed: bytes, turn_cap: int = TURN_CAP
+) -> Game:
+    """One game between bots, by the law; every move is checked. It is capped after so many turns (3.5)."""
+    table, turns = deal(edition, len(bots), seed), 0
+    entries: list[Entry] = []
+    while table.ended is None:
+        if table.owed is Owed.ACT and turns == turn_cap:
+            table = cap(table)
+            entries.append(Capped())
+            break
+        turns += table.owed is Owed.ACT
+        move = bots[table.turn].choose(view(table, table.turn), Budget())
+        entries.append(Decision(table.round, table.turn, move))
+        table = play(table, move)
+    return Game(_record(table, names, seed, tuple(entries)), turns)
+
+
+def _record(table: Table, names: Sequence[str], seed: bytes, entries: tuple[Entry, ...]) -> Record:
+    record = Record(
+        edition=table.edition,
+        names=tuple(names),
+        bots=frozenset(table.seats),
+        result=outcome(table),
+        entries=entries,
+    )
+    return record.with_seed(seed)
+
+
+def simulate(edition: Edition, names: Sequence[str], games: int, seed: str, turn_cap: int = TURN_CAP) -> Iterator[Game]:
+    """Games in turn, the seats rotated from game to game so that every bot sits everywhere."""
+    for number in range(games):
+        key = f"cabochon simulate 1\n{edition.id}\n{len(names)}\n{seed}\n{number}".encode()
+        chance = Chance(key)
+        seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
+        bots = [make_bot(name, chance.split(f"seat {seat}")) for seat, name in enumerate(seated)]
+        yield play_game(edition, seated, bots, sha256(key).digest(), turn_cap)
+
+
+@dataclass
+class Figures:
+    """What many games add up to. Outright wins, shared, drawn and capped games sum to all games."""
+
+    edition: str
+    players: int
+    games: int = 0
+    turns: int = 0
+    plies: int = 0
+    wins_by_seat: list[int] = field(default_factory=list)
+    wins_by_bot: Counter[str] = field(default_factory=Counter)
+    shared: int = 0
+    drawn: int = 0
+    capped: int = 0
+    started: float = field(default_factory=perf_counter)
+
+    def __post_init__(self) -> None:
+        self.wins_by_seat = self.wins_by_seat or [0] * self.players
+
+    def add(self, game: Game) -> None:
+        self.games += 1
+        self.turns += game.turns
+        self.plies += game.plies
+        result = game.outcome
+        match result.winners:
+            case (winner,):
+                self.wins_by_seat[winner] += 1
+                self.wins_by_bot[game.record.names[winner]] += 1
+            case ():
+                self.capped += result.ending is Ending.CAPPED
+                self.drawn += result.ending is not Ending.CAPPED
+            case _:
+                self.shared += 1
+
+    def summary(self) -> Mapping[str, object]:
+        """The figures under the names that `cabochon simulate --json` prints."""
+        seconds = max(perf_counter() - self.started, 1e-9)
+        return {
+            "edition": self.edition,
+            "players": self.players,
+            "games": self.games,
+            "turns": self.turns,
+            "plies": self.plies,
+            "mean_turns": round(self.turns / max(self.games, 1), 2),
+            "wins_by_seat": self.wins_by_seat,
+            "wins_by_bot": dict(self.wins_by_bot),
+            "shared": self.shared,
+            "drawn": self.drawn,
+            "capped": self.capped,
+            "plies_per_second": round(self.plies / seconds),
+        }

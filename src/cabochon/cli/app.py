@@ -1,0 +1,47 @@
+"""The frame of the command line: the commands, and one place where errors become a line of text."""
+
+import sys
+from collections.abc import Callable
+
+import typer
+
+from cabochon.cli import playing, reading, simulating
+from cabochon.cli.options import default_words
+from cabochon.rules import CabochonError
+
+REFUSED = 2
+
+app = typer.Typer(
+    name="cabochon",
+    help="The board game Splendor in three editions, exactly by its rules.",
+    epilog="An unofficial fan work, not connected with the publishers of the games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+COMMANDS: tuple[Callable[..., None], ...] = (
+    playing.play,
+    simulating.simulate,
+    reading.verify,
+    reading.replay,
+    reading.rules,
+)
+for command in COMMANDS:
+    app.command()(command)
+
+
+def main() -> None:
+    """Run a command; what it refuses becomes one line and exit code 2."""
+    try:
+        app()
+    except CabochonError as error:
+        _fail(default_words().refusal(error))
+    except OSError as error:
+        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def _fail(message: str) -> None:
+    typer.echo(f"cabochon: {' '.join(message.split())}", err=True)
+    sys.exit(REFUSED)

@@ -1,0 +1,56 @@
+"""Options that several commands share."""
+
+import os
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from cabochon.bots import BOTS
+from cabochon.editions import CLASSIC, EDITIONS
+from cabochon.rules import Edition
+from cabochon.words import Words, best_language
+
+
+class EditionName(StrEnum):
+    """The editions by name, so that help lists them and a wrong one is refused."""
+
+    CLASSIC = "classic"
+    MARVEL = "marvel"
+    MEGAMAN = "megaman"
+
+    @property
+    def edition(self) -> Edition:
+        return EDITIONS[self.value]
+
+
+class Language(StrEnum):
+    EN = "en"
+    FR = "fr"
+    ES = "es"
+
+
+EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="Which edition.")]
+LanguageOption = Annotated[
+    Language | None, typer.Option("--lang", "-l", help="The language; otherwise that of the environment.")
+]
+
+
+def language_or_default(language: Language | None) -> str:
+    """The language asked for, or the environment's."""
+    asked = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return language.value if language else best_language(asked)
+
+
+def default_words() -> Words:
+    """The words for messages that belong to no edition."""
+    return Words(language_or_default(None), CLASSIC)
+
+
+def bot_names(text: str) -> list[str]:
+    """A list of bots as typed, `random,greedy`; unknown ones are refused with those there are."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise typer.BadParameter(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    return names

@@ -1,0 +1,77 @@
+"""`cabochon verify`, `replay` and `rules`: reading what was written, and the rule book."""
+
+import sys
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from cabochon.cli.drawing import Drawing
+from cabochon.cli.options import EditionName, EditionOption, LanguageOption, language_or_default
+from cabochon.record import Record, Step, export_json, read_record, steps
+from cabochon.record import verify as verified
+from cabochon.record.log import told
+from cabochon.rules import Seat, outcome, view
+from cabochon.words import Words, rule_book_text
+
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game record.")]
+
+
+def verify(file: FileArgument, lang: LanguageOption = None) -> None:
+    """Deal again from the seed, replay, and check commitment, every move and the result."""
+    record = read_record(file)
+    words = Words(language_or_default(lang), record.edition)
+    result = outcome(verified(record))
+    typer.echo(words.say("record-verified", entries=len(record.entries)))
+    typer.echo(words.outcome(result, record.names) if result else words.say("record-unfinished"))
+
+
+def replay(
+    file: FileArgument,
+    lang: LanguageOption = None,
+    seat: Annotated[int | None, typer.Option("--seat", min=1, max=4, help="Watch from this seat.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the whole game as JSON instead.")] = False,
+) -> None:
+    """Step through a game, turn by turn. Enter goes on, q stops; without a terminal it runs through."""
+    record = read_record(file)
+    if as_json:
+        typer.echo(export_json(record))
+        return
+    if seat is not None and seat > record.players:
+        raise typer.BadParameter(f"this game has {record.players} seats, so there is no seat {seat}")
+    words = Words(language_or_default(lang), record.edition)
+    _step_through(record, words, None if seat is None else seat - 1)
+
+
+def rules(edition: EditionOption = EditionName.CLASSIC, lang: LanguageOption = None) -> None:
+    """Print the rule book of an edition."""
+    typer.echo(rule_book_text(Words(language_or_default(lang), edition.edition)), nl=False)
+
+
+def _step_through(record: Record, words: Words, seat: Seat | None) -> None:
+    console = Console()
+    drawing = Drawing(words, record.names, console)
+    asks = console.is_terminal and sys.stdin.isatty()
+    last: Step | None = None
+    for turn in _turns(record):
+        for step in turn:
+            for event in told(step, seat):
+                console.print(words.event(event, record.names), markup=False, highlight=False)
+        last = turn[-1]
+        if asks:
+            console.print(drawing.table(view(last.after, seat)))
+            if console.input("> ").strip().lower() == "q":
+                return
+    if last and not asks:
+        console.print(drawing.table(view(last.after, seat)))
+    if last and (result := outcome(last.after)):
+        console.print(words.outcome(result, record.names), markup=False, highlight=False)
+
+
+def _turns(record: Record) -> Iterator[list[Step]]:
+    """The steps of a game, those of one turn together."""
+    for _, group in groupby(steps(record), key=lambda step: (step.before.round, step.before.turn)):
+        yield list(group)

@@ -1,0 +1,56 @@
+"""`cabochon simulate`: many games between bots, and what they add up to."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+from cabochon.arena import Figures, Game
+from cabochon.arena import simulate as simulated
+from cabochon.arena.simulate import TURN_CAP
+from cabochon.cli.options import EditionName, EditionOption, bot_names
+from cabochon.record import format_record
+
+
+def simulate(
+    edition: EditionOption = EditionName.CLASSIC,
+    players: Annotated[int, typer.Option("--players", "-p", min=2, max=4, help="How many play.")] = 2,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
+    bots: Annotated[str, typer.Option("--bots", "-b", help="Bots by name; they repeat to fill the seats.")] = "random",
+    cap: Annotated[
+        int, typer.Option("--cap", min=1, help="A game ends without a winner after so many turns.")
+    ] = TURN_CAP,
+    records: Annotated[Path | None, typer.Option("--records", help="Keep every game in this folder.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Play many games between bots. The same seed gives the same games on any machine."""
+    names = bot_names(bots)
+    seated = [names[seat % len(names)] for seat in range(players)]
+    figures = Figures(edition.value, players)
+    if records:
+        records.mkdir(parents=True, exist_ok=True)
+    played = simulated(edition.edition, seated, games, seed, cap)
+    progress = Console(stderr=True)
+    for game in track(played, "Playing", games, console=progress, disable=not progress.is_terminal):
+        if records:
+            _keep(game, records, figures.games)
+        figures.add(game)
+    _print(figures, as_json)
+
+
+def _keep(game: Game, folder: Path, number: int) -> None:
+    name = f"{game.record.edition.id}-{game.record.players}p-{number + 1:06}.txt"
+    (folder / name).write_text(format_record(game.record), encoding="utf-8")
+
+
+def _print(figures: Figures, as_json: bool) -> None:
+    summary = figures.summary()
+    if as_json:
+        typer.echo(json.dumps(summary))
+        return
+    for name, value in summary.items():
+        typer.echo(f"{name.replace('_', ' '):18} {value}")

@@ -1,0 +1,97 @@
+### Por qué se rechaza un texto, un registro o una petición. Un mensaje por cada clave de
+### NotationError, RecordError y RefereeError.
+
+## Frame
+
+refusal-at-column = Línea { $line }, columna { $column }: { $sentence }
+refusal-at-turn = Turno { $turn }: { $sentence }
+
+## Something else was expected. $found is already quoted, or `end-of-text`.
+
+refusal-expected = Se esperaba { expected-what }, pero aparece { $found }.
+end-of-text = el final del texto
+expected-what =
+    { $what ->
+        [literal] «{ $literal }»
+        [number] un número
+        [end] el final del texto
+        [move] una jugada como +wbr, Rc2, Bh1 o pass
+        [colour-letter] letras de colores, o 0
+        [space-or-deck] un espacio como c2, o un mazo del 1 al 3
+        [space-or-hand] un espacio como c2, o una carta de la mano de h1 a h3
+        [tile-number] el número de una pieza, del 1 al 5
+        [table-or-view] «table» o «view»
+        [edition] el nombre de una edición
+        [owed] lo que se espera del jugador: act, pay, return, tile u over
+        [ending] cómo terminó la partida: goal, stuck, capped, alone o agreed
+        [card] el nombre de una carta
+        [tile] el nombre de una pieza
+        [level] un nivel del 1 al 3
+        [seat] un asiento del 1 al 4
+        [four-spaces] cuatro espacios en cada fila
+        [one-team-owner] un solo dueño de la pieza de equipo
+        [header-name] el nombre de una cabecera
+        [quoted] un texto entre comillas rectas
+        [turn] un turno como 12.2
+        [clock] un tiempo en segundos como 4.2
+        [comment] un comentario entre llaves
+        [mark] resigns, flag, bot, back o takes back
+        [hexadecimal] 64 cifras hexadecimales
+        [date] una fecha como 2024-12-31
+        [result] un resultado como goal 1-2, o * si la partida no ha terminado
+       *[other] otra cosa
+    }
+
+## Unknown names
+
+refusal-unknown-edition = No existe la edición «{ $name }». Hay classic, marvel y megaman.
+refusal-unknown-card = Esta edición no tiene ninguna carta «{ $name }».
+refusal-unknown-tile = Esta edición no tiene ninguna pieza «{ $name }».
+refusal-unknown-version = Este programa no sabe leer la versión «{ $name }» del formato de registro.
+
+## Positions that cannot lie on a table
+
+refusal-players-number = Hay { $players } jugadores; pueden jugar 2, 3 o 4.
+refusal-no-such-seat = En esta mesa no hay ningún asiento { $seat }.
+refusal-seat-twice = Un asiento aparece dos veces. Nombra cada asiento una sola vez.
+refusal-turn-of-one-who-left = El asiento { $seat } ha dejado la partida: no puede ser su turno.
+refusal-nobody-plays = Todos los asientos han dejado la partida. Al menos uno debe seguir jugando.
+refusal-round-number = Las rondas se cuentan desde 1.
+refusal-hidden-in-table = Una mesa conoce todas las cartas: solo hay cartas ocultas en una vista.
+refusal-card-twice = La carta «{ $name }» aparece dos veces. Cada carta es única.
+refusal-cards-missing = No cuadran las cartas de nivel { $level }: hay { $there }.
+refusal-hand-too-large = Una mano tiene { $there } cartas; puede tener 3 como mucho.
+refusal-card-in-wrong-row = Hay una carta de otro nivel en la fila { $level } o en su mazo.
+refusal-space-not-filled = Un espacio de nivel { $level } está vacío y su mazo no lo está.
+refusal-tokens-do-not-add-up = No cuadran las { colour-tokens }: hay { $there } y debería haber { $right }.
+refusal-too-many-tokens = El asiento { $seat } tiene más de 10 { -token(number: "many") } y no está a punto de devolver ninguna.
+refusal-tiles-number = El número de piezas es { $there } y debería ser { $right }.
+refusal-tile-twice = Una pieza aparece dos veces, o aparecen sus dos caras. Cada pieza es única.
+refusal-no-team-tile = Esta edición no tiene pieza de equipo, así que nadie puede tenerla.
+refusal-nothing-to-return = Solo se espera una devolución de quien tiene de 11 a 13 { -token(number: "many") }.
+refusal-no-tiles-to-choose = Solo se espera que elija pieza quien cumple el requisito de al menos dos.
+refusal-nothing-to-pay = Solo se espera un pago por una carta que se pueda pagar de varias maneras.
+
+## Files
+
+refusal-too-long = Esta línea es demasiado larga: { $longest } caracteres como mucho.
+refusal-file-too-long = Este archivo es demasiado largo: { $longest } kB como mucho.
+refusal-not-text = Esto no es un archivo de texto (UTF-8).
+refusal-header-twice = La cabecera { $name } aparece dos veces o contradice a otra. Ponla una sola vez.
+refusal-header-missing = Falta la cabecera { $name }.
+
+## Records that can be read but do not hold
+
+refusal-illegal-in-record = Las reglas rechazan esta jugada.
+refusal-seed-missing = El registro no tiene semilla: la partida no se puede reproducir.
+refusal-commitment-differs = El compromiso no corresponde a esta semilla: el reparto no es el prometido.
+refusal-ends-early = El registro da un resultado, pero la partida no ha terminado.
+refusal-result-missing = La partida ha terminado, pero el registro no da ningún resultado.
+refusal-result-differs = La partida terminó con un resultado distinto del que dice el registro.
+refusal-no-seat-in-record = En esta partida no hay ningún asiento { $seat }.
+refusal-turn-number = El registro indica aquí el turno { $found }.
+refusal-nothing-to-take-back =
+    { $decisions ->
+        [one] Aquí no se puede deshacer { $decisions } decisión.
+       *[other] Aquí no se pueden deshacer { $decisions } decisiones.
+    }

@@ -1,0 +1,97 @@
+### Pourquoi un texte, un enregistrement ou une demande est refusé. Un message par clé de
+### NotationError, RecordError et RefereeError.
+
+## Frame
+
+refusal-at-column = Ligne { $line }, colonne { $column } : { $sentence }
+refusal-at-turn = Tour { $turn } : { $sentence }
+
+## Something else was expected. $found is already quoted, or `end-of-text`.
+
+refusal-expected = Il faut ici { expected-what }, mais on trouve { $found }.
+end-of-text = la fin du texte
+expected-what =
+    { $what ->
+        [literal] « { $literal } »
+        [number] un nombre
+        [end] la fin du texte
+        [move] un coup comme +wbr, Rc2, Bh1 ou pass
+        [colour-letter] les lettres des couleurs, ou 0
+        [space-or-deck] un emplacement comme c2, ou un paquet de 1 à 3
+        [space-or-hand] un emplacement comme c2, ou une carte en main de h1 à h3
+        [tile-number] le numéro d’une tuile, de 1 à 5
+        [table-or-view] « table » ou « view »
+        [edition] le nom d’une édition
+        [owed] ce qui est attendu : act, pay, return, tile ou over
+        [ending] la façon dont la partie s’est terminée : goal, stuck, capped, alone ou agreed
+        [card] le nom d’une carte
+        [tile] le nom d’une tuile
+        [level] un niveau de 1 à 3
+        [seat] un siège de 1 à 4
+        [four-spaces] quatre emplacements par rangée
+        [one-team-owner] un seul propriétaire de la tuile d’équipe
+        [header-name] le nom d’un en-tête
+        [quoted] un texte entre guillemets droits
+        [turn] un tour comme 12.2
+        [clock] un temps en secondes comme 4.2
+        [comment] un commentaire entre accolades
+        [mark] resigns, flag, bot, back ou takes back
+        [hexadecimal] 64 chiffres hexadécimaux
+        [date] une date comme 2024-12-31
+        [result] un résultat comme goal 1-2, ou * pour une partie inachevée
+       *[other] autre chose
+    }
+
+## Unknown names
+
+refusal-unknown-edition = L’édition « { $name } » n’existe pas. Il y a classic, marvel et megaman.
+refusal-unknown-card = Cette édition n’a pas de carte « { $name } ».
+refusal-unknown-tile = Cette édition n’a pas de tuile « { $name } ».
+refusal-unknown-version = Ce programme ne sait pas lire la version « { $name } » du format d’enregistrement.
+
+## Positions that cannot lie on a table
+
+refusal-players-number = Il y a { $players } joueurs ; on joue à 2, 3 ou 4.
+refusal-no-such-seat = Il n’y a pas de siège { $seat } à cette table.
+refusal-seat-twice = Un siège est nommé deux fois. Nommez chaque siège une seule fois.
+refusal-turn-of-one-who-left = Le siège { $seat } a quitté la partie : ce ne peut pas être son tour.
+refusal-nobody-plays = Tous les sièges ont quitté la partie. Il en faut au moins un qui joue encore.
+refusal-round-number = Les tours de table se comptent à partir de 1.
+refusal-hidden-in-table = Une table connaît toutes les cartes : il n’y a de cartes cachées que dans une vue.
+refusal-card-twice = La carte « { $name } » y est deux fois. Chaque carte est unique.
+refusal-cards-missing = Le compte des cartes de niveau { $level } n’est pas bon : il y en a { $there }.
+refusal-hand-too-large = Une main compte { $there } cartes ; elle peut en compter 3 au plus.
+refusal-card-in-wrong-row = Une carte d’un autre niveau se trouve dans la rangée { $level } ou dans son paquet.
+refusal-space-not-filled = Un emplacement de niveau { $level } est vide alors que son paquet ne l’est pas.
+refusal-tokens-do-not-add-up = Le compte des { colour-tokens } n’est pas bon : il y en a { $there } au lieu de { $right }.
+refusal-too-many-tokens = Le siège { $seat } a plus de 10 { -token(number: "many") } sans être sur le point d’en rendre.
+refusal-tiles-number = Il y a { $there } tuiles au lieu de { $right }.
+refusal-tile-twice = Une tuile y est deux fois, ou ses deux faces y sont. Chaque tuile est unique.
+refusal-no-team-tile = Cette édition n’a pas de tuile d’équipe : personne ne peut la posséder.
+refusal-nothing-to-return = On n’attend un retour de { -token(number: "many") } que d’un joueur qui en a de 11 à 13.
+refusal-no-tiles-to-choose = On n’attend un choix de tuile que d’un joueur qui a droit à deux tuiles au moins.
+refusal-nothing-to-pay = On n’attend un paiement que pour une carte qui peut se payer de plusieurs façons.
+
+## Files
+
+refusal-too-long = Cette ligne est trop longue : { $longest } caractères au plus.
+refusal-file-too-long = Ce fichier est trop long : { $longest } ko au plus.
+refusal-not-text = Ce n’est pas un fichier de texte (UTF-8).
+refusal-header-twice = L’en-tête { $name } y est deux fois, ou en contredit un autre. Donnez-le une seule fois.
+refusal-header-missing = Il manque l’en-tête { $name }.
+
+## Records that can be read but do not hold
+
+refusal-illegal-in-record = Les règles refusent ce coup.
+refusal-seed-missing = L’enregistrement n’a pas de graine : la partie ne peut pas être rejouée.
+refusal-commitment-differs = L’engagement ne correspond pas à cette graine : la donne n’est pas celle qui était promise.
+refusal-ends-early = L’enregistrement donne un résultat, mais la partie n’est pas terminée.
+refusal-result-missing = La partie est terminée, mais l’enregistrement ne donne pas de résultat.
+refusal-result-differs = La partie s’est terminée sur un autre résultat que celui de l’enregistrement.
+refusal-no-seat-in-record = Il n’y a pas de siège { $seat } dans cette partie.
+refusal-turn-number = L’enregistrement indique ici le tour { $found }.
+refusal-nothing-to-take-back =
+    { $decisions ->
+        [one] On ne peut pas reprendre { $decisions } décision ici.
+       *[other] On ne peut pas reprendre { $decisions } décisions ici.
+    }
