@@ -5,7 +5,7 @@ request makes a new version; an answer to an old one is refused. What leaves goe
 `view()`, the log included. There is no web in here: a terminal and a server use the same class.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -28,7 +28,7 @@ from cabochon.rules.components import Edition
 from cabochon.rules.deal import commitment, deal, new_seed
 from cabochon.rules.errors import IllegalMove, RecordError, RefereeError
 from cabochon.rules.events import Event
-from cabochon.rules.goals import outcome
+from cabochon.rules.goals import Outcome, outcome
 from cabochon.rules.legal import game_over
 from cabochon.rules.moves import Move
 from cabochon.rules.play import play
@@ -94,6 +94,18 @@ class Match:
     def turn(self) -> Seat:
         return self._table.turn
 
+    @property
+    def round(self) -> int:
+        return self._table.round
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return outcome(self._table)
+
+    def stand_in(self, seat: Seat) -> str | None:
+        """The bot that plays on for somebody who left a seat (9.5)."""
+        return self._stand_ins.get(seat)
+
     def view(self, seat: Seat | None) -> View:
         """What a seat may see now; None is a spectator."""
         return view(self._table, seat)
@@ -109,6 +121,12 @@ class Match:
             return self._stand_ins[seat]
         chair = self.chairs[seat]
         return chair.name if chair.bot else None
+
+    def entries(self, version: int) -> tuple[Entry, ...]:
+        """What one accepted request entered: versions count from 1."""
+        first = self._first_step_of[version - 1]
+        last = self._first_step_of[version] if version < self.version else len(self._steps)
+        return tuple(step.entry for step in self._steps[first:last])
 
     def record(self, *, open_seed: bool = False) -> Record:
         """The game so far. The seed is in it only once the game is over, or when its keeper asks."""
@@ -262,6 +280,16 @@ class Match:
         """Whether a hidden card was turned over in the last decisions."""
         before = self._history.before(decisions)
         return any(len(old) > len(new) for old, new in zip(before.decks, self._table.decks, strict=True))
+
+
+def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
+    """Let a fresh match happen again, request by request, so that it has the versions it had.
+
+    For a keeper that stored what was accepted: the law checks every decision once more.
+    """
+    for entries in accepted:
+        match._enter(*entries)
+    return match
 
 
 def _turn_of(position: Position) -> tuple[int, Seat]:

@@ -15,12 +15,11 @@ from cabochon.rules.components import Edition
 from cabochon.rules.index import MOVES, index_of, move_at
 from cabochon.rules.notation import format_move, format_submission, parse_move, parse_submission
 from cabochon.rules.play import resign
-from cabochon.rules.position_text import format_position
-from cabochon.rules.table import Table
+from cabochon.rules.position_text import format_position, parse_position
+from cabochon.rules.table import Position, Table
 from cabochon.rules.view import view
-
-from .games import COMBINATIONS, NAMES, Start, game, onlookers, starts
-from .records import ODD_TEXTS, random_record
+from properties.games import COMBINATIONS, NAMES, Start, game, onlookers, starts
+from properties.records import ODD_TEXTS, random_record
 
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS.keys())
@@ -116,3 +115,14 @@ def test_a_file_read_back(tmp_path_factory: pytest.TempPathFactory) -> None:
         assert read_record(path) == record
         path.write_bytes(format_record(record).replace("\n", "\r\n").encode())
         assert read_record(path) == record
+
+
+@every_combination
+def test_values_that_were_read_back_are_the_same_key(edition: Edition, players: int) -> None:
+    """Frozen values can be kept in sets, equal ones once."""
+    record, table = random_record(Start(edition, players, 3, "blind"))
+    positions: list[Position] = [table, *(view(table, seat) for seat in onlookers(table))]
+    assert len({record, parse_record(format_record(record))}) == 1
+    for position in positions:
+        assert len({position, parse_position(format_position(position), EDITIONS)}) == 1
+    assert len(set(positions)) == len(positions)

@@ -36,7 +36,7 @@ def test_3_1_a_take_is_three_or_a_pair() -> None:
 
 @every_edition
 def test_3_1_listing_is_in_the_order_of_the_index(edition: Edition) -> None:
-    w, b, g, r, k = edition.letters[:5]
+    w, b, g, r, k = tuple(edition.letters[:5])
     triples = [
         w + b + g,
         w + b + r,
@@ -101,6 +101,7 @@ def test_3_2_return_then_tile_then_end(edition: Edition) -> None:
 
 @pytest.mark.parametrize("owed", ["act", "pay", "return", "tile"])
 def test_3_2_only_what_is_owed_can_be_done(owed: str) -> None:
+    nobles = "niccolo-machiavelli suleiman-the-magnificent"
     moves = {
         "act": ("+wbr", "+ww", "Ra1", "R1", "Ba1", "Bh1", "pass"),
         "pay": ("=0", "=b"),
@@ -245,7 +246,7 @@ def test_3_4_the_end_by_8_comes_first() -> None:
 
 @every_edition
 def test_3_5_taking_and_returning_again_and_again_is_legal(edition: Edition) -> None:
-    w, b, g, r, k = edition.letters[:5]
+    w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, tokens=(w + w + b + b + g + g + r + r + k + k,), turn=0)
     start = table
     for _ in range(3):

@@ -56,7 +56,7 @@ def test_4_1_three_of_three_colours(edition: Edition, players: int) -> None:
 @every_edition
 def test_4_1_never_gold_or_gray(edition: Edition) -> None:
     table = table_with(edition)
-    w, b = edition.letters[:2]
+    w, b = tuple(edition.letters[:2])
     wild = edition.colours[5]
     for take in ("+*", f"+{w}{b}*", f"+{w}*"):
         assert_refused(table, take, "4.1", "take-wild", colour=wild)
@@ -75,7 +75,7 @@ def test_4_1_never_green_in_classic_either() -> None:
 
 @every_edition
 def test_4_1_only_what_is_there(edition: Edition) -> None:
-    w, b, g, r, k = edition.letters[:5]
+    w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, tokens=(w * 4,), turn=1)
     assert_refused(table, f"+{w}{b}{g}", "4.1", "none-left", colour=edition.colours[0])
     assert takes(listed(table))[:4] == [f"+{b}{g}{r}", f"+{b}{g}{k}", f"+{b}{r}{k}", f"+{g}{r}{k}"]
@@ -85,7 +85,7 @@ def test_4_1_only_what_is_there(edition: Edition) -> None:
 
 @every_edition
 def test_4_1_the_last_piece_can_be_taken(edition: Edition) -> None:
-    w, b, g = edition.letters[:3]
+    w, b, g = tuple(edition.letters[:3])
     table = table_with(edition, tokens=(w * 3, b * 3))
     assert played(table, f"+{w}{b}{g}").supply[:3] == (0, 0, 3)
 
@@ -95,7 +95,7 @@ def test_4_1_the_last_piece_can_be_taken(edition: Edition) -> None:
 
 @every_edition
 def test_4_2_three_must_be_taken_while_three_colours_are_left(edition: Edition) -> None:
-    w, b, g = edition.letters[:3]
+    w, b, g = tuple(edition.letters[:3])
     full, three = table_with(edition), table_with(edition, FOUR_PLAYERS, tokens=drained(edition, w + b + g))
     for table in (full, three):
         assert_refused(table, f"+{w}{b}", "4.2", "three-required", taken=2)
@@ -179,7 +179,7 @@ def test_4_3_never_a_pair_of_green(edition: Edition) -> None:
 @every_edition
 @pytest.mark.parametrize(("held", "over"), [(7, 0), (8, 1), (9, 2), (10, 3)])
 def test_4_4_down_to_exactly_ten(edition: Edition, held: int, over: int) -> None:
-    w, b, g, r, k = edition.letters[:5]
+    w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, 3, tokens=((w * 4 + b * 4 + g * 4)[:held],))
     after = played(table, f"+{g}{r}{k}")
     if not over:
@@ -197,14 +197,14 @@ def test_4_4_down_to_exactly_ten(edition: Edition, held: int, over: int) -> None
 
 @every_edition
 def test_4_4_a_pair_at_nine(edition: Edition) -> None:
-    w, b, g, _r, k = edition.letters[:5]
+    w, b, g, _r, k = tuple(edition.letters[:5])
     after = played(table_with(edition, tokens=(w * 3 + b * 3 + g * 3,)), f"+{k}{k}")
     assert listed(after) == [f"-{w}", f"-{b}", f"-{g}", f"-{k}"]
 
 
 @every_edition
 def test_4_4_tokens_just_taken_may_go_back(edition: Edition) -> None:
-    w, b, g, r, k = edition.letters[:5]
+    w, b, g, r, k = tuple(edition.letters[:5])
     table = table_with(edition, tokens=((w + b + g + r + k) * 2,))
     after = played(table, f"+{w}{b}{g} -{w}{b}{g}")
     assert after.players == table.players
@@ -213,7 +213,7 @@ def test_4_4_tokens_just_taken_may_go_back(edition: Edition) -> None:
 
 @every_edition
 def test_4_4_gold_and_gray_count_and_may_go_back(edition: Edition) -> None:
-    w, b, g = edition.letters[:3]
+    w, b, g = tuple(edition.letters[:3])
     table = table_with(edition, tokens=(w * 3 + b * 3 + "****",))
     after = played(table, f"+{w}{b}{g}")
     assert after.owed is Owed.RETURN

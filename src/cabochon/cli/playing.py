@@ -46,8 +46,9 @@ def _new_match(edition: EditionName, lang: LanguageOption, seats: str | None) ->
     names = [name.strip() for name in (seats or f"{words.say('ui-player')},greedy").split(",")]
     if len(names) not in PLAYER_COUNTS:
         raise typer.BadParameter(f"2, 3 or 4 can play (1.1), not {len(names)}: --seats Ann,greedy")
-    if problem := next((name for name in names if not _is_name(name)), None):
-        raise typer.BadParameter(f"a name has 1 to {LONGEST_NAME} printable characters, not {problem!r}")
+    for name in names:
+        if not _is_name(name):
+            raise typer.BadParameter(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
     today = datetime.now().astimezone().date().isoformat()
     chairs = [Chair(name, bot=name in BOTS) for name in names]
     return Match(edition.edition, chairs, take_backs=TakeBacks.CONSENT, date=today)

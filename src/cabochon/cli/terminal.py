@@ -19,6 +19,7 @@ from cabochon.match import Match, let_bots_play
 from cabochon.record import format_record
 from cabochon.rules import (
     CabochonError,
+    Card,
     Chance,
     Move,
     Owed,
@@ -32,6 +33,7 @@ from cabochon.rules import (
     parse_submission,
     play,
 )
+from cabochon.rules.components import WILD
 from cabochon.rules.legal import excess
 from cabochon.rules.payment import tokens_paid
 from cabochon.words import Words
@@ -126,6 +128,7 @@ class Session:
 
     def _do_help(self, _seat: Seat, _rest: str) -> None:
         self._say("terminal-help")
+        self._say("terminal-marks", wild=self._match.edition.letters[WILD])
         for name in COMMANDS:
             self._print(f"  {self._words.say(f'command-{name}'):12} {self._words.say(f'command-{name}-does')}")
 
@@ -142,8 +145,8 @@ class Session:
     def _payment(self, seen: View, move: Move) -> str:
         card = seen.at(seen.buying) if seen.buying else None
         assert isinstance(move, Pay)
-        assert card is not None
-        return self._words.say("ui-pays", tokens=self._words.tokens(tokens_paid(seen.player, card, move)))  # type: ignore[arg-type]
+        assert isinstance(card, Card)
+        return self._words.say("ui-pays", tokens=self._words.tokens(tokens_paid(seen.player, card, move)))
 
     def _do_why(self, seat: Seat, rest: str) -> None:
         """Cite the rule that refuses a move, without playing it."""

@@ -14,7 +14,7 @@
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -50,7 +50,12 @@ UNFINISHED = "*"
 def format_record(record: Record) -> str:
     """A record as the text of a file."""
     headers = "".join(f"[{name} {_quoted(value)}]\n" for name, value in _headers(record))
-    return headers + "\n" + "".join(f"{line}\n" for line in _body_lines(record))
+    return headers + "\n" + "".join(f"{line}\n" for line in _body_lines(record.entries, record.edition))
+
+
+def format_entries(entries: Sequence[Entry], edition: Edition) -> str:
+    """Some entries as the lines they have in a file, for a keeper that stores them piece by piece."""
+    return "\n".join(_body_lines(entries, edition))
 
 
 def _headers(record: Record) -> Iterator[tuple[str, str]]:
@@ -80,16 +85,16 @@ def _quoted(value: str) -> str:
     return '"' + value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
 
-def _body_lines(record: Record) -> Iterator[str]:
+def _body_lines(entries: Iterable[Entry], edition: Edition) -> Iterator[str]:
     """Decisions of one turn share a line; everything else has one of its own."""
     line, turn = "", ""
-    for entry in record.entries:
+    for entry in entries:
         if isinstance(entry, Decision):
             if entry.turn != turn and line:
                 yield line
                 line = ""
             line, turn = line or entry.turn, entry.turn
-            line += " " + _format_decision(entry, record.edition)
+            line += " " + _format_decision(entry, edition)
             continue
         if line:
             yield line
@@ -164,6 +169,12 @@ def parse_record(text: str) -> Record:
             edition = edition or _edition(headers, number)
             entries.extend(_read_line(Scanner(line, number), edition))
     return _assemble(headers, edition or _edition(headers, 1), tuple(entries))
+
+
+def parse_entries(text: str, edition: Edition) -> tuple[Entry, ...]:
+    """The entries of such lines."""
+    lines = enumerate(text.split("\n"), 1)
+    return tuple(entry for number, line in lines if line for entry in _read_line(Scanner(line, number), edition))
 
 
 class _Header:

@@ -63,8 +63,8 @@ class Rules:
 
     points_to_end: int
     """8.1, 8.2: points that trigger the end."""
-    coloured_supply: Mapping[int, int]
-    """2.3: pieces of each colour, by number of players."""
+    coloured_supply: Mapping[int, int] = field(hash=False)
+    """2.3: pieces of each colour, by number of players. Left out of the hash: a mapping has none."""
     wild_supply: int
     """2.3: gold or gray."""
     spare_tiles: int

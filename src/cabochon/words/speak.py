@@ -138,8 +138,8 @@ class Words:
     def _named(self, values: Values) -> dict[str, str | int]:
         """The values of an error as the catalogue wants them: cards and tiles by name, what was found in quotes."""
         named = dict(values)
-        if "found" in values:
-            found = str(values["found"])
+        found = values.get("found")
+        if isinstance(found, str):
             named["found"] = self.say("quoted", text=found) if found else self.say("end-of-text")
         card = self.edition.card_by_id.get(str(values.get("card")))
         tile = self.edition.tile_by_id.get(str(values.get("tile")))

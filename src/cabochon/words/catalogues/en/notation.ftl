@@ -51,7 +51,7 @@ refusal-unknown-version = This program cannot read version “{ $name }” of th
 
 ## Positions that cannot lie on a table
 
-refusal-players-number = There are { $players } players; 2, 3 or 4 can play.
+refusal-players-number = The number of players is { $players }; 2, 3 or 4 can play.
 refusal-no-such-seat = There is no seat { $seat } at this table.
 refusal-seat-twice = A seat is named twice. Name each seat once.
 refusal-turn-of-one-who-left = Seat { $seat } has left, so it cannot be its turn.
@@ -65,7 +65,7 @@ refusal-card-in-wrong-row = A card of another level lies in row { $level } or in
 refusal-space-not-filled = A space of level { $level } is empty although its deck is not.
 refusal-tokens-do-not-add-up = The { colour-tokens } do not add up: there are { $there } instead of { $right }.
 refusal-too-many-tokens = Seat { $seat } holds more than 10 { -token(number: "many") } and is not about to return any.
-refusal-tiles-number = There are { $there } tiles instead of { $right }.
+refusal-tiles-number = The number of tiles is { $there } instead of { $right }.
 refusal-tile-twice = A tile is there twice, or both of its faces are. Each tile lies there once.
 refusal-no-team-tile = This edition has no team tile, so nobody can own one.
 refusal-nothing-to-return = A return is awaited only from a player who holds 11 to 13 { -token(number: "many") }.
@@ -90,8 +90,15 @@ refusal-result-missing = The game is over, but the record gives no result.
 refusal-result-differs = The game ended with another result than the record says.
 refusal-no-seat-in-record = There is no seat { $seat } in this game.
 refusal-turn-number = The record says turn { $found } here.
-refusal-nothing-to-take-back =
-    { $decisions ->
-        [one] 1 decision cannot be taken back here.
-       *[other] { $decisions } decisions cannot be taken back here.
-    }
+refusal-nothing-to-take-back = There is nothing to take back here.
+refusal-take-backs-tag = The TakeBacks header says { $found }. It can say off, bots or consent.
+
+## The referee
+
+refusal-stale-version = The table has moved on since you looked: it is at version { $current }, not { $found }. Look again, then choose.
+refusal-nothing-submitted = No move was sent. Send at least one.
+refusal-no-such-chair = There is no seat { $seat } at this table, which has { $seats }.
+refusal-no-stand-in = No bot plays for seat { $seat }, so there is nothing to come back to.
+refusal-take-back-off = This table does not allow take-backs here.
+refusal-take-back-past-reveal = A card has been revealed since: the turn can no longer be taken back.
+refusal-take-back-needs-consent = Everybody else must agree to a take-back, and seat { $seat } has not yet.

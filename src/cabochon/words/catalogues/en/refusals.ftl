@@ -16,7 +16,8 @@ refusal-wrong-phase =
         [tile] First choose which { -tile } you take.
        *[nothing] The game is over: no more moves can be made.
     }
-refusal-can-still-act = You may pass only when there is nothing else you can do, and there still is.
+refusal-turn-is-done = Your turn is over before the last of these moves. Send only the moves of one turn.
+refusal-can-still-act = You may pass only when no other move is possible, and you still have one.
 refusal-seat-left = Seat { $seat } has already left the game.
 
 ## Taking tokens (take-green is in the overlays)
@@ -31,7 +32,7 @@ refusal-three-required = You chose { $taken }. While the supply has three colour
 ## Reserving
 
 refusal-hand-full = You already have 3 cards in hand. { -buy(form: "imperative") } one of them before you reserve another.
-refusal-deck-empty = There is no card left in a level { $level } deck. Reserve from another deck, or a faceup card.
+refusal-deck-empty = There are no cards left in the level { $level } deck. Reserve from another deck, or a faceup card.
 refusal-no-card-there = There is no card at { $place }. Choose one that is on the table or in your hand.
 refusal-card-unseen = Only its owner has seen this level { $level } card, so its cost is not known here.
 

@@ -51,7 +51,7 @@ refusal-unknown-version = Este programa no sabe leer la versión «{ $name }» d
 
 ## Positions that cannot lie on a table
 
-refusal-players-number = Hay { $players } jugadores; pueden jugar 2, 3 o 4.
+refusal-players-number = El número de jugadores es { $players }; pueden jugar 2, 3 o 4.
 refusal-no-such-seat = En esta mesa no hay ningún asiento { $seat }.
 refusal-seat-twice = Un asiento aparece dos veces. Nombra cada asiento una sola vez.
 refusal-turn-of-one-who-left = El asiento { $seat } ha dejado la partida: no puede ser su turno.
@@ -90,8 +90,15 @@ refusal-result-missing = La partida ha terminado, pero el registro no da ningún
 refusal-result-differs = La partida terminó con un resultado distinto del que dice el registro.
 refusal-no-seat-in-record = En esta partida no hay ningún asiento { $seat }.
 refusal-turn-number = El registro indica aquí el turno { $found }.
-refusal-nothing-to-take-back =
-    { $decisions ->
-        [one] Aquí no se puede deshacer { $decisions } decisión.
-       *[other] Aquí no se pueden deshacer { $decisions } decisiones.
-    }
+refusal-nothing-to-take-back = Aquí no hay nada que deshacer.
+refusal-take-backs-tag = La cabecera TakeBacks dice { $found }. Puede decir off, bots o consent.
+
+## The referee
+
+refusal-stale-version = La mesa ha cambiado desde que la miraste: va por la versión { $current }, no por la { $found }. Mírala otra vez y elige.
+refusal-nothing-submitted = No se ha enviado ninguna jugada. Envía al menos una.
+refusal-no-such-chair = No hay ningún asiento { $seat } en esta mesa, que tiene { $seats }.
+refusal-no-stand-in = Ningún bot juega por el asiento { $seat }: no hay nada que retomar.
+refusal-take-back-off = Esta mesa no permite deshacer jugadas aquí.
+refusal-take-back-past-reveal = Desde entonces se ha descubierto una carta: el turno ya no se puede deshacer.
+refusal-take-back-needs-consent = Todos los demás tienen que aceptar que se deshaga la jugada, y el asiento { $seat } aún no lo ha hecho.

@@ -16,6 +16,7 @@ refusal-wrong-phase =
         [tile] Elige primero qué { -tile } tomas.
        *[nothing] La partida ha terminado: ya no se puede jugar.
     }
+refusal-turn-is-done = Tu turno termina antes del final de estas jugadas. Envía solo las jugadas de un turno.
 refusal-can-still-act = Solo se puede pasar cuando no se puede hacer otra cosa, y tú aún puedes.
 refusal-seat-left = El asiento { $seat } ya ha dejado la partida.
 
@@ -31,7 +32,7 @@ refusal-three-required = Has elegido { $taken }. Mientras en la reserva haya tre
 ## Reserving
 
 refusal-hand-full = Ya tienes 3 cartas en la mano. { -buy(form: "imperative") } una de ellas antes de reservar otra.
-refusal-deck-empty = No queda ninguna carta en un mazo de nivel { $level }. Reserva de otro mazo o una carta bocarriba.
+refusal-deck-empty = No queda ninguna carta en el mazo de nivel { $level }. Reserva de otro mazo o una carta bocarriba.
 refusal-no-card-there = No hay ninguna carta en { $place }. Elige una de la mesa o de tu mano.
 refusal-card-unseen = Solo su dueño ha visto esta carta de nivel { $level }: aquí no se sabe cuánto cuesta.
 

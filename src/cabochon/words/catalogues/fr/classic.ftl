@@ -99,9 +99,9 @@ tile-elisabeth-of-austria = Élisabeth d’Autriche
 ## Messages that differ in this edition
 
 ending-goal = Un joueur a atteint 15 points de Prestige et le tour de table est terminé.
-goal-points = { $points } points de Prestige sur 15
+goal-points = { $points } sur 15 points de Prestige
 goal-summary = 15 points de Prestige à la fin de votre tour
-refusal-take-green = Cette édition n’a pas de tels jetons. Prenez-en des blancs, bleus, verts, rouges ou noirs.
+refusal-take-green = Cette édition n’a pas de tels jetons. Prenez des jetons blancs, bleus, verts, rouges ou noirs.
 refusal-pay-for-green = Cette édition n’a pas de tels jetons. Un jeton or remplace un jeton blanc, bleu, vert, rouge ou noir.
 refusal-return-green = Cette édition n’a pas de tels jetons. Rendez des jetons que vous avez.
 

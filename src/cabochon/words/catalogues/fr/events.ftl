@@ -35,7 +35,7 @@ event-ended = La partie est terminée. { $ending }
 ## The referee
 
 event-took-back = { $player } reprend son coup
-event-bot-plays = Un bot joue maintenant à la place de { $player }
+event-bot-plays = Un bot joue maintenant pour { $player }
 event-person-back = { $player } est de retour
 event-flag-fell = { $player } n’a plus de temps
 event-stopped = Les joueurs conviennent d’arrêter

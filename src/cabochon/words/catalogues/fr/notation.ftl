@@ -51,7 +51,7 @@ refusal-unknown-version = Ce programme ne sait pas lire la version « { $name }
 
 ## Positions that cannot lie on a table
 
-refusal-players-number = Il y a { $players } joueurs ; on joue à 2, 3 ou 4.
+refusal-players-number = Le nombre de joueurs est { $players } ; on joue à 2, 3 ou 4.
 refusal-no-such-seat = Il n’y a pas de siège { $seat } à cette table.
 refusal-seat-twice = Un siège est nommé deux fois. Nommez chaque siège une seule fois.
 refusal-turn-of-one-who-left = Le siège { $seat } a quitté la partie : ce ne peut pas être son tour.
@@ -65,7 +65,7 @@ refusal-card-in-wrong-row = Une carte d’un autre niveau se trouve dans la rang
 refusal-space-not-filled = Un emplacement de niveau { $level } est vide alors que son paquet ne l’est pas.
 refusal-tokens-do-not-add-up = Le compte des { colour-tokens } n’est pas bon : il y en a { $there } au lieu de { $right }.
 refusal-too-many-tokens = Le siège { $seat } a plus de 10 { -token(number: "many") } sans être sur le point d’en rendre.
-refusal-tiles-number = Il y a { $there } tuiles au lieu de { $right }.
+refusal-tiles-number = Le nombre de tuiles est { $there } au lieu de { $right }.
 refusal-tile-twice = Une tuile y est deux fois, ou ses deux faces y sont. Chaque tuile est unique.
 refusal-no-team-tile = Cette édition n’a pas de tuile d’équipe : personne ne peut la posséder.
 refusal-nothing-to-return = On n’attend un retour de { -token(number: "many") } que d’un joueur qui en a de 11 à 13.
@@ -90,8 +90,15 @@ refusal-result-missing = La partie est terminée, mais l’enregistrement ne don
 refusal-result-differs = La partie s’est terminée sur un autre résultat que celui de l’enregistrement.
 refusal-no-seat-in-record = Il n’y a pas de siège { $seat } dans cette partie.
 refusal-turn-number = L’enregistrement indique ici le tour { $found }.
-refusal-nothing-to-take-back =
-    { $decisions ->
-        [one] On ne peut pas reprendre { $decisions } décision ici.
-       *[other] On ne peut pas reprendre { $decisions } décisions ici.
-    }
+refusal-nothing-to-take-back = Il n’y a rien à reprendre ici.
+refusal-take-backs-tag = L’en-tête TakeBacks indique { $found }. Il peut indiquer off, bots ou consent.
+
+## The referee
+
+refusal-stale-version = La table a changé depuis que vous l’avez regardée : elle en est à la version { $current }, et non { $found }. Regardez-la de nouveau, puis choisissez.
+refusal-nothing-submitted = Aucun coup n’a été envoyé. Envoyez-en au moins un.
+refusal-no-such-chair = Il n’y a pas de siège { $seat } à cette table, qui en compte { $seats }.
+refusal-no-stand-in = Aucun bot ne joue pour le siège { $seat } : il n’y a pas de place à reprendre.
+refusal-take-back-off = Cette table ne permet pas de reprendre un coup ici.
+refusal-take-back-past-reveal = Une carte a été révélée entre-temps : le tour ne peut plus être repris.
+refusal-take-back-needs-consent = Tous les autres doivent accepter la reprise du coup, et le siège { $seat } ne l’a pas encore fait.

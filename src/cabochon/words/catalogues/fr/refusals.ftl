@@ -16,6 +16,7 @@ refusal-wrong-phase =
         [tile] Choisissez d’abord quel { -tile } vous prenez.
        *[nothing] La partie est terminée : on ne peut plus jouer.
     }
+refusal-turn-is-done = Votre tour se termine avant la fin de ces coups. N’envoyez que les coups d’un seul tour.
 refusal-can-still-act = On ne passe que si l’on ne peut rien faire d’autre ; or une action vous est encore possible.
 refusal-seat-left = Le siège { $seat } a déjà quitté la partie.
 
@@ -31,7 +32,7 @@ refusal-three-required = Vous en avez choisi { $taken }. Tant que la réserve co
 ## Reserving
 
 refusal-hand-full = Vous avez déjà 3 cartes en main. { -buy(form: "imperative") } l’une d’elles avant d’en réserver une autre.
-refusal-deck-empty = Il ne reste aucune carte dans un paquet de niveau { $level }. Réservez une carte d’un autre paquet ou une carte face visible.
+refusal-deck-empty = Il ne reste aucune carte dans le paquet de niveau { $level }. Réservez une carte d’un autre paquet ou une carte face visible.
 refusal-no-card-there = Il n’y a pas de carte en { $place }. Choisissez une carte de la table ou de votre main.
 refusal-card-unseen = Seul son propriétaire a vu cette carte de niveau { $level } : son coût n’est pas connu ici.
 
@@ -46,13 +47,14 @@ refusal-pay-wild-for-wild = Un { colour-token } remplace l’une des cinq couleu
 refusal-pay-wild-not-held =
     { $held ->
         [0] Vous n’avez aucun { colour-token } pour payer.
+        [one] Vous n’avez qu’un { colour-token } : vous ne pouvez pas en payer plus.
        *[other] Vous n’avez que { counted-held } : vous ne pouvez pas en payer plus.
     }
 refusal-pay-too-much =
     { $owed ->
         [0] Vous n’avez aucun { colour-token } à payer : il n’y a rien à remplacer.
-        [one] Vous n’avez que 1 { colour-token } à payer : pas plus de 1 { -wild-token } ne peut le remplacer.
-       *[other] Vous n’avez que { $owed } { colour-tokens } à payer : pas plus de { $owed } { -wild-token(number: "many") } ne peuvent les remplacer.
+        [one] Vous n’avez qu’un { colour-token } à payer : un seul { -wild-token } peut le remplacer.
+       *[other] Vous n’avez que { $owed } { colour-tokens } à payer : { $owed } { -wild-token(number: "many") } au plus peuvent les remplacer.
     }
 refusal-pay-too-little =
     { $missing ->
@@ -72,6 +74,7 @@ counted-held =
 refusal-return-not-held =
     { $held ->
         [0] Vous n’avez aucun { colour-token }. Rendez des { -token(number: "many") } que vous avez.
+        [one] Vous n’avez qu’un { colour-token } : vous ne pouvez pas en rendre plus.
        *[other] Vous n’avez que { counted-held } : vous ne pouvez pas en rendre plus.
     }
 refusal-return-too-many = Vous avez choisi d’en rendre { $returned }. Rendez-en exactement { $over }, pour en garder 10.

@@ -28,7 +28,7 @@ card-as-object = { $card }
 ## Messages that differ in these editions
 
 ending-goal = Un joueur a atteint l’objectif et le tour de table est terminé.
-goal-points = { $points } { -points(number: "many") } sur 16
+goal-points = { $points } sur 16 { -points(number: "many") }
 goal-summary = 16 { -points(number: "many") }, un bonus de chaque couleur et un { -green-token }
 refusal-take-green = On ne prend pas un { -green-token } de cette façon. Vous en recevez un avec la première carte de niveau 3 que vous recrutez.
 refusal-pay-for-green = Un { -green-token } n’est jamais à payer : rien ne peut donc le remplacer. Les { -wild-token(number: "many") } ne valent que pour les cinq couleurs.
@@ -55,7 +55,7 @@ rule-6-3 = Chaque jeton restant à payer se paie avec un jeton de sa couleur ou 
     .ours = Vous pouvez utiliser un { -wild-token } même si vous avez la couleur : la façon de payer est votre choix.
 rule-6-5 = On ne paie jamais avec le { -green-token }, il n’y a pas de bonus vert, et un { -wild-token } ne remplace jamais ni le vert ni un bonus.
 rule-7-1 = Avec la première carte de niveau 3 que vous recrutez, prenez aussitôt 1 { -green-token }. Vous n’en prenez jamais un deuxième.
-rule-7-2 = Le premier joueur qui a au moins 3 { -team-tag(number: "many") } prend aussitôt la { -team-tile }. Ce n’est pas une action, et cela ne se refuse pas. Dès qu’un autre joueur a strictement plus de symboles que son propriétaire, il lui prend la tuile, avec ses 3 points. Une égalité ne suffit pas, et chaque nouveau symbole du propriétaire relève la barre.
+rule-7-2 = Le premier joueur qui a au moins 3 { -team-tag(number: "many") } prend aussitôt la { -team-tile }. Ce n’est pas une action, et cela ne se refuse pas. Dès qu’un autre joueur a strictement plus de symboles que le propriétaire de la tuile, il la lui prend, avec ses 3 points. Une égalité ne suffit pas, et chaque nouveau symbole du propriétaire relève la barre.
 rule-8-1 = Sans objet dans cette édition : voir 8.2.
 rule-8-2 = La fin de partie est déclenchée lorsqu’un joueur a, à la fin de son tour, au moins 16 { -points(number: "many") }, au moins un bonus de chacune des cinq couleurs et un { -green-token }. Il n’est pas nécessaire d’avoir un { -tile } ni la { -team-tile }.
 rule-8-4 = Sans objet dans cette édition : voir 8.5.

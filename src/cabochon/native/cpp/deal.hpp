@@ -1,0 +1,70 @@
+// Deals made here, for simulation. They are as random as the law's (rules/deal.py) but come from another
+// stream: a game that people play is dealt by the law and arrives as bytes.
+#pragma once
+#include "play.hpp"
+
+namespace cabochon::CABOCHON_BUILD {
+
+CABOCHON_INLINE void swap_cards(u8& left, u8& right) {
+    const u8 kept = left;
+    left = right;
+    right = kept;
+}
+
+inline void shuffle(u8* cards, int number, Chance& chance) {
+    for (int last = number - 1; last > 0; --last) swap_cards(cards[last], cards[chance.below(unsigned(last) + 1)]);
+}
+
+// 2.2: draw pieces, then a side of each; the two faces of one piece never meet.
+inline void deal_tiles(const Edition& e, Table& t, Chance& chance) {
+    u8 pieces[16];
+    for (int piece = 0; piece < e.pieces; ++piece) pieces[piece] = u8(piece);
+    const int number = t.players + e.spare_tiles;
+    for (int slot = 0; slot < number; ++slot) {
+        swap_cards(pieces[slot], pieces[unsigned(slot) + chance.below(unsigned(e.pieces - slot))]);
+        const u8 piece = pieces[slot];
+        t.tile[slot] = e.face[piece][e.faces[piece] == 1 ? 0 : chance.below(e.faces[piece])];
+    }
+    t.open_tiles = u8((1u << number) - 1);
+}
+
+// Chapter 2 but for the cards.
+inline Table lay_out(const Edition& e, int players, Chance& chance) {
+    Table t{};
+    for (Player& player : t.player) player = Player{0, 0, {NONE, NONE, NONE}, 0, 0, 0, NONE, 0};
+    t.supply = e.opening[players];
+    t.rest1 = (u64(1) << LEVEL_SIZE[0]) - 1;
+    t.rest2 = (1u << LEVEL_SIZE[1]) - 1;
+    t.rest3 = (1u << LEVEL_SIZE[2]) - 1;
+    t.round = 1;
+    t.reservable = 0x7FFF;
+    for (u8& item : t.tile) item = NONE;
+    for (u8& item : t.owner) item = NONE;
+    t.players = u8(players);
+    t.buying = t.ended = t.team = NONE;
+    deal_tiles(e, t, chance);
+    return t;
+}
+
+// Links a deck in the order given, top first.
+inline void stack_deck(Table& t, int level, const u8* cards, int number) {
+    t.top[level] = number ? cards[0] : u8(NONE);
+    for (int i = 0; i < number; ++i) t.below[cards[i]] = i + 1 < number ? cards[i + 1] : u8(NONE);
+}
+
+// 2.1: a whole table with shuffled decks.
+inline Table deal(const Edition& e, int players, Chance& chance) {
+    Table t = lay_out(e, players, chance);
+    for (u8& card : t.below) card = NONE;
+    Ordered desk{t, e};
+    for (int level = 0; level < LEVELS; ++level) {
+        u8 cards[64];
+        for (int i = 0; i < LEVEL_SIZE[level]; ++i) cards[i] = u8(LEVEL_BASE[level] + i);
+        shuffle(cards, LEVEL_SIZE[level], chance);
+        stack_deck(t, level, cards, LEVEL_SIZE[level]);
+        for (int column = 0; column < 4; ++column) t.board[4 * level + column] = desk.draw(level);
+    }
+    return t;
+}
+
+}  // namespace cabochon::CABOCHON_BUILD

@@ -1,0 +1,106 @@
+// Which moves are legal, as bit sets over the move index. The names are those of rules/legal.py.
+#pragma once
+#include "index.hpp"
+#include "lanes.hpp"
+
+namespace cabochon::CABOCHON_BUILD {
+
+// All 401 moves as one set.
+struct MoveSet {
+    u64 word[7];
+
+    bool has(int move) const { return (word[move / 64] >> (move % 64)) & 1; }
+    void add(int move) { word[move / 64] |= u64(1) << (move % 64); }
+    // A run of up to 64 moves that starts at `first`.
+    void add_run(int first, u64 run) {
+        word[first / 64] |= run << (first % 64);
+        if (first % 64) word[first / 64 + 1] |= run >> (64 - first % 64);
+    }
+};
+
+// 6.2: the tokens owed once the bonuses are taken off; lane 7 is free for the total.
+CABOCHON_INLINE u64 price(const Player& player, u64 cost) { return less(cost, player.gains); }
+CABOCHON_INLINE u64 shortage(const Player& player, u64 owed) { return less(owed, player.tokens); }
+
+CABOCHON_INLINE u8 card_at(const Table& t, unsigned place) {
+    return place < SPACES ? t.board[place] : t.player[t.turn].hand[place - SPACES];
+}
+
+// 4.1 to 4.3, as the bits 0 to 29.
+CABOCHON_INLINE u64 takes(u64 supply) {
+    constexpr unsigned COLOUR_SET = 31;
+    return INDEX.different[at_least(supply, 1) & COLOUR_SET] | u64(at_least(supply, 4) & COLOUR_SET) << FIRST_PAIR;
+}
+
+// 3.1 as the bits 0 to 59, from the costs of the board and of the hand on turn. Empty: pass, 3.3.
+CABOCHON_INLINE u64 actions(const Table& t, const u64 board[12], const u64 hand[4]) {
+    const Player& me = t.player[t.turn];
+    const u64 reserves = me.held < HAND_LIMIT ? t.reservable : 0;  // 5.2
+    const u64 buys = payable(board, hand, me.tokens + me.gains, lane_of(me.tokens, WILD)) & 0x7FFF;
+    return takes(t.supply) | reserves << FIRST_RESERVE | buys << FIRST_BUY;
+}
+
+// 4.4 and 4.5: the ways back to ten, from the first of their size.
+CABOCHON_INLINE u64 returns(u64 tokens, unsigned excess) {
+    constexpr unsigned RETURNABLE = 63;
+    return INDEX.gives[excess][0][at_least(tokens, 1) & RETURNABLE] &
+           INDEX.gives[excess][1][at_least(tokens, 2) & RETURNABLE] &
+           INDEX.gives[excess][2][at_least(tokens, 3) & RETURNABLE];
+}
+
+CABOCHON_INLINE unsigned excess(const Player& player) { return lane_of(player.tokens, TOTAL_LANE) - TOKEN_LIMIT; }
+
+// 6.3: every spread of gold from what is lacking up to what is owed.
+CABOCHON_INLINE void payments(const Player& player, u64 cost, u64 ways[4]) {
+    const u64 most = price(player, cost), least = shortage(player, most);
+    const unsigned gold = lane_of(player.tokens, WILD);
+    for (int word = 0; word < 4; ++word) ways[word] = INDEX.pays_with[gold][word];
+    for (int colour = 0; colour < COLOURS; ++colour) {
+        const unsigned low = lane_of(least, colour), high = lane_of(most, colour);
+        const u64* spread = INDEX.pays[colour][low][high < MOST_GOLD ? high : MOST_GOLD];
+        for (int word = 0; word < 4; ++word) ways[word] &= spread[word];
+    }
+}
+
+// Whether a payable card leaves a choice: gold to spare, and something owed that is not lacking, 6.3.
+CABOCHON_INLINE bool has_choice(const Player& player, u64 owed, u64 lacking) {
+    const unsigned need = total(lacking);
+    return need < lane_of(player.tokens, WILD) && total(owed) > need;
+}
+
+inline void costs_of(const Edition& e, const Table& t, u64 costs[16]) {
+    for (unsigned place = 0; place < PLACES; ++place) costs[place] = e.cost[card_at(t, place)];
+    costs[PLACES] = e.cost[NONE];
+}
+
+// All legal moves of the seat on turn.
+inline MoveSet legal_moves(const Edition& e, const Table& t) {
+    MoveSet set{};
+    const Player& me = t.player[t.turn];
+    switch (t.owed) {
+        case ACT: {
+            alignas(32) u64 costs[16];
+            costs_of(e, t, costs);
+            set.word[0] = actions(t, costs, costs + SPACES);
+            if (!set.word[0]) set.add(PASS);  // 3.3
+            break;
+        }
+        case PAY: {
+            u64 ways[4];
+            payments(me, e.cost[card_at(t, t.buying)], ways);
+            for (int word = 0; word < 4; ++word) set.add_run(FIRST_PAY + 64 * word, ways[word]);
+            break;
+        }
+        case RETURN:
+            set.add_run(FIRST_RETURN + RETURN_SIZE_FIRST[excess(me)], returns(me.tokens, excess(me)));
+            break;
+        case TILE:
+            set.add_run(FIRST_TILE, me.met & t.open_tiles);  // 7.3
+            break;
+        default:
+            break;
+    }
+    return set;
+}
+
+}  // namespace cabochon::CABOCHON_BUILD

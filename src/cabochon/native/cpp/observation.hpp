@@ -1,0 +1,84 @@
+// What a seat may see, as numbers. The layout is written down in envs/observation.py, which is the same
+// in Python; a test holds the two together.
+#pragma once
+#include "goals.hpp"
+#include "play.hpp"
+
+namespace cabochon::CABOCHON_BUILD {
+
+inline int observation_size(const Edition& e, int players) { return 188 + 7 * (players + e.spare_tiles) + 72 * players; }
+
+// Cost, bonus, points and tags: 12 numbers, all 0 for no card.
+inline u8* observe_card(const Edition& e, u8 card, u8* out) {
+    if (card == NONE) {
+        for (int i = 0; i < 12; ++i) *out++ = 0;
+        return out;
+    }
+    const u64 cost = e.cost[card], gain = e.gain[card];
+    for (int colour = 0; colour < COLOURS; ++colour) out[colour] = u8(lane_of(cost, colour));
+    for (int colour = 0; colour < COLOURS; ++colour) out[5 + colour] = u8(lane_of(gain, colour));
+    out[10] = u8(lane_of(gain, POINTS_LANE));
+    out[11] = u8(lane_of(gain, TAGS_LANE));
+    return out + 12;
+}
+
+inline u8* observe_hand(const Edition& e, const Player& player, bool mine, u8* out) {
+    for (int slot = 0; slot < HAND_LIMIT; ++slot) {
+        const u8 card = player.hand[slot];
+        const bool held = slot < player.held, known = held && (mine || !((player.closed >> slot) & 1));
+        *out++ = held;
+        *out++ = known;
+        for (int level = 0; level < LEVELS; ++level) *out++ = held && e.level[card] == level;
+        out = observe_card(e, known ? card : u8(NONE), out);
+    }
+    return out;
+}
+
+inline bool has_passed(const Table& t, unsigned seat) {
+    for (u32 i = 0; i < t.passed >> 28; ++i)
+        if (((t.passed >> (2 * i)) & 3) == seat) return true;
+    return false;
+}
+
+inline u8* observe_player(const Edition& e, const Table& t, unsigned seat, bool mine, u8* out) {
+    const Player& player = t.player[seat];
+    *out++ = seat == t.turn;
+    *out++ = seat == 0;
+    *out++ = player.left != 0;
+    *out++ = has_passed(t, seat);
+    *out++ = t.team == seat;
+    *out++ = ((t.goal & ~t.gone) >> seat) & 1;
+    for (int kind = 0; kind < KINDS; ++kind) *out++ = u8(lane_of(player.tokens, kind));
+    for (int item = 0; item < 8; ++item) *out++ = u8(lane_of(player.gains, item));
+    return observe_hand(e, player, mine, out);
+}
+
+inline u8* observe_middle(const Edition& e, const Table& t, u8* out) {
+    for (int owed = ACT; owed <= NOTHING; ++owed) *out++ = t.owed == owed;
+    for (int place = 0; place < PLACES; ++place) *out++ = t.buying == place;
+    *out++ = u8(t.round < 255 ? t.round : 255);
+    *out++ = t.ended == NONE && (t.goal & ~t.gone & ~(1u << t.turn));  // the final round, 8.3
+    for (int kind = 0; kind < KINDS; ++kind) *out++ = u8(lane_of(t.supply, kind));
+    for (int level = 0; level < LEVELS; ++level) *out++ = u8(count(rest(t, level)));
+    for (u8 card : t.board) {
+        *out++ = card != NONE;
+        out = observe_card(e, card, out);
+    }
+    for (int slot = 0; slot < t.players + e.spare_tiles; ++slot) {
+        *out++ = (t.open_tiles >> slot) & 1;
+        for (int colour = 0; colour < COLOURS; ++colour) *out++ = u8(lane_of(e.tile_need[t.tile[slot]], colour));
+        *out++ = u8(lane_of(e.tile_gain[t.tile[slot]], POINTS_LANE));
+    }
+    return out;
+}
+
+// Writes observation_size() numbers: the middle, then every player from the one looking, clockwise.
+inline void observe(const Edition& e, const Table& t, unsigned seat, u8* out) {
+    out = observe_middle(e, t, out);
+    for (unsigned step = 0; step < t.players; ++step) {
+        const unsigned who = (seat + step) % t.players;
+        out = observe_player(e, t, who, step == 0, out);
+    }
+}
+
+}  // namespace cabochon::CABOCHON_BUILD

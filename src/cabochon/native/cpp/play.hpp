@@ -1,0 +1,301 @@
+// Playing a move that is known to be legal. The names and the order are those of rules/play.py, 3.2.
+//
+// The functions are written once for two kinds of desk. `Ordered` is the law to the letter: decks keep
+// their order, bought cards theirs. `Loose` (playout.hpp) draws a random card of those that remain and
+// keeps the costs of all cards in reach beside the table. A desk has:
+//     t, e                  the table and the edition
+//     draw(level)           takes a card off a deck that is not empty
+//     lay(space, card)      puts a card, or NONE, on a space
+//     hold(seat, slot, card)
+//     keep(seat, card)      puts a card on a player's bought pile
+#pragma once
+#include "goals.hpp"
+#include "legal.hpp"
+
+namespace cabochon::CABOCHON_BUILD {
+
+// The bit set of the cards left in a deck, counted from the first of its level.
+CABOCHON_INLINE u64 rest(const Table& t, int level) { return level == 0 ? t.rest1 : level == 1 ? t.rest2 : t.rest3; }
+
+CABOCHON_INLINE void leave_deck(Table& t, int level, u64 bit) {
+    u64 left = rest(t, level) & ~bit;
+    if (level == 0)
+        t.rest1 = left;
+    else if (level == 1)
+        t.rest2 = u32(left);
+    else
+        t.rest3 = u32(left);
+    if (!left) t.reservable = u16(t.reservable & ~(1u << (SPACES + level)));
+}
+
+struct Ordered {
+    Table& t;
+    const Edition& e;
+
+    u8 draw(int level) {
+        u8 card = t.top[level];
+        t.top[level] = t.below[card];
+        leave_deck(t, level, u64(1) << (card - LEVEL_BASE[level]));
+        return card;
+    }
+    void lay(unsigned space, u8 card) { t.board[space] = card; }
+    void hold(unsigned seat, unsigned slot, u8 card) { t.player[seat].hand[slot] = card; }
+    void keep(unsigned seat, u8 card) {
+        t.below[card] = t.player[seat].pile;
+        t.player[seat].pile = card;
+    }
+};
+
+// --- moving things ---------------------------------------------------------------------------
+
+CABOCHON_INLINE void from_supply(Table& t, Player& player, u64 tokens) {
+    player.tokens += tokens;
+    t.supply -= tokens;
+}
+
+CABOCHON_INLINE void to_supply(Table& t, Player& player, u64 tokens) {
+    player.tokens -= tokens;
+    t.supply += tokens;
+}
+
+// --- the end of a turn -----------------------------------------------------------------------
+
+inline void end(Table& t, Ending ending) {
+    t.owed = NOTHING;
+    t.buying = NONE;
+    t.ended = ending;
+}
+
+// 2.4: clockwise, past the seats that left (9.1).
+CABOCHON_INLINE unsigned seat_after(const Table& t) {
+    unsigned next = t.turn + 1u;
+    next = next == t.players ? 0 : next;
+    while ((t.gone >> next) & 1) next = next + 1 == t.players ? 0 : next + 1;
+    return next;
+}
+
+// 3.4: everybody still playing passed in a row.
+inline bool all_passed(const Table& t) {
+    unsigned seats = t.gone;
+    for (u32 i = 0, number = t.passed >> 28; i < number; ++i) seats |= 1u << ((t.passed >> (2 * i)) & 3);
+    return seats == (1u << t.players) - 1;
+}
+
+// 8.3: the end is looked at when the last seat still playing (9.3) has had its turn.
+CABOCHON_INLINE void end_turn(Table& t) {
+    const unsigned following = seat_after(t);
+    const bool round_over = following <= t.turn;
+    if (round_over && (t.goal & ~t.gone)) return end(t, GOAL);
+    if (t.passed && all_passed(t)) return end(t, STUCK);
+    t.turn = u8(following);
+    t.round += round_over;
+    t.owed = ACT;
+    t.buying = NONE;
+}
+
+// 8.1, 8.2: looked at again whenever a player's points or green change.
+CABOCHON_INLINE void note_goal(const Edition& e, Table& t, unsigned seat) {
+    t.goal = u8((t.goal & ~(1u << seat)) | unsigned(meets_goal(e, t.player[seat])) << seat);
+}
+
+// 7.3. A tile taken is a change, so passing in a row starts anew, 3.4.
+template <class Desk>
+inline void take_tile(Desk& d, unsigned slot) {
+    Table& t = d.t;
+    t.owner[slot] = t.turn;
+    t.open_tiles = u8(t.open_tiles & ~(1u << slot));
+    t.player[t.turn].gains += d.e.tile_gain[t.tile[slot]];
+    t.passed = 0;
+    note_goal(d.e, t, t.turn);
+}
+
+// 7.3: one tile a turn; it is asked for only when several are met.
+template <class Desk>
+CABOCHON_INLINE void offer_tiles(Desk& d) {
+    Table& t = d.t;
+    const unsigned met = t.player[t.turn].met & t.open_tiles;
+    if (met & (met - 1)) {
+        t.owed = TILE;
+        return;
+    }
+    if (met) take_tile(d, unsigned(lowest(met)));
+    end_turn(t);
+}
+
+// The action is done: return down to ten, 4.4, before anything else.
+template <class Desk>
+CABOCHON_INLINE void settle(Desk& d) {
+    if (lane_of(d.t.player[d.t.turn].tokens, TOTAL_LANE) > TOKEN_LIMIT)
+        d.t.owed = RETURN;
+    else
+        offer_tiles(d);
+}
+
+// --- actions ---------------------------------------------------------------------------------
+
+// 6.6: the top of the level's own deck takes the place, or nothing does.
+template <class Desk>
+CABOCHON_INLINE void refill(Desk& d, unsigned space) {
+    const int level = int(space / 4);
+    if ((d.t.reservable >> (SPACES + level)) & 1) {
+        d.lay(space, d.draw(level));
+        return;
+    }
+    d.lay(space, NONE);
+    d.t.reservable = u16(d.t.reservable & ~(1u << space));
+}
+
+template <class Desk>
+CABOCHON_INLINE void take(Desk& d, unsigned number) {
+    d.t.passed = 0;
+    from_supply(d.t, d.t.player[d.t.turn], INDEX.take[number]);
+    settle(d);
+}
+
+// 5.1: the card, then gold if there is any; 6.6 fills the space.
+template <class Desk>
+CABOCHON_INLINE void reserve(Desk& d, unsigned place) {
+    Table& t = d.t;
+    Player& me = t.player[t.turn];
+    t.passed = 0;
+    const bool unseen = place >= SPACES;
+    const u8 card = unseen ? d.draw(int(place - SPACES)) : t.board[place];
+    d.hold(t.turn, me.held, card);
+    me.closed = u8(me.closed | unsigned(unseen) << me.held);  // 5.4
+    ++me.held;
+    if (!unseen) refill(d, place);
+    const u64 gold = lane_of(t.supply, WILD) > 0;
+    from_supply(t, me, lane(WILD, gold) + lane(TOTAL_LANE, gold));
+    settle(d);
+}
+
+// 5.3: the cards behind it close up.
+template <class Desk>
+CABOCHON_INLINE void leave_hand(Desk& d, unsigned slot) {
+    Player& me = d.t.player[d.t.turn];
+    for (unsigned at = slot; at + 1 < HAND_LIMIT; ++at) d.hold(d.t.turn, at, me.hand[at + 1]);
+    d.hold(d.t.turn, HAND_LIMIT - 1, NONE);
+    const unsigned before = (1u << slot) - 1;
+    me.closed = u8((me.closed & before) | ((me.closed >> 1) & ~before));
+    --me.held;
+}
+
+// 7.1: with the first level 3 card, and never a second one.
+CABOCHON_INLINE void claim_green(const Edition& e, Table& t, u8 card) {
+    Player& me = t.player[t.turn];
+    if (e.green && e.level[card] == 2 && !lane_of(me.tokens, GREEN)) from_supply(t, me, lane(GREEN) + lane(TOTAL_LANE));
+}
+
+// 7.2: the first with three tags, then whoever has strictly more than its owner.
+inline void claim_team(const Edition& e, Table& t) {
+    if (!e.team || t.team == t.turn) return;
+    Player& me = t.player[t.turn];
+    const unsigned bar = t.team == NONE ? TEAM_NEEDS : lane_of(t.player[t.team].gains, TAGS_LANE) + 1;
+    if (lane_of(me.gains, TAGS_LANE) < bar) return;
+    if (t.team != NONE) {
+        t.player[t.team].gains -= lane(POINTS_LANE, TEAM_POINTS);
+        note_goal(e, t, t.team);
+    }
+    t.team = t.turn;
+    me.gains += lane(POINTS_LANE, TEAM_POINTS);
+}
+
+// The tiles whose requirement these bonuses meet, 7.3.
+inline u8 tiles_met(const Edition& e, const Table& t, u64 gains) {
+    unsigned met = 0;
+    for (unsigned slot = 0; slot < MOST_TILES; ++slot) met |= unsigned(less(e.tile_need[t.tile[slot]], gains) == 0) << slot;
+    return u8(met);
+}
+
+template <class Desk>
+CABOCHON_INLINE void complete_purchase(Desk& d, unsigned place, u64 paid) {
+    Table& t = d.t;
+    Player& me = t.player[t.turn];
+    to_supply(t, me, paid);  // 6.4
+    const u8 card = card_at(t, place);
+    me.gains += d.e.gain[card];
+    d.keep(t.turn, card);
+    if (place < SPACES)
+        refill(d, place);
+    else
+        leave_hand(d, place - SPACES);
+    t.buying = NONE;
+    me.met = tiles_met(d.e, t, me.gains);
+    claim_green(d.e, t, card);
+    claim_team(d.e, t);
+    note_goal(d.e, t, t.turn);
+    settle(d);
+}
+
+// 6.3: gold stands in for what is lacking and for nothing else.
+CABOCHON_INLINE u64 least_gold(u64 owed, u64 lacking) {
+    return owed - lacking + lane(WILD, total(lacking)) + lane(TOTAL_LANE, total(owed));
+}
+
+// 6.1; the payment is asked for only when there is more than one.
+template <class Desk>
+CABOCHON_INLINE void buy(Desk& d, unsigned place) {
+    Table& t = d.t;
+    const Player& me = t.player[t.turn];
+    t.passed = 0;
+    const u64 owed = price(me, d.e.cost[card_at(t, place)]), lacking = shortage(me, owed);
+    if (has_choice(me, owed, lacking)) {
+        t.owed = PAY;
+        t.buying = u8(place);
+        return;
+    }
+    complete_purchase(d, place, least_gold(owed, lacking));
+}
+
+template <class Desk>
+CABOCHON_INLINE void pay(Desk& d, unsigned number) {
+    const Player& me = d.t.player[d.t.turn];
+    const u64 owed = price(me, d.e.cost[card_at(d.t, d.t.buying)]);
+    complete_purchase(d, d.t.buying, owed + INDEX.pay[number] + lane(TOTAL_LANE, total(owed)));
+}
+
+template <class Desk>
+CABOCHON_INLINE void give_back(Desk& d, unsigned number) {
+    to_supply(d.t, d.t.player[d.t.turn], INDEX.give[number]);
+    offer_tiles(d);
+}
+
+template <class Desk>
+CABOCHON_INLINE void choose_tile(Desk& d, unsigned slot) {
+    take_tile(d, slot);
+    end_turn(d.t);
+}
+
+// 3.3.
+template <class Desk>
+inline void pass(Desk& d) {
+    Table& t = d.t;
+    const u32 number = t.passed >> 28, seats = t.passed & 0x0FFFFFFF;
+    t.passed = (number + 1) << 28 | seats | u32(t.turn) << (2 * number);
+    offer_tiles(d);
+}
+
+// The table after a legal move.
+template <class Desk>
+inline void apply(Desk& d, int move) {
+    const unsigned number = unsigned(move);
+    if (move < FIRST_RESERVE) return take(d, number);
+    if (move < FIRST_BUY) return reserve(d, number - FIRST_RESERVE);
+    if (move < FIRST_PAY) return buy(d, number - FIRST_BUY);
+    if (move < FIRST_RETURN) return pay(d, number - FIRST_PAY);
+    if (move < FIRST_TILE) return give_back(d, number - FIRST_RETURN);
+    if (move < PASS) return choose_tile(d, number - FIRST_TILE);
+    pass(d);
+}
+
+// --- chapter 9 -------------------------------------------------------------------------------
+
+// 9.1: a seat that is still playing leaves a game that is not over.
+inline void resign(Table& t, unsigned seat) {
+    t.player[seat].left = u8(1 + count(t.gone));
+    t.gone = u8(t.gone | 1u << seat);
+    if (count(t.gone) + 1 == t.players) return end(t, ALONE);  // 9.3
+    if (seat == t.turn) end_turn(t);
+}
+
+}  // namespace cabochon::CABOCHON_BUILD

@@ -1,0 +1,45 @@
+"""The parts that every room of the server needs, in one place."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cabochon.server.fanout import BOTS, LOBBY, Fanout, about
+from cabochon.server.limits import Limits
+from cabochon.server.metrics import Metrics
+from cabochon.server.presence import Presence
+from cabochon.server.settings import Settings
+from cabochon.server.store.protocol import Store
+from cabochon.server.store.rows import Milliseconds
+from cabochon.server.tables.keeper import Keeper
+
+
+def wall_clock() -> Milliseconds:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass
+class House:
+    """One server's store, wake-ups, live tables, people who are here, limits and counters."""
+
+    settings: Settings
+    store: Store
+    fanout: Fanout
+    metrics: Metrics
+    limits: Limits
+    now: Callable[[], Milliseconds] = wall_clock
+    presence: Presence = field(default_factory=Presence)
+    stopping: bool = False
+    """The server is about to stop: tables were told, nothing new begins."""
+    tables: Keeper = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tables = Keeper(self.store, self.now)
+
+    def tell(self, table_id: str, *, lobby: bool = False, bots: bool = False) -> None:
+        """Wake who looks at a table, and the lobby or the bots if it matters to them."""
+        self.fanout.publish(about(table_id))
+        if lobby:
+            self.fanout.publish(LOBBY)
+        if bots:
+            self.fanout.publish(BOTS)

@@ -1,0 +1,77 @@
+"""Bringing a database up to date with Alembic, after a backup of what was there."""
+
+import sqlite3
+from datetime import UTC, datetime
+from importlib.resources import files
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+
+from cabochon.server.store.sqlite import sqlite_engine
+
+
+def upgrade(path: Path, to: str = "head") -> Path | None:
+    """Upgrade the database at `path`, making it if need be. Gives the backup that was made first, if any."""
+    existed = path.exists()
+    engine = sqlite_engine(path, writing=True)
+    try:
+        config = _config(engine)
+        backup = back_up_before(path) if existed and _behind(engine, config) else None
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, to)
+        return backup
+    finally:
+        engine.dispose()
+
+
+def back_up_before(path: Path) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    backup = path.with_name(f"{path.stem}-before-upgrade-{stamp}.db")
+    copy_database(path, backup)
+    return backup
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """A consistent copy, also while somebody writes."""
+    with_source = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
+    with_target = sqlite3.connect(target)
+    try:
+        with_source.backup(with_target)
+        with_target.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+    finally:
+        with_target.close()
+        with_source.close()
+
+
+def revision(path: Path) -> str | None:
+    """The schema's revision in a file, or None for one that was never migrated."""
+    engine = sqlite_engine(path, writing=False)
+    try:
+        with engine.connect() as connection:
+            return MigrationContext.configure(connection).get_current_revision()
+    finally:
+        engine.dispose()
+
+
+def head() -> str | None:
+    config = Config()
+    config.set_main_option("script_location", str(files("cabochon.server.store") / "migrations"))
+    return ScriptDirectory.from_config(config).get_current_head()
+
+
+def _config(engine: Engine) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(files("cabochon.server.store") / "migrations"))
+    config.attributes["engine"] = engine
+    return config
+
+
+def _behind(engine: Engine, config: Config) -> bool:
+    with engine.connect() as connection:
+        there = MigrationContext.configure(connection).get_current_revision()
+    return there != ScriptDirectory.from_config(config).get_current_head()

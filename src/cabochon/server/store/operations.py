@@ -1,0 +1,234 @@
+"""Operations on tables and decisions. Each runs inside a transaction of the store."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cabochon.server.errors import Refused, VersionTaken
+from cabochon.server.store.rows import (
+    DecisionRow,
+    Milliseconds,
+    TableRow,
+    changing_values,
+    decision_from,
+    table_from,
+    table_values,
+)
+from cabochon.server.store.schema import answers, decisions, seatings, tables
+
+_ADD_DECISION = insert(decisions)
+_CHANGE = update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
+_CHANGE = _CHANGE.values({name: bindparam(name) for name in (
+    "state", "version", "revision", "changed", "started", "ended", "turn", "bot_due", "flag_at",
+    "clocks", "offers", "result", "rematch", "rematch_of",
+)})  # fmt: skip
+
+
+def add_table(row: TableRow) -> Callable[[Connection], None]:
+    def operation(connection: Connection) -> None:
+        connection.execute(insert(tables), table_values(row))
+        _seat(connection, row)
+
+    return operation
+
+
+def change_table(row: TableRow, was: TableRow) -> Callable[[Connection], None]:
+    """A change that is no version: a seat taken, an offer made. Refused if the table changed meanwhile."""
+
+    def operation(connection: Connection) -> None:
+        statement = update(tables).where(tables.c.id == row.id, tables.c.revision == was.revision)
+        if connection.execute(statement.values(table_values(row))).rowcount != 1:
+            raise VersionTaken
+        if row.people != was.people:
+            connection.execute(delete(seatings).where(seatings.c.table_id == row.id))
+            _seat(connection, row)
+
+    return operation
+
+
+def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Callable[[Connection], None]:
+    """A new version. The unique key decides, so it comes first."""
+    values = {
+        "table_id": decision.table_id,
+        "version": decision.version,
+        "at": decision.at,
+        "entries": decision.entries,
+        "request": decision.request,
+        "clocks": str(list(decision.clocks)),
+    }
+    changes = {**changing_values(row), "key": row.id, "was": was.revision}
+
+    def operation(connection: Connection) -> None:
+        try:
+            connection.execute(_ADD_DECISION, values)
+        except IntegrityError:
+            raise VersionTaken from None
+        if connection.execute(_CHANGE, changes).rowcount != 1:
+            connection.execute(
+                delete(decisions).where(
+                    decisions.c.table_id == decision.table_id, decisions.c.version == decision.version
+                )
+            )
+            raise VersionTaken
+
+    return operation
+
+
+def _seat(connection: Connection, row: TableRow) -> None:
+    if row.people:
+        connection.execute(insert(seatings), [{"table_id": row.id, "person": person} for person in sorted(row.people)])
+
+
+def load(table_id: str) -> Callable[[Connection], tuple[TableRow, list[DecisionRow]] | None]:
+    """A table with all its decisions, from one moment."""
+
+    def operation(connection: Connection) -> tuple[TableRow, list[DecisionRow]] | None:
+        found = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
+        return (table_from(found), _decisions(connection, table_id, 0)) if found else None
+
+    return operation
+
+
+def load_row(table_id: str) -> Callable[[Connection], TableRow | None]:
+    def operation(connection: Connection) -> TableRow | None:
+        found = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
+        return table_from(found) if found else None
+
+    return operation
+
+
+def _decisions(connection: Connection, table_id: str, after: int) -> list[DecisionRow]:
+    wanted = (decisions.c.table_id == table_id) & (decisions.c.version > after)
+    found = connection.execute(select(decisions).where(wanted).order_by(decisions.c.version)).mappings()
+    return [decision_from(row) for row in found]
+
+
+def due_for_bots(
+    now: Milliseconds, most: int = 500
+) -> Callable[[Connection], list[tuple[str, int, str, Milliseconds]]]:
+    """Tables where a bot is on turn: id, version, owner, and when it may answer."""
+    query = (
+        select(tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due)
+        .where(tables.c.bot_due <= now)
+        .order_by(tables.c.bot_due)
+        .limit(most)
+    )
+    return lambda connection: [tuple(row) for row in connection.execute(query)]  # type: ignore[misc]
+
+
+def next_bot_due() -> Callable[[Connection], Milliseconds | None]:
+    query = select(tables.c.bot_due).where(tables.c.bot_due.is_not(None)).order_by(tables.c.bot_due).limit(1)
+    return lambda connection: connection.execute(query).scalar()
+
+
+def fallen_flags(now: Milliseconds, most: int = 200) -> Callable[[Connection], list[str]]:
+    query = select(tables.c.id).where(tables.c.flag_at <= now).order_by(tables.c.flag_at).limit(most)
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def shift_live_clocks(by: Milliseconds) -> Callable[[Connection], None]:
+    """Down time is not charged to live clocks."""
+    statement = update(tables).where(tables.c.live_clock, tables.c.flag_at.is_not(None))
+    return lambda connection: void(connection.execute(statement.values(flag_at=tables.c.flag_at + by)))
+
+
+def count_tables(
+    owner: str,
+) -> Callable[[Connection], int]:
+    query = select(tables.c.id).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
+    return lambda connection: len(connection.execute(query).all())
+
+
+def in_lobby(state: str, most: int = 100) -> Callable[[Connection], list[TableRow]]:
+    """Public tables in a state, the latest first."""
+    query = select(tables).where(tables.c.state == state, tables.c.public).order_by(tables.c.changed.desc()).limit(most)
+    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+
+
+def tables_of(person: str, most: int = 100, states: Sequence[str] = ("open", "playing", "over")) -> Callable[
+    [Connection], list[TableRow]
+]:
+    """The tables at which somebody sits, or which they opened, the latest first."""
+    sits = exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person)
+    query = (
+        select(tables)
+        .where(or_(sits, tables.c.owner == person), tables.c.state.in_(states))
+        .order_by(tables.c.changed.desc())
+        .limit(most)
+    )
+    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+
+
+def archived(
+    edition: str | None, players: int | None, person: str | None, since: Milliseconds | None,
+    until: Milliseconds | None, most: int, public_only: bool = True,
+) -> Callable[[Connection], list[TableRow]]:  # fmt: skip
+    """Finished tables, the latest first."""
+    query = select(tables).where(tables.c.state == "over")
+    if public_only:
+        query = query.where(tables.c.public)
+    if edition is not None:
+        query = query.where(tables.c.edition == edition)
+    if players is not None:
+        query = query.where(tables.c.players == players)
+    if person is not None:
+        query = query.where(exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person))
+    if since is not None:
+        query = query.where(tables.c.ended >= since)
+    if until is not None:
+        query = query.where(tables.c.ended < until)
+    query = query.order_by(tables.c.ended.desc(), tables.c.id).limit(most)
+    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+
+
+# --- answers to requests that may be repeated --------------------------------------------------
+
+
+def answer_of(person: str, request: str, asked: str) -> Callable[[Connection], str | None]:
+    """The answer that was given to this request before, or None. The same id for something else is refused."""
+
+    def operation(connection: Connection) -> str | None:
+        query = select(answers.c.asked, answers.c.answer).where(
+            answers.c.person == person, answers.c.request == request
+        )
+        found = connection.execute(query).first()
+        if found is None:
+            return None
+        if found.asked != asked:
+            raise Refused(409, "request-reused")
+        return str(found.answer)
+
+    return operation
+
+
+def answered(person: str, request: str, asked: str, answer: str, at: Milliseconds) -> Callable[[Connection], None]:
+    values = {"person": person, "request": request, "asked": asked, "answer": answer, "at": at}
+
+    def operation(connection: Connection) -> None:
+        try:
+            connection.execute(insert(answers), values)
+        except IntegrityError:
+            raise VersionTaken from None
+
+    return operation
+
+
+def both(*operations: Callable[[Connection], None]) -> Callable[[Connection], None]:
+    """Several operations in one transaction, all or none."""
+
+    def operation(connection: Connection) -> None:
+        for each in operations:
+            each(connection)
+
+    return operation
+
+
+def forget(ids: Iterable[str]) -> Callable[[Connection], None]:
+    """Delete tables with all that hangs on them."""
+    gone = list(ids)
+    return lambda connection: void(connection.execute(delete(tables).where(tables.c.id.in_(gone))))
+
+
+def void(_result: object) -> None:
+    """For operations that answer nothing."""

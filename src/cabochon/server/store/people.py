@@ -1,0 +1,148 @@
+"""Operations on people, programs, phrases and notes."""
+
+import json
+from collections.abc import Callable
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from cabochon.server.errors import Refused
+from cabochon.server.store.operations import void
+from cabochon.server.store.rows import Milliseconds, Person, SeatRow, person_from, table_from, table_values
+from cabochon.server.store.schema import answers, notes, people, said, seatings, tables
+
+GONE = "?"
+"""The name that is left of somebody whose data was deleted."""
+
+
+def add_person(person: Person, secret: str | None) -> Callable[[Connection], None]:
+    values = {
+        "id": person.id,
+        "name": person.name,
+        "kind": person.kind,
+        "owner": person.owner,
+        "secret": secret,
+        "language": person.language,
+        "created": person.created,
+    }
+    return lambda connection: void(connection.execute(insert(people), values))
+
+
+def person_by_id(person: str) -> Callable[[Connection], Person | None]:
+    return _find(people.c.id == person)
+
+
+def person_by_secret(secret: str) -> Callable[[Connection], Person | None]:
+    """`secret` is the digest of a key or token; the key itself is never stored."""
+    return _find(people.c.secret == secret)
+
+
+def _find(condition: object) -> Callable[[Connection], Person | None]:
+    query = select(people).where(condition)  # type: ignore[arg-type]
+
+    def operation(connection: Connection) -> Person | None:
+        found = connection.execute(query).mappings().first()
+        return person_from(found) if found else None
+
+    return operation
+
+
+def change_person(person: str, **values: str) -> Callable[[Connection], None]:
+    statement = update(people).where(people.c.id == person).values(values)
+
+    def operation(connection: Connection) -> None:
+        if connection.execute(statement).rowcount != 1:
+            raise Refused(404, "no-such-person")
+
+    return operation
+
+
+def programs_of(owner: str) -> Callable[[Connection], list[Person]]:
+    query = select(people).where(people.c.owner == owner).order_by(people.c.created)
+    return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
+
+
+def delete_program(owner: str, program: str) -> Callable[[Connection], None]:
+    statement = update(people).where(people.c.id == program, people.c.owner == owner).values(secret=None, owner=None)
+
+    def operation(connection: Connection) -> None:
+        if connection.execute(statement).rowcount != 1:
+            raise Refused(404, "no-such-person")
+
+    return operation
+
+
+def delete_person(person: str) -> Callable[[Connection], list[str]]:
+    """Forget somebody: the row, the programs, the answers; the name in every seat they held.
+
+    The games stay, with a name that is nobody's, since they are the others' games as well.
+    Gives the ids of the tables that changed.
+    """
+
+    def operation(connection: Connection) -> list[str]:
+        gone = [person, *connection.execute(select(people.c.id).where(people.c.owner == person)).scalars()]
+        if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
+            raise Refused(404, "no-such-person")
+        connection.execute(delete(answers).where(answers.c.person.in_(gone)))
+        sat = select(tables).join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person.in_(gone))
+        owned = select(tables).where(tables.c.owner.in_(gone))
+        rows = {row["id"]: table_from(row) for query in (sat, owned)
+                for row in connection.execute(query).mappings()}  # fmt: skip
+        for row in rows.values():
+            seats = tuple(_without(seat, gone) for seat in row.seats)
+            owner = "" if row.owner in gone else row.owner
+            values = table_values(row.changed_to(seats=seats, owner=owner))
+            connection.execute(update(tables).where(tables.c.id == row.id).values(values))
+            connection.execute(update(said).where(said.c.table_id == row.id, said.c.seat.is_(None)).values(name=GONE))
+        connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
+        return list(rows)
+
+    return operation
+
+
+def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
+    if seat.person not in gone and seat.held_for not in gone:
+        return seat
+    return SeatRow(seat.kind, GONE, person=GONE if seat.person else None, held_for=None)
+
+
+# --- phrases -----------------------------------------------------------------------------------
+
+
+def say(table_id: str, at: Milliseconds, name: str, seat: int | None, phrase: str) -> Callable[[Connection], int]:
+    """Keep a phrase; gives its number at the table."""
+
+    def operation(connection: Connection) -> int:
+        last = connection.execute(select(func.max(said.c.number)).where(said.c.table_id == table_id)).scalar()
+        number = (last or 0) + 1
+        values = {"table_id": table_id, "number": number, "at": at, "name": name, "seat": seat, "phrase": phrase}
+        connection.execute(insert(said), values)
+        return number
+
+    return operation
+
+
+def phrases_said(table_id: str, most: int = 20) -> Callable[[Connection], list[dict[str, object]]]:
+    """The last phrases of a table, the oldest first."""
+    query = select(said).where(said.c.table_id == table_id).order_by(said.c.number.desc()).limit(most)
+    return lambda connection: [dict(row) for row in connection.execute(query).mappings()][::-1]
+
+
+# --- notes -------------------------------------------------------------------------------------
+
+
+def note(key: str) -> Callable[[Connection], object]:
+    query = select(notes.c.value).where(notes.c.key == key)
+
+    def operation(connection: Connection) -> object:
+        found = connection.execute(query).scalar()
+        return None if found is None else json.loads(found)
+
+    return operation
+
+
+def put_note(key: str, value: object) -> Callable[[Connection], None]:
+    def operation(connection: Connection) -> None:
+        connection.execute(delete(notes).where(notes.c.key == key))
+        connection.execute(insert(notes), {"key": key, "value": json.dumps(value)})
+
+    return operation

@@ -1,0 +1,28 @@
+"""The seam to the database: run an operation, and come back when it is durable."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+
+T = TypeVar("T")
+
+
+class Store(Protocol):
+    """An operation is a function of a connection; SQL lives in operations, not in here.
+
+    An operation that can meet a taken key does that insert first, so that in a group it fails
+    alone. PostgreSQL will need a savepoint around each operation of a group, and nothing else.
+    """
+
+    async def write(self, operation: Callable[[Connection], T]) -> T:
+        """Run it in a transaction; return once that is committed and synced."""
+        ...
+
+    async def read(self, operation: Callable[[Connection], T]) -> T:
+        """Run it on what is committed."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what waits, then let go of the database."""
+        ...

@@ -1,0 +1,211 @@
+"""Rows as frozen values, and the JSON that lies inside some of their columns."""
+
+import json
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Literal
+
+from sqlalchemy import RowMapping
+
+State = Literal["open", "playing", "over", "closed"]
+SeatKind = Literal["person", "bot", "program"]
+Milliseconds = int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody: a person with a cookie, or a program with a token."""
+
+    id: str
+    name: str
+    kind: Literal["person", "program"]
+    language: str
+    owner: str | None = None
+    created: Milliseconds = 0
+
+    @property
+    def is_program(self) -> bool:
+        return self.kind == "program"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat. A seat for a person is free while nobody holds it."""
+
+    kind: SeatKind
+    name: str = ""
+    person: str | None = None
+    bot: str | None = None
+    """The bot's name among `BOTS`, for a seat that a bot holds from the start."""
+    held_for: str | None = None
+    """In a rematch: the only person who may take it."""
+
+    @property
+    def free(self) -> bool:
+        return self.kind == "person" and self.person is None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """What the host chose."""
+
+    clock: Literal["none", "live", "correspondence"] = "none"
+    bank: int = 0
+    """Live: seconds at the start."""
+    increment: int = 0
+    """Live: seconds added with each submission that ends a turn."""
+    days: int = 0
+    """Correspondence: days for each turn."""
+    take_backs: Literal["off", "consent", "bots"] = "bots"
+    spectators: bool = True
+    leavers: Literal["resign", "bot"] = "bot"
+    """9.1 or 9.5."""
+    stand_in: str = "greedy"
+    """The bot that plays on (9.5)."""
+    first: int | None = None
+    """The seat that begins, or None to draw it (2.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What is on offer at this version. It lapses with the next one."""
+
+    stop: tuple[int, ...] = ()
+    take_back: int | None = None
+    """The seat that asks."""
+    agreed: tuple[int, ...] = ()
+    """The seats that agree to its take-back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """All that is kept about a table besides its decisions. The seed is in here: never log or send a row."""
+
+    id: str
+    edition: str
+    seed: bytes = field(repr=False)
+    state: State
+    public: bool
+    owner: str
+    rules: TableRules
+    seats: tuple[SeatRow, ...]
+    created: Milliseconds
+    changed: Milliseconds
+    version: int = 0
+    revision: int = 0
+    started: Milliseconds | None = None
+    ended: Milliseconds | None = None
+    turn: int | None = None
+    bot_due: Milliseconds | None = None
+    flag_at: Milliseconds | None = None
+    clocks: tuple[Milliseconds, ...] = ()
+    offers: Offers = Offers()
+    result: str | None = None
+    rematch: str | None = None
+    rematch_of: str | None = None
+
+    @property
+    def people(self) -> frozenset[str]:
+        return frozenset(seat.person for seat in self.seats if seat.person is not None)
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        if person is None:
+            return ()
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+    def changed_to(self, **changes: Any) -> "TableRow":
+        """The same table after a change, one revision on."""
+        return replace(self, revision=self.revision + 1, **changes)
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionRow:
+    """One accepted request."""
+
+    table_id: str
+    version: int
+    at: Milliseconds
+    entries: str = field(repr=False)
+    request: str | None = None
+    clocks: tuple[Milliseconds, ...] = ()
+
+
+def person_from(row: RowMapping) -> Person:
+    return Person(row["id"], row["name"], row["kind"], row["language"], row["owner"], row["created"])
+
+
+def table_values(row: TableRow) -> dict[str, Any]:
+    """The columns of a table's row."""
+    return {
+        "id": row.id,
+        "edition": row.edition,
+        "seed": row.seed,
+        "state": row.state,
+        "public": row.public,
+        "owner": row.owner,
+        "rules": _json(row.rules),
+        "seats": json.dumps([asdict(seat) for seat in row.seats]),
+        "players": len(row.seats),
+        "live_clock": row.rules.clock == "live",
+        "created": row.created,
+        **changing_values(row),
+    }
+
+
+def changing_values(row: TableRow) -> dict[str, Any]:
+    """The columns that a decision changes."""
+    return {
+        "state": row.state,
+        "version": row.version,
+        "revision": row.revision,
+        "changed": row.changed,
+        "started": row.started,
+        "ended": row.ended,
+        "turn": row.turn,
+        "bot_due": row.bot_due,
+        "flag_at": row.flag_at,
+        "clocks": json.dumps(row.clocks),
+        "offers": _json(row.offers) if row.offers != Offers() else "{}",
+        "result": row.result,
+        "rematch": row.rematch,
+        "rematch_of": row.rematch_of,
+    }
+
+
+def table_from(row: RowMapping) -> TableRow:
+    offers = json.loads(row["offers"])
+    return TableRow(
+        id=row["id"],
+        edition=row["edition"],
+        seed=row["seed"],
+        state=row["state"],
+        public=bool(row["public"]),
+        owner=row["owner"],
+        rules=TableRules(**json.loads(row["rules"])),
+        seats=tuple(SeatRow(**seat) for seat in json.loads(row["seats"])),
+        created=row["created"],
+        changed=row["changed"],
+        version=row["version"],
+        revision=row["revision"],
+        started=row["started"],
+        ended=row["ended"],
+        turn=row["turn"],
+        bot_due=row["bot_due"],
+        flag_at=row["flag_at"],
+        clocks=tuple(json.loads(row["clocks"])),
+        offers=Offers(
+            tuple(offers.get("stop", ())), offers.get("take_back"), tuple(offers.get("agreed", ()))
+        ),
+        result=row["result"],
+        rematch=row["rematch"],
+        rematch_of=row["rematch_of"],
+    )
+
+
+def decision_from(row: RowMapping) -> DecisionRow:
+    return DecisionRow(
+        row["table_id"], row["version"], row["at"], row["entries"], row["request"], tuple(json.loads(row["clocks"]))
+    )
+
+
+def _json(value: Any) -> str:
+    return json.dumps(asdict(value))

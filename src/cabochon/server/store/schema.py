@@ -1,0 +1,112 @@
+"""The tables of the database, in SQLAlchemy Core, so that other databases fit. Times are Unix milliseconds."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("kind", String(8), nullable=False),  # person | program
+    Column("owner", String(32)),  # of a program: the person who made its token
+    Column("secret", String(64), unique=True),  # SHA-256 of the private key or of the token
+    Column("language", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("people_owner", "owner"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("edition", String(16), nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("state", String(8), nullable=False),  # open | playing | over | closed
+    Column("public", Boolean, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("rules", Text, nullable=False),  # JSON: clock, take-backs, leavers, spectators, first
+    Column("seats", Text, nullable=False),  # JSON: who holds which seat
+    Column("version", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),  # counts every change, also those that are no version
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Column("changed", BigInteger, nullable=False),
+    Column("turn", Integer),
+    Column("bot_due", BigInteger),  # when a bot may answer; null when no bot is on turn
+    Column("flag_at", BigInteger),  # when the flag of the seat on turn falls
+    Column("live_clock", Boolean, nullable=False),
+    Column("clocks", Text, nullable=False),  # JSON: milliseconds left, by seat
+    Column("offers", Text, nullable=False),  # JSON: who would stop, who asks to take back
+    Column("result", String(64)),
+    Column("players", Integer, nullable=False),
+    Column("rematch", String(32)),
+    Column("rematch_of", String(32)),
+    Index("tables_lobby", "state", "public", "changed"),
+    Index("tables_bot", "bot_due"),
+    Index("tables_flag", "flag_at"),
+    Index("tables_owner", "owner", "state"),
+    Index("tables_archive", "state", "public", "ended"),
+)
+
+seatings = Table(
+    "seatings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Index("seatings_person", "person"),
+)
+
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("entries", Text, nullable=False),  # notation, as in a record
+    Column("request", String(110)),  # person:request id, for answering a repeated request the same
+    Column("clocks", Text, nullable=False),
+)
+
+answers = Table(
+    "answers",
+    metadata,
+    Column("person", String(32), primary_key=True),
+    Column("request", String(64), primary_key=True),
+    Column("asked", String(64), nullable=False),  # a digest of what was asked
+    Column("answer", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("answers_at", "at"),
+)
+
+said = Table(
+    "said",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("phrase", String(32), nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("key", String(32), primary_key=True),  # alive (heartbeat), keys (for signing)
+    Column("value", Text, nullable=False),
+)

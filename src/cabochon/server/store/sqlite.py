@@ -1,0 +1,173 @@
+"""SQLite as the store: WAL, synchronous=FULL, one writer thread that commits groups.
+
+While one commit waits for the disk, the operations that arrive meanwhile gather and share the next.
+"""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.pool import NullPool, StaticPool
+
+T = TypeVar("T")
+
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-8000")
+MOST_IN_A_GROUP = 256
+
+
+def sqlite_engine(path: Path, *, writing: bool) -> Engine:
+    """An engine whose every connection syncs on commit, and whose transactions begin when we say so."""
+    engine = create_engine(
+        f"sqlite:///{path}",
+        poolclass=StaticPool if writing else NullPool,
+        connect_args={"check_same_thread": False, "timeout": 10},
+    )
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: sqlite3.Connection, _record: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy's BEGIN below, not the driver's own
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+        if not writing:
+            connection.execute("PRAGMA query_only=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+class _Waiting:
+    """An operation that waits for its commit."""
+
+    def __init__(self, operation: Callable[[Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
+        self.operation = operation
+        self.loop = loop
+        self.done: asyncio.Future[Any] = loop.create_future()
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def run(self, connection: Connection) -> None:
+        self.result, self.error = None, None
+        try:
+            self.result = self.operation(connection)
+        except Exception as error:
+            self.error = error
+
+    def settle(self) -> None:
+        if self.done.done():  # the caller was cancelled
+            return
+        if self.error is not None:
+            self.done.set_exception(self.error)
+        else:
+            self.done.set_result(self.result)
+
+
+class SQLiteStore:
+    """See the module."""
+
+    def __init__(self, path: Path, on_commit: Callable[[int, float], None] = lambda *_: None) -> None:
+        self.path = path
+        self._on_commit = on_commit
+        self._writing = sqlite_engine(path, writing=True)
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(2, "cabochon-read", initializer=self._open_reader)
+        self._local = threading.local()
+        self._opened: list[Connection] = []
+        self._thread = threading.Thread(target=self._write_for_ever, name="cabochon-write", daemon=True)
+        self._thread.start()
+
+    async def write(self, operation: Callable[[Connection], T]) -> T:
+        waiting = _Waiting(operation, asyncio.get_running_loop())
+        self._queue.put(waiting)
+        return cast("T", await waiting.done)
+
+    async def read(self, operation: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
+
+    async def close(self) -> None:
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._readers.shutdown)
+        for connection in self._opened:
+            connection.close()
+        self._writing.dispose()
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def _open_reader(self) -> None:
+        self._local.connection = sqlite_engine(self.path, writing=False).connect()
+        self._opened.append(self._local.connection)
+
+    def _read(self, operation: Callable[[Connection], T]) -> T:
+        connection: Connection = self._local.connection
+        with connection.begin():
+            return operation(connection)
+
+    # --- writing -------------------------------------------------------------------------------
+
+    def _write_for_ever(self) -> None:
+        with self._writing.connect() as connection:
+            while (group := self._next_group()) is not None:
+                self._commit(connection, group)
+
+    def _next_group(self) -> list[_Waiting] | None:
+        first = self._queue.get()
+        if first is None:
+            return None
+        group = [first]
+        while not self._queue.empty() and len(group) < MOST_IN_A_GROUP:
+            following = self._queue.get()
+            if following is None:
+                self._queue.put(None)  # commit these, then stop
+                break
+            group.append(following)
+        return group
+
+    def _commit(self, connection: Connection, group: list[_Waiting]) -> None:
+        loop = group[0].loop
+        began = loop.time()
+        try:
+            with connection.begin():
+                for waiting in group:
+                    waiting.run(connection)
+                    if waiting.error is not None and not _failed_cleanly(waiting.error):
+                        raise waiting.error
+        except Exception as error:
+            self._commit_alone(connection, group, error)
+        self._on_commit(len(group), loop.time() - began)
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, group)
+
+    def _commit_alone(self, connection: Connection, group: list[_Waiting], error: Exception) -> None:
+        """Something in the group broke its transaction: each gets one of its own, so that only it fails."""
+        if len(group) == 1:
+            group[0].error = group[0].error or error
+            return
+        for waiting in group:
+            try:
+                with connection.begin():
+                    waiting.run(connection)
+                    if waiting.error is not None:
+                        raise waiting.error
+            except Exception as alone:
+                waiting.error = alone
+
+
+def _failed_cleanly(error: Exception) -> bool:
+    """Operations refuse with our own errors before they write anything (see `Store`)."""
+    from cabochon.server.errors import Refused, VersionTaken
+
+    return isinstance(error, (Refused, VersionTaken))
+
+
+def _settle(group: list[_Waiting]) -> None:
+    for waiting in group:
+        waiting.settle()

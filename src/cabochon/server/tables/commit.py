@@ -1,0 +1,75 @@
+"""Making a version, or a change of a seat, durable. Only then is anybody told."""
+
+from cabochon.record.text import format_entries, format_result
+from cabochon.server import clocks
+from cabochon.server.errors import Refused, VersionTaken
+from cabochon.server.house import House
+from cabochon.server.store.operations import append, change_table
+from cabochon.server.store.rows import DecisionRow, Milliseconds, Offers, TableRow
+from cabochon.server.tables.live import LiveTable
+
+SECOND = 1000
+
+
+async def commit(house: House, live: LiveTable, request: str | None = None, **changes: object) -> int:
+    """Write the version that the referee has just accepted. `changes` are columns beyond the usual."""
+    match, was = live.game, live.row
+    now = house.now()
+    row = _after(house, live, now, **changes)
+    entries = format_entries(match.entries(match.version), live.edition)
+    decision = DecisionRow(was.id, match.version, now, entries, request, row.clocks)
+    try:
+        await house.store.write(append(row, was, decision))
+    except BaseException as error:
+        house.tables.forget(live)  # the referee is ahead of the store: start anew from the store
+        if isinstance(error, VersionTaken):
+            raise Refused(409, "moved-on") from None
+        raise
+    if request is not None:
+        live.requests[request] = match.version
+    live.times.append(now)
+    live.changed(row)
+    house.tell(was.id, lobby=row.state != was.state, bots=row.bot_due is not None)
+    return match.version
+
+
+async def change(house: House, live: LiveTable, row: TableRow) -> None:
+    """Write a change that is no version: a seat, an offer, the start."""
+    was = live.row
+    try:
+        await house.store.write(change_table(row, was))
+    except BaseException as error:
+        house.tables.forget(live)
+        if isinstance(error, VersionTaken):
+            raise Refused(409, "moved-on") from None
+        raise
+    live.changed(row)
+    house.tell(was.id, lobby=True, bots=row.bot_due is not None)
+
+
+def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) -> TableRow:
+    """The row after the referee accepted something: whose turn, which clock, who is due."""
+    match, was = live.game, live.row
+    turn_over = match.over or match.turn != was.turn
+    row = was.changed_to(
+        version=match.version,
+        changed=now,
+        turn=None if match.over else match.turn,
+        clocks=clocks.stopped(was, now, turn_over),
+        bot_due=bot_due(house, live, now),
+        offers=Offers(),
+    )
+    if match.over:
+        outcome = match.outcome
+        row = row.changed_to(state="over", ended=now, result=format_result(outcome))
+    if changes:
+        row = row.changed_to(**changes)
+    return clocks.with_flag(row, now)
+
+
+def bot_due(house: House, live: LiveTable, now: Milliseconds) -> Milliseconds | None:
+    """When a bot may answer, if one is on turn: never faster than the eye."""
+    match = live.game
+    if match.over or live.server_bot(match.turn) is None:
+        return None
+    return now + int(house.settings.bot_pace * SECOND)

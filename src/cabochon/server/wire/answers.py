@@ -1,0 +1,263 @@
+"""What clients get besides the game itself."""
+
+from typing import Literal
+
+from pydantic import ConfigDict
+from typing_extensions import TypedDict
+
+from cabochon.server.wire.game import EventState, OutcomeState, PositionState, VersionEvents
+from cabochon.server.wire.stage import Mark, Stage
+
+_DOCS = ConfigDict(use_attribute_docstrings=True)
+
+
+class Refusal(TypedDict):
+    """Every refusal, over HTTP and the socket alike."""
+
+    __pydantic_config__ = _DOCS  # type: ignore[misc]
+    status: int
+    rule: str | None
+    """The rule's number in the rule book, when a rule refuses."""
+    key: str
+    values: dict[str, str | int]
+    text: str
+    """In the caller's language."""
+    version: int | None
+    """The table's version now, when an old one was given."""
+
+
+class PersonInfo(TypedDict):
+    """Somebody, as others see them."""
+
+    id: str
+    name: str
+    kind: Literal["person", "program"]
+
+
+class Me(TypedDict):
+    """The caller."""
+
+    id: str
+    name: str
+    kind: Literal["person", "program"]
+    language: str
+
+
+class PrivateKey(TypedDict):
+    """Shown once: who has it is this person."""
+
+    key: str
+    link: str
+
+
+class ProgramToken(TypedDict):
+    """Shown once: who has it plays as this program, and can do nothing else."""
+
+    id: str
+    name: str
+    token: str
+
+
+class Programs(TypedDict):
+    """The caller's programs."""
+
+    programs: list[PersonInfo]
+
+
+class SeatInfo(TypedDict):
+    """Who holds a seat."""
+
+    __pydantic_config__ = _DOCS  # type: ignore[misc]
+    kind: Literal["person", "bot", "program"]
+    name: str | None
+    """Null while the seat is free."""
+    person: str | None
+    bot: str | None
+    held_for: str | None
+    """The only person who may take it (a rematch)."""
+    stand_in: str | None
+    """The bot that plays on for somebody who left (9.5)."""
+    present: bool
+
+
+class ClockRule(TypedDict):
+    """Seconds, and days."""
+
+    kind: Literal["none", "live", "correspondence"]
+    bank: int
+    increment: int
+    days: int
+
+
+class TableInfo(TypedDict):
+    """A table without its game."""
+
+    __pydantic_config__ = _DOCS  # type: ignore[misc]
+    id: str
+    edition: Literal["classic", "marvel", "megaman"]
+    state: Literal["open", "playing", "over", "closed"]
+    public: bool
+    owner: str
+    seats: list[SeatInfo]
+    clock: ClockRule
+    take_backs: Literal["off", "consent", "bots"]
+    spectators: bool
+    leavers: Literal["resign", "bot"]
+    stand_in: str
+    first: int | None
+    created: int
+    started: int | None
+    ended: int | None
+    changed: int
+    version: int
+    turn: int | None
+    result: str | None
+    """In the notation of records."""
+    rematch: str | None
+    """The table where this one goes on."""
+    rematch_of: str | None
+
+
+class ClockState(TypedDict):
+    """Milliseconds left for each seat; the seat on turn loses time until `flag_at` (Unix milliseconds)."""
+
+    left: list[int]
+    flag_at: int | None
+
+
+class TakeBackOffer(TypedDict):
+    """A seat asks to take back; the others' answers so far."""
+
+    seat: int
+    agreed: list[int]
+    asked: list[int]
+
+
+class OfferState(TypedDict):
+    """What is on offer at this version."""
+
+    stop: list[int]
+    take_back: TakeBackOffer | None
+    may_take_back: list[int]
+
+
+class State(TypedDict):
+    """A table as one viewer may see it: everything at one version, and what happened since another."""
+
+    __pydantic_config__ = _DOCS  # type: ignore[misc]
+    type: Literal["state"]
+    table: TableInfo
+    version: int
+    revision: int
+    """Grows with every change, also with those that make no version."""
+    since: int
+    """`events` holds every version after this one."""
+    time: int
+    """The server's clock, Unix milliseconds."""
+    you: list[int]
+    """The seats that the caller holds."""
+    seat: int | None
+    """Whose eyes this is seen with; null: a spectator's."""
+    commitment: str | None
+    """The hash of the deal, from the start (docs/deal.md)."""
+    seed: str | None
+    """The seed, once the game is over."""
+    position: PositionState | None
+    """Null before the start."""
+    marks: list[Mark]
+    """Every visible card's mark for the viewer's seat, on turn or not."""
+    stage: Stage | None
+    """When it is the turn of the viewer's seat."""
+    events: list[VersionEvents]
+    clock: ClockState | None
+    offers: OfferState
+    outcome: OutcomeState | None
+    notation: str | None
+    """The view as one line of text (docs/notation.md), for programs that hold the law themselves."""
+
+
+class Preview(TypedDict):
+    """What decisions would do, as far as the seat can know."""
+
+    moves: str
+    position: PositionState
+    marks: list[Mark]
+    events: list[EventState]
+
+
+class Accepted(TypedDict):
+    """A request that was carried out, and is on disk."""
+
+    __pydantic_config__ = _DOCS  # type: ignore[misc]
+    table: str
+    version: int
+    """The table's version because of this request."""
+
+
+class Lobby(TypedDict):
+    """What is going on."""
+
+    __pydantic_config__ = _DOCS  # type: ignore[misc]
+    type: Literal["lobby"]
+    open: list[TableInfo]
+    """Public tables with free seats."""
+    running: list[TableInfo]
+    finished: list[TableInfo]
+    mine: list[TableInfo]
+    your_turn: list[str]
+    """Of mine, the tables that wait for the caller."""
+    online: int
+
+
+class Archive(TypedDict):
+    """Finished public games, the latest first; `before` asks for the next page."""
+
+    games: list[TableInfo]
+    before: int | None
+
+
+class Said(TypedDict):
+    """A ready phrase."""
+
+    type: Literal["said"]
+    table: str
+    number: int
+    at: int
+    name: str
+    seat: int | None
+    phrase: str
+    text: str
+
+
+class BotInfo(TypedDict):
+    """A bot by its name."""
+
+    name: str
+
+
+class About(TypedDict):
+    """What this server is and has."""
+
+    name: str
+    version: str
+    protocol: int
+    editions: list[str]
+    languages: list[str]
+    bots: list[str]
+    phrases: list[str]
+    base_path: str
+    secure: bool
+
+
+class WordFiles(TypedDict):
+    """The catalogues of one language and edition, in the order to load them."""
+
+    language: str
+    edition: str
+    files: list[str]
+
+
+class Ready(TypedDict):
+    """Whether the server can serve."""
+
+    ready: bool

@@ -1,0 +1,128 @@
+"""What clients send. Nothing unknown is let in, nothing is longer than it needs to be."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+"""Chosen by the client, new for every request: the same id is answered the same and applied once."""
+Language = Literal["en", "fr", "es"]
+Seat = Annotated[int, Field(ge=0, le=3)]
+Version = Annotated[int, Field(ge=0, le=100_000)]
+Moves = Annotated[str, StringConstraints(min_length=1, max_length=400)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+EditionId = Literal["classic", "marvel", "megaman"]
+
+
+class Ask(BaseModel):
+    """The root of all requests."""
+
+    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, strict=True)
+
+
+class NameAsk(Ask):
+    """Be somebody, or be called something else."""
+
+    name: Name
+    language: Language | None = None
+
+
+class KeyAsk(Ask):
+    """Be the person whose private key this is."""
+
+    key: Annotated[str, StringConstraints(min_length=8, max_length=100)]
+
+
+class ProgramAsk(Ask):
+    """Make a token for a program."""
+
+    name: Name
+
+
+class SeatAsk(Ask):
+    """A seat of a new table."""
+
+    kind: Literal["me", "person", "bot"]
+    """`me`: the one who opens the table, also for several seats on one screen; `person`: free for others."""
+    name: Name | None = None
+    """For `me`: another name to show in this seat."""
+    bot: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
+    """For `bot`: its name, one of `/api/about`."""
+
+
+class ClockAsk(Ask):
+    """No clock, a live one (bank and increment in seconds), or days for each turn."""
+
+    kind: Literal["none", "live", "correspondence"] = "none"
+    bank: Annotated[int, Field(ge=10, le=86_400)] = 900
+    increment: Annotated[int, Field(ge=0, le=3600)] = 10
+    days: Annotated[int, Field(ge=1, le=30)] = 3
+
+
+class TableAsk(Ask):
+    """Open a table."""
+
+    request: RequestId | None = None
+    edition: EditionId
+    seats: Annotated[list[SeatAsk], Field(min_length=2, max_length=4)]
+    public: bool = False
+    first: Seat | None = None
+    """The seat of `seats` that begins; without it, it is drawn (2.4)."""
+    clock: ClockAsk = ClockAsk()
+    take_backs: Literal["off", "consent", "bots"] = "bots"
+    """`bots`: free while all others are bots."""
+    spectators: bool = True
+    leavers: Literal["resign", "bot"] = "bot"
+    """When somebody's flag falls or they stay away: 9.1 or 9.5."""
+    stand_in: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
+    """The bot that plays on."""
+    start: bool = False
+    """Begin at once if every seat is taken."""
+
+
+class JoinAsk(Ask):
+    """Take a seat; without a number, the first free one."""
+
+    seat: Seat | None = None
+
+
+class SubmitAsk(Ask):
+    """One or more decisions of one turn in notation, all or nothing."""
+
+    request: RequestId
+    seat: Seat
+    version: Version
+    moves: Moves
+
+
+class PreviewAsk(Ask):
+    """What decisions would do, as far as this seat can know."""
+
+    seat: Seat
+    moves: Moves
+
+
+class SeatVersionAsk(Ask):
+    """Something a seat does at a version: resign, offer to stop, ask to take back, come back."""
+
+    request: RequestId
+    seat: Seat
+    version: Version
+
+
+class ConsentAsk(SeatVersionAsk):
+    """Answer another seat's wish to take back."""
+
+    agree: bool
+
+
+class RequestAsk(Ask):
+    """Start, rematch: the request needs no more than its id."""
+
+    request: RequestId | None = None
+
+
+class SayAsk(Ask):
+    """Say one of the ready phrases of `/api/about`."""
+
+    phrase: Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,32}$")]

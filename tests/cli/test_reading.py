@@ -1,0 +1,127 @@
+"""`verify`, `replay` and `rules`: true records pass, false ones get one clear line and exit code 2."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cabochon import format_record
+from cabochon.arena import simulate
+from cabochon.editions import CLASSIC, MARVEL
+from support.running import cabochon
+
+
+@pytest.fixture(scope="module")
+def true_record() -> str:
+    """A game in which the second seat, a random bot, reserves from a deck."""
+    games = simulate(CLASSIC, ["greedy", "random"], 100, "a true record")
+    texts = (format_record(game.record) for game in games if game.record.names[1] == "random")
+    return next(text for text in texts if re.search(r"^\d+\.2 R\d", text, re.MULTILINE))
+
+
+@pytest.fixture(scope="module")
+def marvel_record() -> str:
+    return format_record(next(simulate(MARVEL, ["greedy", "greedy"], 1, "a marvel record")).record)
+
+
+def without_lines(text: str, first: int, last: int | None = None) -> str:
+    return "".join(text.splitlines(keepends=True)[first:last])
+
+
+SPOILED: dict[str, tuple[Callable[[str], str | bytes], str]] = {
+    "corrupted": (lambda text: text.replace("\n3.1 ", "\n3.1 +www "), "Turn 3.1"),
+    "truncated": (lambda text: without_lines(text, 0, -5), "the game is not over"),
+    "truncated in its headers": (lambda text: without_lines(text, 0, 3), "Seat2 is missing"),
+    "changed seed": (lambda text: re.sub('Seed ".*"', f'Seed "{"0" * 64}"', text), "seed"),
+    "other letters": (lambda text: text.replace('"classic"', '"marvel"'), "Line"),
+    "a 10 MB line": (lambda text: text + "x" * 10_000_000, "too long"),
+    "a long line": (lambda text: text + "x" * 20_000, "too long"),
+    "binary rubbish": (lambda _: bytes(range(256)) * 40, "not a text file"),
+    "zeros": (lambda _: bytes(1000), "Line 1, column 1"),
+    "wrong result": (lambda text: re.sub('Result "goal (.)-(.)"', r'Result "goal \2-\1"', text), "result"),
+    "empty": (lambda _: "", "Cabochon is missing"),
+}
+ONLY_VERIFY_LOOKS_AT = ("truncated", "changed seed", "wrong result")
+
+
+@pytest.mark.parametrize("how", SPOILED)
+@pytest.mark.parametrize("command", ["verify", "replay", "play"])
+def test_a_bad_record_gives_one_clear_line(how: str, command: str, true_record: str, tmp_path: Path) -> None:
+    spoil, said = SPOILED[how]
+    spoiled = spoil(true_record)
+    file = tmp_path / "game.txt"
+    file.write_bytes(spoiled if isinstance(spoiled, bytes) else spoiled.encode())
+    ran = cabochon(*(("play", "--resume", file) if command == "play" else (command, file)))
+    assert "Traceback" not in ran.err
+    if command == "verify" or how not in ONLY_VERIFY_LOOKS_AT:
+        assert ran.code == 2
+        assert ran.err.count("\n") == 1
+        assert ran.err.startswith("cabochon: ")
+        assert said in ran.err
+
+
+def test_a_record_in_another_edition_is_refused(marvel_record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(marvel_record.replace('"marvel"', '"megaman"'), encoding="utf-8")
+    ran = cabochon("verify", file)
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+
+
+def test_a_missing_file_gives_one_clear_line(tmp_path: Path) -> None:
+    ran = cabochon("verify", tmp_path / "nowhere.txt")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "nowhere.txt" in ran.err
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "wins"), ("fr", "gagne"), ("es", "Gana")])
+def test_a_true_record_is_verified_in_each_language(lang: str, word: str, true_record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(true_record, encoding="utf-8")
+    ran = cabochon("verify", file, "--lang", lang)
+    assert (ran.code, ran.err) == (0, "")
+    assert word in ran.out
+    assert word in cabochon("verify", file, lang=f"{lang}_XX.UTF-8").out
+
+
+def test_replay_tells_the_whole_game(true_record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(true_record, encoding="utf-8")
+    ran = cabochon("replay", file)
+    assert ran.code == 0
+    assert ran.out.count(" takes ") > 20
+    assert "greedy wins" in ran.out
+
+
+def test_replay_from_a_seat_hides_what_it_cannot_see(true_record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(true_record, encoding="utf-8")
+    blind = "random reserves a hidden card"
+    assert blind in cabochon("replay", file).out
+    assert blind in cabochon("replay", file, "--seat", "1").out
+    assert blind not in cabochon("replay", file, "--seat", "2").out
+    ran = cabochon("replay", file, "--seat", "4")
+    assert ran.code == 2
+    assert "2 seats" in ran.err
+
+
+def test_replay_gives_json(true_record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(true_record, encoding="utf-8")
+    game = json.loads(cabochon("replay", file, "--json").out)
+    assert game["format"] == "cabochon-game"
+    assert len(game["decks"]["1"]) == 40
+
+
+@pytest.mark.parametrize(
+    ("edition", "lang", "word"),
+    [("classic", "en", "Noble"), ("marvel", "fr", "recruter"), ("megaman", "es", "Ayudante")],
+)
+def test_the_rule_book_is_printed(edition: str, lang: str, word: str) -> None:
+    ran = cabochon("rules", "--edition", edition, "--lang", lang)
+    assert (ran.code, ran.err) == (0, "")
+    assert word in ran.out
+    assert all(f"\n{number}  " in ran.out for number in ("1.1", "4.3", "8.6", "9.6"))
+    assert max(map(len, ran.out.splitlines())) <= 80

@@ -1,0 +1,79 @@
+"""`cabochon simulate`: the figures, the same games for the same seed, and what is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cabochon.arena import play_game, simulate
+from cabochon.bots import make_bot
+from cabochon.editions import CLASSIC, EDITIONS
+from cabochon.record import read_record, verify
+from cabochon.rules import Chance, Edition, Ending
+from support.running import cabochon
+
+KEYS = [
+    "edition", "players", "games", "turns", "plies", "mean_turns", "wins_by_seat", "wins_by_bot",
+    "shared", "drawn", "capped", "plies_per_second",
+]  # fmt: skip
+
+
+def test_the_figures_have_their_names_and_add_up() -> None:
+    ran = cabochon("simulate", "--players", "3", "--games", "5", "--bots", "random,greedy", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    figures = json.loads(ran.out)
+    assert list(figures) == KEYS
+    assert figures["games"] == 5
+    counted = sum(figures["wins_by_seat"]) + figures["shared"] + figures["drawn"] + figures["capped"]
+    assert counted == 5
+    assert sum(figures["wins_by_bot"].values()) == sum(figures["wins_by_seat"])
+    assert figures["mean_turns"] == round(figures["turns"] / 5, 2)
+
+
+def test_the_same_seed_gives_the_same_games_and_they_are_kept(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        cabochon("simulate", "-e", "marvel", "--games", "3", "--seed", "7", "--records", tmp_path / folder)
+    first = {file.name: file.read_text(encoding="utf-8") for file in (tmp_path / "one").iterdir()}
+    second = {file.name: file.read_text(encoding="utf-8") for file in (tmp_path / "two").iterdir()}
+    assert len(first) == 3
+    assert first == second
+    assert len(set(first.values())) == 3
+    for file in (tmp_path / "one").iterdir():
+        verify(read_record(file))
+
+
+def test_the_games_of_a_seed_never_change() -> None:
+    """A stored fingerprint: on any machine and in any version."""
+    lengths = [game.plies for game in simulate(CLASSIC, ["random", "greedy"], 5, "fixed")]
+    assert lengths == FIXED_LENGTHS
+
+
+FIXED_LENGTHS = [67, 75, 72, 66, 66]
+
+
+def test_3_5_a_game_that_goes_nowhere_is_capped_and_counted() -> None:
+    figures = json.loads(cabochon("simulate", "--games", "2", "--cap", "10", "--json").out)
+    assert (figures["capped"], figures["turns"]) == (2, 20)
+    bots = [make_bot("random", Chance(bytes([seat]))) for seat in range(2)]
+    game = play_game(CLASSIC, ["random", "random"], bots, bytes(32), turn_cap=10)
+    assert game.outcome.ending is Ending.CAPPED
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [("--players", "5"), ("--bots", "nobody"), ("--edition", "chess"), ("--games", "0"), ("--cap", "none")],
+    ids=" ".join,
+)
+def test_what_is_wrong_is_said(wrong: tuple[str, str]) -> None:
+    ran = cabochon("simulate", *wrong)
+    assert ran.code == 2
+    assert "Traceback" not in ran.err
+    assert wrong[0] in ran.err or wrong[1] in ran.err
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_a_thousand_random_games_without_an_error(edition: Edition, players: int) -> None:
+    ended = sum(bool(game.outcome) for game in simulate(edition, ["random"] * players, 1_000, "soak"))
+    assert ended == 1_000

@@ -1,0 +1,37 @@
+"""Runs the real command in a process of its own, as a user would."""
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Ran:
+    code: int
+    out: str
+    err: str
+
+
+def command(*arguments: str) -> list[str]:
+    """The command line as it is installed beside this Python."""
+    return [str(Path(sys.executable).with_name("cabochon")), *arguments]
+
+
+def cabochon(*arguments: str | Path, typed: str = "", lang: str = "en_GB.UTF-8", home: Path | None = None) -> Ran:
+    """What a command printed and how it ended."""
+    environment = os.environ | {"LC_ALL": "", "LC_MESSAGES": "", "LANG": lang, "PYTHONIOENCODING": "utf-8"}
+    if home is not None:
+        environment["XDG_DATA_HOME"] = str(home)
+    done = subprocess.run(
+        command(*map(str, arguments)),
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment,
+        timeout=120,
+        check=False,
+    )
+    return Ran(done.returncode, done.stdout, done.stderr)

@@ -1,0 +1,35 @@
+"""The package has one public door, and what it promises is there."""
+
+import doctest
+from pathlib import Path
+
+import cabochon
+from cabochon import rules
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_all_is_what_is_exported() -> None:
+    for module in (cabochon, rules):
+        missing = [name for name in module.__all__ if not hasattr(module, name)]
+        assert missing == []
+        assert len(set(module.__all__)) == len(module.__all__)
+
+
+def test_the_readme_is_true() -> None:
+    """Its examples run and print what they say."""
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert result.attempted > 5
+    assert result.failed == 0
+
+
+def test_docstring_examples_are_true() -> None:
+    import cabochon.words
+
+    result = doctest.testmod(cabochon.words)
+    assert result.attempted
+    assert result.failed == 0
+
+
+def test_version_is_the_packages() -> None:
+    assert f'version = "{cabochon.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")

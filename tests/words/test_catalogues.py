@@ -1,0 +1,175 @@
+"""The three languages say the same things, and every message can be said in every edition."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from fluent.syntax import ast
+
+from cabochon.editions import EDITIONS
+from cabochon.words import LANGUAGES, Words, catalogue_files
+from words.parsing import FOLDER, PAIRS, Needs, body, catalogue, entries, file_names, messages, variables
+
+FILES = sorted(file_names("en"))
+SPANISH_ONLY = {"initial"}  # Ana e Inés
+
+NUMBERS = (0, 1, 3)
+TEXTS = {
+    "player": "Ana",
+    "players": "Ana and Luis",
+    "other": "Luis",
+    "rule": "4.3",
+    "place": "c2",
+    "move": "+wbr",
+    "file": "game.txt",
+}
+
+
+def test_the_languages_have_the_same_files() -> None:
+    assert file_names("fr") == file_names("es") == set(FILES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_has_no_syntax_errors_and_no_key_twice(language: str, name: str) -> None:
+    parsed = body(language, name)
+    assert not [entry.content for entry in parsed if isinstance(entry, ast.Junk)]
+    keys = [type(e).__name__ + e.id.name for e in parsed if isinstance(e, ast.Message | ast.Term)]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_has_the_keys_and_attributes_of_the_english_one(language: str, name: str) -> None:
+    assert _shape(language, name) == _shape("en", name)
+
+
+def _shape(language: str, name: str) -> dict[str, tuple[bool, set[str]]]:
+    return {
+        key: (entry.value is not None, {attribute.id.name for attribute in entry.attributes})
+        for key, entry in entries(language, name).items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_message_has_the_variables_of_the_english_one(language: str, edition: str) -> None:
+    for key in messages("en", edition):
+        theirs = variables(language, edition, key) - SPANISH_ONLY
+        assert theirs == variables("en", edition, key), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_common_files_do_not_define_a_message_twice(language: str) -> None:
+    overlays = {"team.ftl", *(f"{edition}.ftl" for edition in EDITIONS)}
+    keys = [key for name in FILES if name not in overlays for key in entries(language, name)]
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize(("language", "edition"), PAIRS)
+def test_everything_referred_to_is_there(language: str, edition: str) -> None:
+    known = catalogue(language, edition)
+    for key, entry in known.items():
+        needs = Needs(entry)
+        missing = {m for m in needs.messages if m not in known} | {t for t in needs.terms if f"-{t}" not in known}
+        assert not missing, key
+        assert not needs.functions, f"{key}: the two runtimes may differ in {needs.functions}"
+
+
+@pytest.mark.parametrize(("language", "edition"), PAIRS)
+def test_term_forms_that_are_asked_for_exist(language: str, edition: str) -> None:
+    """A misspelt form would fall back to the default variant without a word."""
+    known = catalogue(language, edition)
+    for key, entry in known.items():
+        for term, argument, form in _forms(entry):
+            assert form in Needs(known[f"-{term}"]).variants.get(argument, set()), f"{key}: -{term}({argument}: {form})"
+
+
+def _forms(node: object) -> Iterator[tuple[str, str, str]]:
+    if isinstance(node, ast.TermReference) and node.arguments:
+        for named in node.arguments.named:
+            yield node.id.name, named.name.name, str(named.value.value)
+    children = vars(node).values() if isinstance(node, ast.BaseNode) else node if isinstance(node, list) else ()
+    for child in children:
+        yield from _forms(child)
+
+
+# --- everything said -------------------------------------------------------------------------
+
+WRONG = {
+    "en": (
+        r"\ba (?=[aeioAEIO])",
+        r"\ban (?=[^aeiouAEIOU])",
+    ),
+    "fr": (
+        r"(?<!-)\b(?:de|le|la|que|ne|se|ce|me|te|Le|La|Ce|Ne) (?=[aeiouéèêàâîôœAEIOUÉÈÊÀÂÎÔŒ])",
+        r"\b(?:de le|de les|à le|à les)\b",
+        r"\w[;!?»]|\w [;!»]|\w \?$",
+        r"[^\u00a0\d]:(?!\d)",
+        r"«[^\u00a0]",
+        r"\bcarte (?:blanc|bleu|vert|noir|violet)\b",
+        r"\bjetons? (?:blanche|bleue|verte|noire|violette)",
+        r"\b(?:un|le|aucun) (?:carte|tuile)|\b(?:une|la|aucune) (?:jeton|Noble|Lieu|Assistant)",
+    ),
+    "es": (
+        r"\b(?:de|a) el\b",
+        r"\by (?:i|hi)",
+        r"\bfichas? (?:blanc|roj|negr|amarill|morad)os?\b",
+        r"\b(?:carta|bonificación) (?:blanc|roj|negr|amarill|morad)o\b",
+        r"\b(?:un|el|ningún) (?:ficha|pieza|carta|bonificación)\b",
+        r"\b(?:una|la|ninguna) (?:Noble|Lugar|Ayudante|icono)\b",
+        r"^[^¡]*\w!|^[^¿]*\w\?",
+    ),
+}
+"""What a native reader stumbles over: missing elision, wrong gender, wrong spaces, a missing ¡."""
+
+NEVER = (r"[{}$]", r"  ", r"\.\.(?!\.)", r"^\s|\s$", r" [,.)]", r"\( ", r"(?:^| )-(?:card|tile|buy|token)\b")
+
+
+@pytest.mark.parametrize(("language", "edition"), PAIRS)
+def test_every_message_can_be_said_and_reads_well(language: str, edition: str) -> None:
+    words = Words(language, EDITIONS[edition])
+    wrong = [re.compile(pattern) for pattern in (*NEVER, *WRONG[language])]
+    for key in messages(language, edition):
+        for text in _everything_said(words, key):
+            assert text, key
+            assert not [pattern.pattern for pattern in wrong if pattern.search(text)], f"{key}: {text}"
+
+
+def _everything_said(words: Words, key: str) -> Iterator[str]:
+    if key.startswith("rule-") and key[5].isdigit():
+        rule = words.rule(key.removeprefix("rule-").replace("-", "."))
+        yield from filter(None, (rule.text, rule.ours))
+        return
+    for values in _samples(words, key):
+        yield words.say(key, **values)
+
+
+def _samples(words: Words, key: str) -> Iterator[dict[str, str | int]]:
+    """Every colour, every number that matters, every variant of a text the message selects on."""
+    names = variables(words.language, words.edition.id, key) | SPANISH_ONLY
+    selected = Needs(catalogue(words.language, words.edition.id)[key]).variants
+    colours = words.edition.colours if "colour" in names else ("",)
+    whats = {
+        name: sorted(selected[name] - {"one", "other"})
+        for name in ("what", "owed")
+        if selected.get(name, set()) - {"one", "other"}
+    }
+    for colour, number, chosen in product(colours, NUMBERS, product(*whats.values())):
+        values: dict[str, str | int] = dict.fromkeys(names, number)
+        values |= {name: text for name, text in TEXTS.items() if name in names}
+        values |= dict(zip(whats, chosen, strict=True))
+        yield values | ({"colour": colour} if colour else {})
+
+
+def test_the_overlays_of_other_editions_are_left_out() -> None:
+    assert catalogue_files("en", EDITIONS["classic"])[-1] == "classic.ftl"
+    assert catalogue_files("en", EDITIONS["marvel"])[-2:] == ("team.ftl", "marvel.ftl")
+    assert not {"team.ftl", "classic.ftl", "marvel.ftl"} & set(catalogue_files("en", EDITIONS["classic"])[:-1])
+    assert "megaman.ftl" not in catalogue_files("en", EDITIONS["marvel"])
+
+
+def test_files_stay_short() -> None:
+    for language, name in product(LANGUAGES, FILES):
+        assert len((FOLDER / language / name).read_text(encoding="utf-8").splitlines()) <= 400, (language, name)
