@@ -115,6 +115,21 @@ class Match:
         first = self._first_step_of[since] if since < self.version else len(self._steps)
         return tuple(event for step in self._steps[first:] for event in told(step, seat))
 
+    def told(self, seat: Seat | None, version: int) -> tuple[Event, ...]:
+        """What one accepted request did, as that seat may read it: versions count from 1."""
+        first = self._first_step_of[version - 1]
+        last = self._first_step_of[version] if version < self.version else len(self._steps)
+        return tuple(event for step in self._steps[first:last] for event in told(step, seat))
+
+    def can_take_back(self, seat: Seat) -> bool:
+        """Whether there is a turn of that seat to go back to, for a screen that offers it (9.6)."""
+        if self.over or seat in self._table.left:
+            return False
+        try:
+            return self._decisions_to_undo(seat) > 0
+        except RefereeError:
+            return False
+
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that plays for a seat now: its own, or a stand-in (9.5)."""
         if seat in self._stand_ins:

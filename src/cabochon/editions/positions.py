@@ -10,7 +10,7 @@ def parse_table(text: str) -> Table:
     """A whole table from its one-line text."""
     position = parse_position(text, EDITIONS)
     if not isinstance(position, Table):
-        raise NotationError("expected", what="literal", literal="table", found="view")
+        raise NotationError("expected", 1, 1, what="literal", literal="table", found="view")
     return position
 
 
@@ -18,5 +18,5 @@ def parse_view(text: str) -> View:
     """A view from its one-line text."""
     position = parse_position(text, EDITIONS)
     if not isinstance(position, View):
-        raise NotationError("expected", what="literal", literal="view", found="table")
+        raise NotationError("expected", 1, 1, what="literal", literal="view", found="table")
     return position

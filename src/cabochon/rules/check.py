@@ -62,8 +62,9 @@ def _card_problems(position: Position) -> Iterator[NotationError]:
         if times > 1:
             yield NotationError("card-twice", name=name)
     for level in LEVELS:
-        if levels[level] != len(position.edition.deck(level)):
-            yield NotationError("cards-missing", level=level, there=levels[level])
+        right = len(position.edition.deck(level))
+        if levels[level] != right:
+            yield NotationError("cards-missing", level=level, there=levels[level], right=right)
         yield from _row_problems(position, level)
     for player in position.players:
         if len(player.hand) > HAND_LIMIT:

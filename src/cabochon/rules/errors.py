@@ -49,15 +49,17 @@ class IllegalMove(_KeyedError):
 
 
 class NotationError(_KeyedError):
-    """A text that cannot be read. Line and column count from 1."""
+    """A text that cannot be read, or that says what cannot be."""
 
-    def __init__(self, key: str, line: int = 1, column: int = 1, **values: Value) -> None:
+    def __init__(self, key: str, line: int = 0, column: int = 1, **values: Value) -> None:
         super().__init__(key, **values)
         self.line = line
+        """Counts from 1; 0 when it is the whole that is wrong and no one place of it."""
         self.column = column
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {super().__str__()}"
+        place = f"line {self.line}, column {self.column}: " if self.line else ""
+        return f"{place}{super().__str__()}"
 
 
 class RecordError(_KeyedError):

@@ -123,7 +123,7 @@ class Words:
         match error:
             case IllegalMove():
                 return self.say("refusal-by-rule", sentence=sentence, rule=error.rule)
-            case NotationError():
+            case NotationError() if error.line:
                 return self.say("refusal-at-column", sentence=sentence, line=error.line, column=error.column)
             case RecordError():
                 return self._record_refusal(sentence, error)

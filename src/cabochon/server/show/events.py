@@ -1,0 +1,38 @@
+"""Events as the wire has them."""
+
+from collections.abc import Iterable, Sequence
+
+from cabochon.rules.components import NO_TOKENS
+from cabochon.rules.events import Event
+from cabochon.server.wire.game import EventState
+from cabochon.words import Words
+
+
+def event_states(events: Iterable[Event], names: Sequence[str], words: Words | None = None) -> list[EventState]:
+    """Events with only the fields they speak of; with the sentence if words are given."""
+    return [_event(event, names, words) for event in events]
+
+
+def _event(event: Event, names: Sequence[str], words: Words | None) -> EventState:
+    made = EventState(key=event.key.value)
+    if event.seat is not None:
+        made["seat"] = event.seat
+    if event.tokens != NO_TOKENS:
+        made["tokens"] = list(event.tokens)
+    if event.card is not None:
+        made["card"] = event.card.id
+    if event.level is not None:
+        made["level"] = event.level
+    if event.place is not None:
+        made["place"] = str(event.place)
+    if event.tile is not None:
+        made["tile"] = event.tile.id
+    if event.other is not None:
+        made["other"] = event.other
+    if event.ending is not None:
+        made["ending"] = event.ending.value
+    if event.name:
+        made["name"] = event.name
+    if words is not None:
+        made["text"] = words.event(event, names)
+    return made

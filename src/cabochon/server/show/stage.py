@@ -1,0 +1,223 @@
+"""The stage: what the viewer's seat can do now, step by step. Made from its view and nothing else.
+
+Legal moves come from the law. What follows each of them is worked out from the same numbers the law
+uses; a test plays every option and holds the answer against this.
+"""
+
+from collections.abc import Iterable
+
+from cabochon.rules.components import COLOURS, GREEN, LEVELS, SPACES, TOKEN_LIMIT, WILD, Card, Tokens
+from cabochon.rules.errors import IllegalMove
+from cabochon.rules.goals import meets_goal
+from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
+from cabochon.rules.legal import legal_moves, refusal, tiles_met
+from cabochon.rules.moves import Buy, Deck, Hand, Move, Pass, Pay, Reserve, Space, Take
+from cabochon.rules.notation import format_move
+from cabochon.rules.payment import payments, price, shortage, tokens_paid
+from cabochon.rules.play import apply
+from cabochon.rules.table import Owed, Player, View
+from cabochon.server.show.marks import marks_after
+from cabochon.server.show.reasons import reason
+from cabochon.server.wire.stage import BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption
+
+
+class _Reasons:
+    """The list of reasons, each once."""
+
+    def __init__(self, view: View, language: str) -> None:
+        self._view, self._language = view, language
+        self._known: dict[tuple[object, ...], int] = {}
+        self.all: list[Reason] = []
+
+    def why(self, refused: IllegalMove) -> int:
+        key = (refused.rule, refused.key, *refused.values.items())
+        if key not in self._known:
+            self._known[key] = len(self.all)
+            self.all.append(reason(refused, self._view.edition, self._language))
+        return self._known[key]
+
+    def of(self, move: Move) -> int | None:
+        refused = refusal(self._view, move)
+        return None if refused is None else self.why(refused)
+
+
+def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
+    """The turn of the viewer's own seat, or None when it is not its turn."""
+    if not view.knows_turn or view.owed is Owed.NOTHING:
+        return None
+    reasons = _Reasons(view, language)
+    made = Stage(
+        owed=view.owed.value,
+        reasons=reasons.all,
+        takes=[],
+        take_refusals={},
+        take_incomplete=None,
+        take_else=0,
+        reserves=[],
+        reserve_refusals={},
+        buys=[],
+        buy_refusals={},
+        tiles=list(tiles_met(view)) if view.owed in (Owed.ACT, Owed.TILE) else [],
+        payment=None,
+        returns=None,
+        may_pass=False,
+    )
+    if view.owed is Owed.ACT:
+        _fill_actions(made, view, marks, reasons)
+    elif view.owed is Owed.PAY:
+        assert view.buying is not None
+        card = view.at(view.buying)
+        assert isinstance(card, Card)
+        made["payment"] = _payment(view, card)
+    elif view.owed is Owed.RETURN:
+        made["returns"] = returns_from(view.player.tokens)
+    return made
+
+
+def returns_from(held: Tokens) -> Returns | None:
+    """What goes back if the turn ended with these tokens (4.4): any of them but green (4.5)."""
+    over = sum(held) - TOKEN_LIMIT
+    if over <= 0:
+        return None
+    return Returns(count=over, most=[0 if lane == GREEN else min(over, held[lane]) for lane in range(len(held))])
+
+
+def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons) -> None:
+    moves = legal_moves(view)
+    takes = [move for move in moves if isinstance(move, Take)]
+    made["takes"] = [_take(view, move, marks) for move in takes]
+    _refuse_takes(made, view, takes, reasons)
+    made["reserves"] = [_reserve(view, move) for move in moves if isinstance(move, Reserve)]
+    made["reserve_refusals"] = _refused_places((*RESERVE_SPACE.values(), *RESERVE_DECK.values()), moves, reasons)
+    made["buys"] = [_buy(view, move) for move in moves if isinstance(move, Buy)]
+    made["buy_refusals"] = _refused_places(_buys_in_sight(view), moves, reasons)
+    made["may_pass"] = isinstance(moves[0], Pass)
+
+
+# --- taking ------------------------------------------------------------------------------------
+
+
+def _take(view: View, move: Take, marks: list[Mark]) -> TakeOption:
+    held = view.player.tokens
+    after = tuple(had + got for had, got in zip(held, move.tokens, strict=True))
+    return TakeOption(
+        move=format_move(move, view.edition),
+        tokens=list(move.tokens),
+        total=sum(after),
+        returns=returns_from(after),
+        marks=marks_after(marks, move.tokens, held[WILD]),
+    )
+
+
+def _refuse_takes(made: Stage, view: View, takes: list[Take], reasons: _Reasons) -> None:
+    """The law's word on every pile that cannot begin a take, on every pair, and on what is not enough yet."""
+    letters = view.edition.letters
+    can_begin = {lane for take in takes for lane in COLOURS if take.tokens[lane]}
+    for lane in view.edition.kinds:
+        single = Take(tokens_of((lane,)))
+        if lane not in can_begin and (why := reasons.of(single)) is not None:
+            made["take_refusals"][letters[lane]] = why
+        elif lane in can_begin and made["take_incomplete"] is None:
+            made["take_incomplete"] = reasons.of(single)
+    for lane in can_begin:
+        if (why := reasons.of(Take(tokens_of((lane, lane))))) is not None:
+            made["take_refusals"][letters[lane] * 2] = why
+    made["take_else"] = reasons.why(IllegalMove("3.1", "take-three-or-pair"))
+
+
+# --- reserving ---------------------------------------------------------------------------------
+
+
+def _reserve(view: View, move: Reserve) -> ReserveOption:
+    gold = view.supply[WILD] > 0
+    held = view.player.tokens
+    after = (*held[:WILD], held[WILD] + gold, *held[WILD + 1 :])
+    return ReserveOption(
+        move=format_move(move, view.edition),
+        place=str(move.place),
+        gold=gold,
+        total=sum(after),
+        returns=returns_from(after),
+        reveals=_reveals(view, move.place),
+    )
+
+
+def _reveals(view: View, place: Space | Deck | Hand) -> bool:
+    """Whether taking the card there turns another one over, or shows itself (6.6, 5.4)."""
+    return not isinstance(place, Hand) and len(view.decks[place.level - 1]) > 0
+
+
+def _refused_places(wanted: Iterable[Reserve | Buy], legal: tuple[Move, ...], reasons: _Reasons) -> dict[str, int]:
+    allowed = set(legal)
+    refused: dict[str, int] = {}
+    for move in wanted:
+        if move not in allowed and (why := reasons.of(move)) is not None:
+            refused[str(move.place)] = why
+    return refused
+
+
+# --- buying ------------------------------------------------------------------------------------
+
+
+def _buys_in_sight(view: View) -> list[Buy]:
+    board = [BUY_SPACE[level, column] for level in LEVELS for column in SPACES]
+    return board + list(BUY_HAND[: len(view.player.hand)])
+
+
+def _buy(view: View, move: Buy) -> BuyOption:
+    card = view.at(move.place)
+    assert isinstance(card, Card)
+    payment = _payment(view, card)
+    default = _least_gold(view.player, card)
+    bought = apply(view, move)
+    after = apply(bought, default) if payment["choice"] else bought
+    player = after.players[view.turn]
+    held = _held_before_return(view, card, default, player)
+    return BuyOption(
+        move=format_move(move, view.edition),
+        place=str(move.place),
+        card=card.id,
+        payment=payment,
+        paid=list(tokens_paid(view.player, card, default)),
+        total=sum(held),
+        points=after.points(view.turn),
+        green=player.tokens[GREEN] > view.player.tokens[GREEN],
+        team=after.team == view.turn != view.team,
+        tiles=_tiles_after(view, player),
+        returns=returns_from(held),
+        reveals=_reveals(view, move.place),
+        wins=meets_goal(after, view.turn),
+    )
+
+
+def _held_before_return(view: View, card: Card, payment: Pay, after: Player) -> Tokens:
+    paid = tokens_paid(view.player, card, payment)
+    kept = [had - gone for had, gone in zip(view.player.tokens, paid, strict=True)]
+    kept[GREEN] = after.tokens[GREEN]  # 7.1
+    return tuple(kept)
+
+
+def _tiles_after(view: View, player: Player) -> list[int]:
+    """7.3, with the bonuses that the purchase leaves."""
+    return [
+        slot
+        for slot, (tile, owner) in enumerate(zip(view.tiles, view.tile_owners, strict=True))
+        if owner is None and all(has >= needs for has, needs in zip(player.bonuses, tile.requirement, strict=True))
+    ]
+
+
+def _payment(view: View, card: Card) -> Payment:
+    player = view.player
+    ways = payments(player, card)
+    next(ways)
+    return Payment(
+        price=list(price(player, card)),
+        least=list(shortage(player, card)),
+        gold=player.tokens[WILD],
+        default=format_move(_least_gold(player, card), view.edition),
+        choice=next(ways, None) is not None,
+    )
+
+
+def _least_gold(player: Player, card: Card) -> Pay:
+    return Pay((*shortage(player, card), 0, 0))
