@@ -23,7 +23,7 @@ COMBINATIONS: tuple[Combination, ...] = tuple(
 )
 NAMES = [f"{edition.id}-{players}" for edition, players in COMBINATIONS]
 
-LONGEST = 250
+LONGEST = 160
 """Plies after which a game is left unfinished: hoarders never end one."""
 
 STYLES: Mapping[str, Mapping[str, int]] = {

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -13,6 +14,7 @@ def numbers_in_the_book() -> set[str]:
     return set(re.findall(r"^\| (\d+\.\d+) \|", BOOK.read_text(encoding="utf-8"), re.MULTILINE))
 
 
+@cache
 def numbered_tests() -> dict[str, list[str]]:
     """The test functions of this folder that carry a number, by number."""
     found: dict[str, list[str]] = {}
@@ -26,7 +28,7 @@ def numbered_tests() -> dict[str, list[str]]:
 def test_the_book_is_read_right() -> None:
     numbers = numbers_in_the_book()
     assert {number.split(".")[0] for number in numbers} == set("123456789")
-    assert len(numbers) == 44
+    assert len(numbers) >= 44
 
 
 def test_every_rule_has_a_test() -> None:

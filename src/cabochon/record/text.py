@@ -268,7 +268,8 @@ def _read_mark(scanner: Scanner) -> Entry:
     seat = _read_seat(scanner)
     scanner.expect(" ")
     word = scanner.take(r"resigns|flag|bot|back|takes back", "mark")
-    scanner.skip(" ")
+    if word in ("bot", "takes back"):
+        scanner.expect(" ")
     makers: dict[str, Callable[[], Entry]] = {
         "resigns": lambda: Resigned(seat),
         "flag": lambda: Resigned(seat, flag=True),

@@ -18,7 +18,7 @@ def view(position: Position, seat: Seat | None) -> View:
     if seat is not None and seat not in position.seats:
         raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
     known = {part.name: getattr(position, part.name) for part in fields(Position)}
-    known["decks"] = tuple(tuple(Hidden(level) for _ in position.decks[level - 1]) for level in LEVELS)
+    known["decks"] = tuple((Hidden(level),) * len(position.decks[level - 1]) for level in LEVELS)
     known["players"] = tuple(
         player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)
     )

@@ -18,7 +18,10 @@ class Metrics:
         self.turns = Counter("cabochon_turns", "Accepted submissions", ["by"], registry=self.registry)
         self.refusals = Counter("cabochon_refusals", "Refused requests", ["status"], registry=self.registry)
         self.submit_seconds = Histogram(
-            "cabochon_submit_seconds", "From a submission's arrival to its commit", buckets=_QUICK, registry=self.registry
+            "cabochon_submit_seconds",
+            "From a submission's arrival to its commit",
+            buckets=_QUICK,
+            registry=self.registry,
         )
         self.commit_seconds = Histogram(
             "cabochon_commit_seconds", "One commit with its group", buckets=_QUICK, registry=self.registry

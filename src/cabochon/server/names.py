@@ -10,7 +10,9 @@ _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 def clean_name(name: str) -> str:
     """A name as it will be shown, or a refusal. Invisible characters are taken out, spaces joined."""
-    shown = "".join(letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in _UNWANTED)
+    shown = "".join(
+        letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in _UNWANTED
+    )
     shown = " ".join(shown.split())
     if not shown:
         raise Refused(422, "name-empty")

@@ -41,9 +41,9 @@ inline void write_tokens(u8*& out, u64 tokens) {
 inline void write_head(const Edition& e, const Table& t, u8 looker, u8*& out) {
     *out++ = FORMAT;
     for (int byte = 0; byte < 4; ++byte) *out++ = u8(e.fingerprint >> (8 * byte));
-    for (u8 item : {t.players, looker, t.turn}) *out++ = item;
+    *out++ = t.players, *out++ = looker, *out++ = t.turn;
     for (int byte = 0; byte < 4; ++byte) *out++ = u8(t.round >> (8 * byte));
-    for (u8 item : {t.owed, t.buying, t.ended, t.team}) *out++ = item;
+    *out++ = t.owed, *out++ = t.buying, *out++ = t.ended, *out++ = t.team;
     for (u32 i = 0; i < MOST_PASSED; ++i) *out++ = i < t.passed >> 28 ? u8((t.passed >> (2 * i)) & 3) : u8(NONE);
     for (int place = 0; place < MOST_PLAYERS; ++place) {
         u8 who = NONE;

@@ -5,18 +5,13 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// All 401 moves as one set.
-struct MoveSet {
-    u64 word[7];
+inline bool has(const MoveSet& set, int move) { return (set.word[move / 64] >> (move % 64)) & 1; }
 
-    bool has(int move) const { return (word[move / 64] >> (move % 64)) & 1; }
-    void add(int move) { word[move / 64] |= u64(1) << (move % 64); }
-    // A run of up to 64 moves that starts at `first`.
-    void add_run(int first, u64 run) {
-        word[first / 64] |= run << (first % 64);
-        if (first % 64) word[first / 64 + 1] |= run >> (64 - first % 64);
-    }
-};
+// Adds a run of up to 64 moves that starts at `first`.
+inline void add_run(MoveSet& set, int first, u64 run) {
+    set.word[first / 64] |= run << (first % 64);
+    if (first % 64 && first / 64 < 6) set.word[first / 64 + 1] |= run >> (64 - first % 64);
+}
 
 // 6.2: the tokens owed once the bonuses are taken off; lane 7 is free for the total.
 CABOCHON_INLINE u64 price(const Player& player, u64 cost) { return less(cost, player.gains); }
@@ -82,20 +77,20 @@ inline MoveSet legal_moves(const Edition& e, const Table& t) {
             alignas(32) u64 costs[16];
             costs_of(e, t, costs);
             set.word[0] = actions(t, costs, costs + SPACES);
-            if (!set.word[0]) set.add(PASS);  // 3.3
+            if (!set.word[0]) add_run(set, PASS, 1);  // 3.3
             break;
         }
         case PAY: {
             u64 ways[4];
             payments(me, e.cost[card_at(t, t.buying)], ways);
-            for (int word = 0; word < 4; ++word) set.add_run(FIRST_PAY + 64 * word, ways[word]);
+            for (int word = 0; word < 4; ++word) add_run(set, FIRST_PAY + 64 * word, ways[word]);
             break;
         }
         case RETURN:
-            set.add_run(FIRST_RETURN + RETURN_SIZE_FIRST[excess(me)], returns(me.tokens, excess(me)));
+            add_run(set, FIRST_RETURN + RETURN_SIZE_FIRST[excess(me)], returns(me.tokens, excess(me)));
             break;
         case TILE:
-            set.add_run(FIRST_TILE, me.met & t.open_tiles);  // 7.3
+            add_run(set, FIRST_TILE, me.met & t.open_tiles);  // 7.3
             break;
         default:
             break;

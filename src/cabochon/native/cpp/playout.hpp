@@ -2,6 +2,7 @@
 // a random card of those that remain wherever one is revealed.
 #pragma once
 #include "deal.hpp"
+#include "kernel.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
@@ -12,18 +13,13 @@ struct Silent {
 };
 
 // Writes down moves and drawn cards, so that the law can play the game again.
-struct Trace {
-    u16* moves;
-    int most_moves;
-    int number;
-    u8 drawn[CARDS];
-    int draws;
+struct Telling {
+    Trace& trace;
 
     void moved(int move) {
-        if (number < most_moves) moves[number] = u16(move);
-        ++number;
+        if (trace.number < trace.most_moves) trace.moves[trace.number++] = u16(move);
     }
-    void drew(u8 card) { drawn[draws++] = card; }
+    void drew(u8 card) { trace.drawn[trace.draws++] = card; }
 };
 
 // A desk whose decks are sets, with the costs of all cards in reach beside it.
@@ -62,12 +58,6 @@ struct Loose {
         hand[seat][slot] = e.cost[card];
     }
     CABOCHON_INLINE void keep(unsigned, u8) {}
-};
-
-// What a batch of games added up to.
-struct Tally {
-    u64 games, turns, decisions, capped, drawn;
-    double won[MOST_PLAYERS];  // winners share 1, 8.4
 };
 
 template <class Recorder>

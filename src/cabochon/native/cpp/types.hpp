@@ -108,6 +108,11 @@ struct Edition {
     bool green, team, every_colour, only_finishers_win;
 };
 
+// All 401 moves as one set of bits.
+struct MoveSet {
+    u64 word[7];
+};
+
 // How a game ended, 8.
 struct Outcome {
     u8 ending;

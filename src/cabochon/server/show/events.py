@@ -17,8 +17,22 @@ def _event(event: Event, names: Sequence[str], words: Words | None) -> EventStat
     made = EventState(key=event.key.value)
     if event.seat is not None:
         made["seat"] = event.seat
+    if event.other is not None:
+        made["other"] = event.other
     if event.tokens != NO_TOKENS:
         made["tokens"] = list(event.tokens)
+    if event.ending is not None:
+        made["ending"] = event.ending.value
+    if event.name:
+        made["name"] = event.name
+    if words is not None:
+        made["text"] = words.event(event, names)
+    _add_things(made, event)
+    return made
+
+
+def _add_things(made: EventState, event: Event) -> None:
+    """Cards and tiles, and where they are."""
     if event.card is not None:
         made["card"] = event.card.id
     if event.level is not None:
@@ -27,12 +41,3 @@ def _event(event: Event, names: Sequence[str], words: Words | None) -> EventStat
         made["place"] = str(event.place)
     if event.tile is not None:
         made["tile"] = event.tile.id
-    if event.other is not None:
-        made["other"] = event.other
-    if event.ending is not None:
-        made["ending"] = event.ending.value
-    if event.name:
-        made["name"] = event.name
-    if words is not None:
-        made["text"] = words.event(event, names)
-    return made

@@ -48,5 +48,3 @@ def marks_after(now: list[Mark], taken: Tokens, gold: int) -> list[int]:
 
 def _mark(lacking: int, gold: int) -> int:
     return lacking if lacking <= gold else gold - lacking
-
-

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from cabochon.editions import CLASSIC, EDITIONS
-from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
 from cabochon.rules.components import Edition
+from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
 from cabochon.server.errors import Refused
 from cabochon.server.wire.answers import Refusal
 from cabochon.server.wire.stage import Reason

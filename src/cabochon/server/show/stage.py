@@ -5,6 +5,7 @@ uses; a test plays every option and holds the answer against this.
 """
 
 from collections.abc import Iterable
+from typing import cast
 
 from cabochon.rules.components import COLOURS, GREEN, LEVELS, SPACES, TOKEN_LIMIT, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
@@ -18,6 +19,7 @@ from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Player, View
 from cabochon.server.show.marks import marks_after
 from cabochon.server.show.reasons import reason
+from cabochon.server.wire.game import OwedKind
 from cabochon.server.wire.stage import BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption
 
 
@@ -46,8 +48,9 @@ def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
     if not view.knows_turn or view.owed is Owed.NOTHING:
         return None
     reasons = _Reasons(view, language)
+    owed = cast("OwedKind", view.owed.value)
     made = Stage(
-        owed=view.owed.value,
+        owed=owed,
         reasons=reasons.all,
         takes=[],
         take_refusals={},

@@ -114,11 +114,12 @@ def due_for_bots(
         .order_by(tables.c.bot_due)
         .limit(most)
     )
-    return lambda connection: [tuple(row) for row in connection.execute(query)]  # type: ignore[misc]
+    return lambda connection: [tuple(row) for row in connection.execute(query)]
 
 
-def next_bot_due() -> Callable[[Connection], Milliseconds | None]:
-    query = select(tables.c.bot_due).where(tables.c.bot_due.is_not(None)).order_by(tables.c.bot_due).limit(1)
+def next_bot_due(now: Milliseconds) -> Callable[[Connection], Milliseconds | None]:
+    """When the next bot may answer that may not yet."""
+    query = select(tables.c.bot_due).where(tables.c.bot_due > now).order_by(tables.c.bot_due).limit(1)
     return lambda connection: connection.execute(query).scalar()
 
 
@@ -146,9 +147,9 @@ def in_lobby(state: str, most: int = 100) -> Callable[[Connection], list[TableRo
     return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
 
 
-def tables_of(person: str, most: int = 100, states: Sequence[str] = ("open", "playing", "over")) -> Callable[
-    [Connection], list[TableRow]
-]:
+def tables_of(
+    person: str, most: int = 100, states: Sequence[str] = ("open", "playing", "over")
+) -> Callable[[Connection], list[TableRow]]:
     """The tables at which somebody sits, or which they opened, the latest first."""
     sits = exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person)
     query = (

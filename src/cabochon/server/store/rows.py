@@ -192,9 +192,7 @@ def table_from(row: RowMapping) -> TableRow:
         bot_due=row["bot_due"],
         flag_at=row["flag_at"],
         clocks=tuple(json.loads(row["clocks"])),
-        offers=Offers(
-            tuple(offers.get("stop", ())), offers.get("take_back"), tuple(offers.get("agreed", ()))
-        ),
+        offers=Offers(tuple(offers.get("stop", ())), offers.get("take_back"), tuple(offers.get("agreed", ()))),
         result=row["result"],
         rematch=row["rematch"],
         rematch_of=row["rematch_of"],

@@ -66,7 +66,7 @@ tables = Table(
 seatings = Table(
     "seatings",
     metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("person", String(32), primary_key=True),
     Index("seatings_person", "person"),
 )
@@ -74,7 +74,7 @@ seatings = Table(
 decisions = Table(
     "decisions",
     metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("version", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("entries", Text, nullable=False),  # notation, as in a record
@@ -96,7 +96,7 @@ answers = Table(
 said = Table(
     "said",
     metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("name", String(64), nullable=False),

@@ -26,6 +26,7 @@ def sqlite_engine(path: Path, *, writing: bool) -> Engine:
     engine = create_engine(
         f"sqlite:///{path}",
         poolclass=StaticPool if writing else NullPool,
+        hide_parameters=True,  # an error must not tell a seed
         connect_args={"check_same_thread": False, "timeout": 10},
     )
 

@@ -2,19 +2,17 @@
 
 from typing import Literal
 
-from pydantic import ConfigDict
 from typing_extensions import TypedDict
 
+from cabochon.server.wire.documented import documented
 from cabochon.server.wire.game import EventState, OutcomeState, PositionState, VersionEvents
 from cabochon.server.wire.stage import Mark, Stage
 
-_DOCS = ConfigDict(use_attribute_docstrings=True)
 
-
+@documented
 class Refusal(TypedDict):
     """Every refusal, over HTTP and the socket alike."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     status: int
     rule: str | None
     """The rule's number in the rule book, when a rule refuses."""
@@ -26,6 +24,7 @@ class Refusal(TypedDict):
     """The table's version now, when an old one was given."""
 
 
+@documented
 class PersonInfo(TypedDict):
     """Somebody, as others see them."""
 
@@ -34,6 +33,7 @@ class PersonInfo(TypedDict):
     kind: Literal["person", "program"]
 
 
+@documented
 class Me(TypedDict):
     """The caller."""
 
@@ -43,6 +43,7 @@ class Me(TypedDict):
     language: str
 
 
+@documented
 class PrivateKey(TypedDict):
     """Shown once: who has it is this person."""
 
@@ -50,6 +51,7 @@ class PrivateKey(TypedDict):
     link: str
 
 
+@documented
 class ProgramToken(TypedDict):
     """Shown once: who has it plays as this program, and can do nothing else."""
 
@@ -58,16 +60,17 @@ class ProgramToken(TypedDict):
     token: str
 
 
+@documented
 class Programs(TypedDict):
     """The caller's programs."""
 
     programs: list[PersonInfo]
 
 
+@documented
 class SeatInfo(TypedDict):
     """Who holds a seat."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     kind: Literal["person", "bot", "program"]
     name: str | None
     """Null while the seat is free."""
@@ -80,6 +83,7 @@ class SeatInfo(TypedDict):
     present: bool
 
 
+@documented
 class ClockRule(TypedDict):
     """Seconds, and days."""
 
@@ -89,10 +93,10 @@ class ClockRule(TypedDict):
     days: int
 
 
+@documented
 class TableInfo(TypedDict):
     """A table without its game."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     id: str
     edition: Literal["classic", "marvel", "megaman"]
     state: Literal["open", "playing", "over", "closed"]
@@ -118,6 +122,7 @@ class TableInfo(TypedDict):
     rematch_of: str | None
 
 
+@documented
 class ClockState(TypedDict):
     """Milliseconds left for each seat; the seat on turn loses time until `flag_at` (Unix milliseconds)."""
 
@@ -125,6 +130,7 @@ class ClockState(TypedDict):
     flag_at: int | None
 
 
+@documented
 class TakeBackOffer(TypedDict):
     """A seat asks to take back; the others' answers so far."""
 
@@ -133,6 +139,7 @@ class TakeBackOffer(TypedDict):
     asked: list[int]
 
 
+@documented
 class OfferState(TypedDict):
     """What is on offer at this version."""
 
@@ -141,10 +148,10 @@ class OfferState(TypedDict):
     may_take_back: list[int]
 
 
+@documented
 class State(TypedDict):
     """A table as one viewer may see it: everything at one version, and what happened since another."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     type: Literal["state"]
     table: TableInfo
     version: int
@@ -176,6 +183,7 @@ class State(TypedDict):
     """The view as one line of text (docs/notation.md), for programs that hold the law themselves."""
 
 
+@documented
 class Preview(TypedDict):
     """What decisions would do, as far as the seat can know."""
 
@@ -185,19 +193,19 @@ class Preview(TypedDict):
     events: list[EventState]
 
 
+@documented
 class Accepted(TypedDict):
     """A request that was carried out, and is on disk."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     table: str
     version: int
     """The table's version because of this request."""
 
 
+@documented
 class Lobby(TypedDict):
     """What is going on."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     type: Literal["lobby"]
     open: list[TableInfo]
     """Public tables with free seats."""
@@ -209,6 +217,7 @@ class Lobby(TypedDict):
     online: int
 
 
+@documented
 class Archive(TypedDict):
     """Finished public games, the latest first; `before` asks for the next page."""
 
@@ -216,6 +225,7 @@ class Archive(TypedDict):
     before: int | None
 
 
+@documented
 class Said(TypedDict):
     """A ready phrase."""
 
@@ -229,12 +239,14 @@ class Said(TypedDict):
     text: str
 
 
+@documented
 class BotInfo(TypedDict):
     """A bot by its name."""
 
     name: str
 
 
+@documented
 class About(TypedDict):
     """What this server is and has."""
 
@@ -249,6 +261,7 @@ class About(TypedDict):
     secure: bool
 
 
+@documented
 class WordFiles(TypedDict):
     """The catalogues of one language and edition, in the order to load them."""
 
@@ -257,6 +270,7 @@ class WordFiles(TypedDict):
     files: list[str]
 
 
+@documented
 class Ready(TypedDict):
     """Whether the server can serve."""
 

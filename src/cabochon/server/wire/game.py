@@ -2,15 +2,15 @@
 
 from typing import Literal
 
-from pydantic import ConfigDict
 from typing_extensions import TypedDict
 
-_DOCS = ConfigDict(use_attribute_docstrings=True)
+from cabochon.server.wire.documented import documented
 
 OwedKind = Literal["act", "pay", "return", "tile", "nothing"]
 EndingKind = Literal["goal", "stuck", "capped", "alone", "agreed"]
 
 
+@documented
 class CardInfo(TypedDict):
     """A card, 1.1. Colours are by lane: the place in the edition's `colours`."""
 
@@ -22,6 +22,7 @@ class CardInfo(TypedDict):
     tags: int
 
 
+@documented
 class TileInfo(TypedDict):
     """A noble, or a face of a place tile, 1.3."""
 
@@ -30,10 +31,10 @@ class TileInfo(TypedDict):
     points: int
 
 
+@documented
 class EditionInfo(TypedDict):
     """What lies in the box."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     id: str
     colours: list[str]
     """By lane: five colours, then wild, then green where there is one."""
@@ -50,6 +51,7 @@ class EditionInfo(TypedDict):
     tiles: list[TileInfo]
 
 
+@documented
 class HandCard(TypedDict):
     """A reserved card; `card` is null when the viewer may not know it (5.4)."""
 
@@ -58,10 +60,10 @@ class HandCard(TypedDict):
     open: bool
 
 
+@documented
 class Goal(TypedDict):
     """How far a player is from 8.1 or 8.2."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     met: bool
     points: int
     of: int
@@ -71,10 +73,10 @@ class Goal(TypedDict):
     """A green token, where the edition asks for it."""
 
 
+@documented
 class PlayerState(TypedDict):
     """What lies before one player."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     tokens: list[int]
     """Seven numbers, by lane."""
     total: int
@@ -88,6 +90,7 @@ class PlayerState(TypedDict):
     goal: Goal
 
 
+@documented
 class TileState(TypedDict):
     """A tile keeps its place when it is won."""
 
@@ -95,10 +98,10 @@ class TileState(TypedDict):
     owner: int | None
 
 
+@documented
 class PositionState(TypedDict):
     """The whole table as the viewer may see it."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     supply: list[int]
     board: list[list[str | None]]
     """Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null where a deck ran out.
@@ -122,10 +125,10 @@ class PositionState(TypedDict):
     """Turns until the round ends, this one counted, when it is the final one."""
 
 
+@documented
 class EventState(TypedDict, total=False):
     """One thing that happened: a key of the catalogues (`event-<key>`), and only the fields it speaks of."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     key: str
     seat: int
     tokens: list[int]
@@ -141,16 +144,17 @@ class EventState(TypedDict, total=False):
     """The sentence in the caller's language, if the client asked for words."""
 
 
+@documented
 class VersionEvents(TypedDict):
     """What one accepted request did."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     version: int
     at: int
     """Unix milliseconds."""
     items: list[EventState]
 
 
+@documented
 class OutcomeState(TypedDict):
     """How it ended."""
 

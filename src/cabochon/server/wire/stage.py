@@ -6,14 +6,13 @@ neither holds, `take_refusals` has the reason for the letters (in lane order), o
 for a selection that can still grow, or else `take_else`.
 """
 
-from pydantic import ConfigDict
 from typing_extensions import TypedDict
 
+from cabochon.server.wire.documented import documented
 from cabochon.server.wire.game import OwedKind
 
-_DOCS = ConfigDict(use_attribute_docstrings=True)
 
-
+@documented
 class Reason(TypedDict):
     """Why something is refused: the rule, the catalogue's key and values, and the sentence."""
 
@@ -23,10 +22,10 @@ class Reason(TypedDict):
     text: str
 
 
+@documented
 class Mark(TypedDict):
     """What a visible card would cost the viewer now."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     place: str
     """a1 … d3, h1 … h3."""
     mark: int
@@ -37,6 +36,7 @@ class Mark(TypedDict):
     """Of these, what the viewer lacks in that colour, gold not counted."""
 
 
+@documented
 class Returns(TypedDict):
     """Return exactly `count` tokens (4.4), any of those held up to `most` of each lane."""
 
@@ -44,10 +44,10 @@ class Returns(TypedDict):
     most: list[int]
 
 
+@documented
 class Payment(TypedDict):
     """How a card can be paid (6.3): gold for each colour, at least `least`, at most `price`, `gold` in all."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     price: list[int]
     least: list[int]
     gold: int
@@ -58,10 +58,10 @@ class Payment(TypedDict):
     """More than one way: then the decision (`=…`) must follow the purchase, in the same submission or after it."""
 
 
+@documented
 class TakeOption(TypedDict):
     """A legal take."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     move: str
     tokens: list[int]
     total: int
@@ -71,10 +71,10 @@ class TakeOption(TypedDict):
     """The marks of `State.marks` after this take, in the same order."""
 
 
+@documented
 class ReserveOption(TypedDict):
     """A legal reservation."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     move: str
     place: str
     gold: bool
@@ -85,10 +85,10 @@ class ReserveOption(TypedDict):
     """A card is seen by it: confirm first; what is owed after it is asked for then (3.2)."""
 
 
+@documented
 class BuyOption(TypedDict):
     """A legal purchase, with what it brings when paid by default."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     move: str
     place: str
     card: str
@@ -111,10 +111,10 @@ class BuyOption(TypedDict):
     """The goal is met after it."""
 
 
+@documented
 class Stage(TypedDict):
     """The turn of the viewer's seat, step by step."""
 
-    __pydantic_config__ = _DOCS  # type: ignore[misc]
     owed: OwedKind
     reasons: list[Reason]
     """The numbers below point into this list."""

@@ -52,13 +52,13 @@ def upgrade() -> None:
     op.create_index("tables_owner", "tables", ["owner", "state"])
     op.create_table(
         "seatings",
-        sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("person", sa.String(32), primary_key=True),
     )
     op.create_index("seatings_person", "seatings", ["person"])
     op.create_table(
         "decisions",
-        sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("version", sa.Integer, primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("entries", sa.Text, nullable=False),

@@ -10,7 +10,7 @@ down_revision = "0001"
 def upgrade() -> None:
     op.create_table(
         "said",
-        sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("name", sa.String(64), nullable=False),

@@ -1,0 +1,138 @@
+"""A campaign of lockstep games: law and double compared at every ply, in all nine combinations.
+
+    python bench/lockstep.py [--plies 10000000] [--workers N] [--state build/lockstep.json]
+
+Stops when the total is reached; stopped before, it goes on where it was. What was compared counts only
+for the code it was compared with: a change of the law or of the double starts the count anew (comments
+and layout do not).
+"""
+
+import argparse
+import ast
+import gc
+import hashlib
+import json
+import multiprocessing
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from cabochon.editions import EDITIONS
+from cabochon.native.lockstep import Difference, Game
+from cabochon.native.loading import core
+from cabochon.rules.components import PLAYER_COUNTS
+
+ROOT = Path(__file__).resolve().parents[1] / "src" / "cabochon"
+LAW = ("chance", "check", "components", "deal", "goals", "index", "legal", "moves", "payment", "play", "table", "view")
+DOUBLE = ("types", "lanes", "index", "legal", "play", "goals", "codec")
+COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNTS]
+GAMES_IN_A_BLOCK = 20
+
+Block = tuple[str, int, int]
+
+
+def fingerprint() -> str:
+    """Of the code that is compared, without its comments."""
+    law = [_python_code(ROOT / "rules" / f"{name}.py") for name in LAW]
+    double = [_cpp_code(ROOT / "native" / "cpp" / f"{name}.hpp") for name in DOUBLE]
+    return hashlib.sha256("\0".join([*law, *double]).encode()).hexdigest()[:16]
+
+
+def _python_code(path: Path) -> str:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            kept = [line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))]
+            node.body = kept or [ast.Pass()]  # type: ignore[attr-defined]
+    return ast.unparse(tree)
+
+
+def _cpp_code(path: Path) -> str:
+    return re.sub(r"//.*|\s+", "", path.read_text(encoding="utf-8"))
+
+
+def play_block(block: Block) -> tuple[Block, int, str]:
+    """The plies of some games, and the difference if there is one."""
+    name, players, number = block
+    plies = 0
+    try:
+        for game in range(number * GAMES_IN_A_BLOCK, (number + 1) * GAMES_IN_A_BLOCK):
+            plies += Game(EDITIONS[name], players, game).play()
+            gc.collect(0)
+    except Difference as difference:
+        return block, plies, str(difference)
+    return block, plies, ""
+
+
+def blocks(done: set[str]) -> Iterator[Block]:
+    """All blocks of games not yet played, the combinations in turn, without end."""
+    number = 0
+    while True:
+        for name, players in COMBINATIONS:
+            if key((name, players, number)) not in done:
+                yield name, players, number
+        number += 1
+
+
+def key(block: Block) -> str:
+    return "{}-{}-{}".format(*block)
+
+
+def load(path: Path, code: str) -> dict[str, int]:
+    if not path.exists():
+        return {}
+    state = json.loads(path.read_text(encoding="utf-8"))
+    return dict(state["plies"]) if state["code"] == code else {}
+
+
+def save(path: Path, code: str, plies: dict[str, int]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps({"code": code, "plies": plies}), encoding="utf-8")
+    fresh.replace(path)
+
+
+def summary(plies: dict[str, int]) -> str:
+    lines = []
+    for name, players in COMBINATIONS:
+        counts = [count for block, count in plies.items() if block.startswith(f"{name}-{players}-")]
+        lines.append(f"| {name} | {players} | {len(counts) * GAMES_IN_A_BLOCK:,} | {sum(counts):,} |")
+    games = len(plies) * GAMES_IN_A_BLOCK
+    return "\n".join([*lines, f"| **all** | | **{games:,}** | **{sum(plies.values()):,}** |"])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--plies", type=int, default=10_000_000)
+    parser.add_argument("--workers", type=int, default=os.cpu_count())
+    parser.add_argument("--state", type=Path, default=Path("build/lockstep.json"))
+    asked = parser.parse_args()
+    code = fingerprint()
+    plies = load(asked.state, code)
+    print(f"code {code}, kernel {core.KERNEL}; {sum(plies.values()):,} plies from before", flush=True)
+    began, saved = time.monotonic(), time.monotonic()
+    with multiprocessing.get_context("fork").Pool(asked.workers, initializer=gc.disable) as pool:
+        if sum(plies.values()) < asked.plies:
+            for block, count, difference in pool.imap_unordered(play_block, blocks(set(plies))):
+                if difference:
+                    print(difference)
+                    return 1
+                plies[key(block)] = count
+                if time.monotonic() - saved > 20:
+                    save(asked.state, code, plies)
+                    saved = time.monotonic()
+                    print(f"{saved - began:6.0f} s: {sum(plies.values()):,} plies, no difference", flush=True)
+                if sum(plies.values()) >= asked.plies:
+                    break
+        pool.terminate()
+    save(asked.state, code, plies)
+    print(f"\n| edition | players | games | plies |\n|---|---|---|---|\n{summary(plies)}\n\nno difference (code {code})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

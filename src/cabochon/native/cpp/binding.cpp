@@ -1,0 +1,355 @@
+// The narrow waist between Python and the double: positions cross as bytes, moves as numbers. Everything
+// from outside is checked here; nothing beyond this file checks again.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <thread>
+
+#include "imagine.hpp"
+#include "kernel.hpp"
+#include "load.hpp"
+#include "observation.hpp"
+
+namespace nb = nanobind;
+using namespace cabochon;
+using namespace cabochon::base;
+
+namespace {
+
+using Seat = std::optional<int>;
+using EditionPtr = std::shared_ptr<const Edition>;
+
+const Kernel& kernel() {
+#ifdef CABOCHON_HAS_V3
+    // CABOCHON_KERNEL=base, for tests and measurements, keeps to what any machine can do.
+    static const char* const wish = std::getenv("CABOCHON_KERNEL");
+    static const bool plain = wish && std::string(wish) == KERNEL_BASE.name;
+    static const bool modern = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    if (modern && !plain) return KERNEL_V3;
+#endif
+    return KERNEL_BASE;
+}
+
+[[noreturn]] void refuse(const std::string& why) { throw nb::value_error(why.c_str()); }
+
+nb::bytes to_bytes(const u8* data, int size) { return nb::bytes(reinterpret_cast<const char*>(data), std::size_t(size)); }
+
+void check_players(int players) {
+    if (players < 2 || players > MOST_PLAYERS) refuse("2, 3 or 4 can play (1.1)");
+}
+
+// Shares the numbers from 0 to `number` over threads, with the GIL released.
+template <class Work>
+void share(u64 number, int threads, Work work) {
+    nb::gil_scoped_release released;
+    const u64 parts = u64(std::clamp(threads, 1, 256));
+    std::vector<std::thread> others;
+    for (u64 part = 1; part < parts; ++part)
+        others.emplace_back([=] { work(part, number * part / parts, number * (part + 1) / parts); });
+    work(u64(0), u64(0), number / parts);
+    for (std::thread& other : others) other.join();
+}
+
+void add(Tally& all, const Tally& part) {
+    all.games += part.games, all.turns += part.turns, all.decisions += part.decisions;
+    all.capped += part.capped, all.drawn += part.drawn;
+    for (int seat = 0; seat < MOST_PLAYERS; ++seat) all.won[seat] += part.won[seat];
+}
+
+nb::dict to_dict(const Tally& tally, int players) {
+    nb::dict result;
+    result["games"] = tally.games, result["turns"] = tally.turns, result["decisions"] = tally.decisions;
+    result["capped"] = tally.capped, result["drawn"] = tally.drawn;
+    result["won"] = std::vector<double>(tally.won, tally.won + players);
+    return result;
+}
+
+template <class Run>
+Tally gather(u64 games, int threads, Run run) {
+    struct alignas(64) Part { Tally tally{}; };
+    std::vector<Part> parts(std::size_t(std::clamp(threads, 1, 256)));
+    share(games, threads, [&parts, run](u64 part, u64 first, u64 last) { run(first, last, parts[part].tally); });
+    Tally all{};
+    for (const Part& part : parts) add(all, part.tally);
+    return all;
+}
+
+// --- positions -------------------------------------------------------------------------------
+
+struct Position {
+    EditionPtr edition;
+    Table table;
+
+    u8 seat(Seat seat) const {
+        if (!seat) return SPECTATOR;
+        if (*seat < 0 || *seat >= table.players) refuse("there is no such seat");
+        return u8(*seat);
+    }
+    void still_on() const {
+        if (table.ended != NONE) refuse("the game is over");
+    }
+    nb::bytes view(u8 looker) const {
+        u8 out[MOST_BYTES];
+        return to_bytes(out, write_position(*edition, table, looker, out));
+    }
+    Position after(int move) const {
+        if (move < 0 || move >= MOVES || !has(kernel().legal_moves(*edition, table), move)) refuse("not a legal move");
+        Position next = *this;
+        kernel().apply(*edition, next.table, move);
+        return next;
+    }
+};
+
+std::vector<int> listed(const Position& p) {
+    const MoveSet set = kernel().legal_moves(*p.edition, p.table);
+    std::vector<int> moves;
+    for (int word = 0; word < 7; ++word)
+        for (u64 bits = set.word[word]; bits; bits &= bits - 1) moves.push_back(64 * word + lowest(bits));
+    return moves;
+}
+
+Position resigned(const Position& p, int seat) {
+    p.still_on();
+    if (p.table.player[p.seat(seat)].left) refuse("that seat has left");
+    Position next = p;
+    resign(next.table, unsigned(seat));
+    return next;
+}
+
+Position ended(const Position& p, Ending ending) {
+    p.still_on();
+    Position next = p;
+    end(next.table, ending);
+    return next;
+}
+
+nb::object outcome_of(const Position& p) {
+    if (p.table.ended == NONE) return nb::none();
+    const Outcome result = kernel().outcome(*p.edition, p.table);
+    std::vector<int> winners;
+    for (int seat = 0; seat < p.table.players; ++seat)
+        if ((result.winners >> seat) & 1) winners.push_back(seat);
+    const std::vector<int> places(result.places, result.places + p.table.players);
+    return nb::make_tuple(result.ending, winners, places, result.tie_break == NONE ? -1 : int(result.tie_break));
+}
+
+Position imagined(const Position& p, Seat seat, u64 seed) {
+    Position next = p;
+    Chance chance = stream(seed, 0);
+    imagine(*p.edition, next.table, p.seat(seat), true, chance);
+    return next;
+}
+
+nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 seed, bool least_gold, u32 cap, int threads) {
+    const u8 looker = as_seen ? p.seat(seat) : u8(WHOLE);
+    const Terms terms{seed, cap, least_gold};
+    const Tally all = gather(games, threads, [&](u64 first, u64 last, Tally& tally) {
+        kernel().playouts(*p.edition, p.table, looker, terms, first, last, tally);
+    });
+    return to_dict(all, p.table.players);
+}
+
+nb::bytes observation_of(const Position& p, int seat) {
+    u8 out[1024];
+    observe(*p.edition, p.table, p.seat(seat), out);
+    return to_bytes(out, observation_size(*p.edition, p.table.players));
+}
+
+// --- the engine of an edition ----------------------------------------------------------------
+
+struct Engine {
+    EditionPtr edition;
+};
+
+using Card = std::tuple<int, int, std::array<int, COLOURS>, int, int>;
+using Tile = std::tuple<std::array<int, COLOURS>, int, int>;
+
+Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles, std::tuple<int, int, int, std::array<int, 3>> numbers,
+                   std::array<bool, 4> flags, u32 fingerprint) {
+    std::vector<CardData> card_data;
+    for (const auto& [level, bonus, cost, points, tags] : cards) card_data.push_back({level, bonus, cost, points, tags});
+    std::vector<TileData> tile_data;
+    for (const auto& [requirement, points, piece] : tiles) tile_data.push_back({requirement, points, piece});
+    const auto& [points_to_end, wild, spare, coloured] = numbers;
+    const RulesData rules{points_to_end, wild, spare, coloured, flags[0], flags[1], flags[2], flags[3]};
+    return Engine{std::make_shared<const Edition>(load(card_data, tile_data, rules, fingerprint))};
+}
+
+Position read_bytes(const Engine& engine, nb::bytes data) {
+    Position p{engine.edition, {}};
+    if (const char* problem = read_table(*engine.edition, reinterpret_cast<const u8*>(data.c_str()), data.size(), p.table))
+        refuse(std::string("not a position: ") + problem);
+    return p;
+}
+
+Position imagine_bytes(const Engine& engine, nb::bytes data, u64 seed) {
+    Position p{engine.edition, {}};
+    Chance chance = stream(seed, 0);
+    if (const char* problem = imagine_view(*engine.edition, reinterpret_cast<const u8*>(data.c_str()), data.size(), chance, p.table))
+        refuse(std::string("not a view: ") + problem);
+    return p;
+}
+
+Position dealt(const Engine& engine, int players, u64 seed) {
+    check_players(players);
+    Chance chance = stream(seed, 0);
+    return Position{engine.edition, deal(*engine.edition, players, chance)};
+}
+
+nb::dict random_games_of(const Engine& engine, int players, u64 games, u64 seed, bool least_gold, u32 cap, int threads) {
+    check_players(players);
+    const Terms terms{seed, cap, least_gold};
+    const Edition& e = *engine.edition;
+    const Tally all = gather(games, threads, [&](u64 first, u64 last, Tally& tally) {
+        kernel().random_games(e, players, terms, first, last, tally);
+    });
+    return to_dict(all, players);
+}
+
+// One random game as `random_games` plays it, told: where it began, its moves, the cards in the order drawn.
+nb::tuple trace(const Engine& engine, int players, u64 seed, u64 number, bool least_gold, u32 cap) {
+    check_players(players);
+    std::vector<u16> moves(100000);
+    Trace told{moves.data(), int(moves.size()), 0, {}, 0, {}};
+    Tally tally{};
+    kernel().trace(*engine.edition, players, Terms{seed, cap, least_gold}, number, told, tally);
+    moves.resize(std::size_t(told.number));
+    const std::vector<u8> tiles(told.tile, told.tile + players + engine.edition->spare_tiles), drawn(told.drawn, told.drawn + told.draws);
+    return nb::make_tuple(tiles, moves, drawn, to_dict(tally, players));
+}
+
+// --- the vectorised environment --------------------------------------------------------------
+
+struct Vector {
+    EditionPtr edition;
+    int players, threads;
+    std::int64_t games;
+    std::vector<Table> tables;
+    std::vector<u64> streams;
+    Batch batch;
+
+    template <class Work>
+    void each(Work work) {
+        share(u64(games), threads, [&](u64, u64 first, u64 last) { work(std::int64_t(first), std::int64_t(last)); });
+    }
+};
+
+template <class T>
+T* room(const std::optional<nb::ndarray<T, nb::c_contig, nb::device::cpu>>& array, std::int64_t needed, const char* name) {
+    if (!array) return nullptr;
+    if (std::int64_t(array->size()) != needed) refuse(std::string(name) + " has the wrong size");
+    return array->data();
+}
+
+using Bytes = std::optional<nb::ndarray<u8, nb::c_contig, nb::device::cpu>>;
+using Floats = std::optional<nb::ndarray<float, nb::c_contig, nb::device::cpu>>;
+
+// The arrays belong to Python, which keeps them alive as long as this object.
+void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads, Bytes observations,
+                 Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated) {
+    check_players(players);
+    if (games < 1 || games > 100000000) refuse("1 to 100 million games");
+    if (!rewards || !to_play || !terminated || !truncated) refuse("rewards, to_play, terminated and truncated are needed");
+    const int size = observation_size(*engine.edition, players);
+    const Batch batch{nullptr, nullptr, nullptr, nullptr, room(observations, games * size, "observations"),
+                      room(masks, games * MOVES, "masks"), room(rewards, games * players, "rewards"), room(to_play, games, "to_play"),
+                      room(terminated, games, "terminated"), room(truncated, games, "truncated"), players, size, cap};
+    Vector* v = new (place) Vector{engine.edition, players, threads, games, std::vector<Table>(std::size_t(games)), std::vector<u64>(std::size_t(games)), batch};
+    v->batch.tables = v->tables.data();
+    v->batch.streams = v->streams.data();
+    for (std::int64_t game = 0; game < games; ++game) v->streams[std::size_t(game)] = stream(seed, u64(game)).state;
+    v->each([v](std::int64_t first, std::int64_t last) { kernel().reset(*v->edition, v->batch, first, last); });
+}
+
+using Actions = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Sampled = nb::ndarray<std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+void check_actions(Vector& v) {
+    std::vector<std::int64_t> illegal(std::size_t(std::clamp(v.threads, 1, 256)), -1);
+    share(u64(v.games), v.threads, [&](u64 part, u64 first, u64 last) {
+        illegal[part] = kernel().first_illegal(*v.edition, v.batch, std::int64_t(first), std::int64_t(last));
+    });
+    for (std::int64_t game : illegal)
+        if (game >= 0) refuse("action " + std::to_string(v.batch.actions[game]) + " is not legal in game " + std::to_string(game));
+}
+
+// All or nothing: where one action is illegal, no game moves.
+void step_vector(Vector& v, Actions actions) {
+    if (std::int64_t(actions.size()) != v.games) refuse("one action for each game");
+    v.batch.actions = actions.data();
+    check_actions(v);
+    v.each([&v](std::int64_t first, std::int64_t last) { kernel().step(*v.edition, v.batch, first, last); });
+    v.batch.actions = nullptr;
+}
+
+void reset_vector(Vector& v, std::optional<u64> seed) {
+    if (seed)
+        for (std::int64_t game = 0; game < v.games; ++game) v.streams[std::size_t(game)] = stream(*seed, u64(game)).state;
+    v.each([&v](std::int64_t first, std::int64_t last) { kernel().reset(*v.edition, v.batch, first, last); });
+}
+
+void sample_vector(Vector& v, Sampled actions) {
+    if (std::int64_t(actions.size()) != v.games) refuse("one action for each game");
+    v.batch.sampled = actions.data();
+    v.each([&v](std::int64_t first, std::int64_t last) { kernel().sample(*v.edition, v.batch, first, last); });
+    v.batch.sampled = nullptr;
+}
+
+Position position_in(const Vector& v, std::int64_t game) {
+    if (game < 0 || game >= v.games) refuse("there is no such game");
+    return Position{v.edition, v.tables[std::size_t(game)]};
+}
+
+}  // namespace
+
+NB_MODULE(_core, m) {
+    m.doc() = "The law's double. Use cabochon.native, which checks and speaks in tables and moves.";
+    m.attr("TABLE_BYTES") = sizeof(Table);
+    m.attr("KERNEL") = kernel().name;
+
+    nb::class_<Position>(m, "Position")
+        .def("bytes", [](const Position& p) { return p.view(WHOLE); })
+        .def("view", [](const Position& p, Seat seat) { return p.view(p.seat(seat)); }, nb::arg("seat").none())
+        .def("legal", listed)
+        .def("after", &Position::after, nb::arg("move"))
+        .def("resign", resigned, nb::arg("seat"))
+        .def("agree_to_stop", [](const Position& p) { return ended(p, AGREED); })
+        .def("cap", [](const Position& p) { return ended(p, CAPPED); })
+        .def("outcome", outcome_of)
+        .def("imagine", imagined, nb::arg("seat").none(), nb::arg("seed"))
+        .def("observe", observation_of, nb::arg("seat"))
+        .def("playouts", playouts_of, nb::arg("seat").none(), nb::arg("as_seen"), nb::arg("games"), nb::arg("seed"),
+             nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
+        .def_prop_ro("turn", [](const Position& p) { return p.table.turn; })
+        .def_prop_ro("owed", [](const Position& p) { return p.table.owed; })
+        .def_prop_ro("over", [](const Position& p) { return p.table.ended != NONE; });
+
+    nb::class_<Engine>(m, "Engine")
+        .def("read", read_bytes, nb::arg("data"))
+        .def("imagine", imagine_bytes, nb::arg("data"), nb::arg("seed"))
+        .def("deal", dealt, nb::arg("players"), nb::arg("seed"))
+        .def("observation_size", [](const Engine& engine, int players) { return observation_size(*engine.edition, players); })
+        .def("random_games", random_games_of, nb::arg("players"), nb::arg("games"), nb::arg("seed"), nb::arg("least_gold"),
+             nb::arg("cap"), nb::arg("threads"))
+        .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"), nb::arg("cap"));
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("numbers"), nb::arg("flags"), nb::arg("fingerprint"));
+
+    nb::class_<Vector>(m, "Vector")
+        .def("__init__", make_vector, nb::arg("engine"), nb::arg("players"), nb::arg("games"), nb::arg("seed"), nb::arg("cap"),
+             nb::arg("threads"), nb::arg("observations").none(), nb::arg("masks").none(), nb::arg("rewards"), nb::arg("to_play"),
+             nb::arg("terminated"), nb::arg("truncated"))
+        .def("step", step_vector, nb::arg("actions"))
+        .def("reset", reset_vector, nb::arg("seed").none())
+        .def("sample", sample_vector, nb::arg("actions"))
+        .def("position", position_in, nb::arg("game"));
+}

@@ -1,0 +1,68 @@
+// What is run in bulk, as a table of functions. kernel.cpp is compiled once for any machine and, where the
+// compiler can, once more for those with AVX2 and BMI2; `kernel()` chooses when the package is loaded.
+// Only data and declarations, as in types.hpp.
+#pragma once
+#include "types.hpp"
+
+namespace cabochon {
+
+// What a batch of games added up to.
+struct Tally {
+    u64 games, turns, decisions, capped, drawn;
+    double won[MOST_PLAYERS];  // winners share 1, 8.4
+};
+
+// How a batch of random games is to be played.
+struct Terms {
+    u64 seed;
+    u32 cap;          // rounds after which a game is capped, 3.5
+    bool least_gold;  // payments are not drawn but the default: gold only for what is lacking
+};
+
+// The games of a vectorised environment and the arrays they are written to; those not wanted are null.
+struct Batch {
+    Table* tables;
+    u64* streams;
+    const std::int32_t* actions;
+    std::int32_t* sampled;
+    u8* observations;
+    u8* masks;
+    float* rewards;
+    u8* to_play;
+    u8* terminated;
+    u8* truncated;
+    int players;
+    int observation_size;
+    u32 cap;
+};
+
+// A game as it was played, so that the law can play it again.
+struct Trace {
+    u16* moves;
+    int most_moves;
+    int number;
+    u8 drawn[CARDS];
+    int draws;
+    u8 tile[MOST_TILES];
+};
+
+// Where there are `first` and `last`, a function works on the games from `first` to before `last`, so that
+// threads can share a batch.
+struct Kernel {
+    const char* name;
+    MoveSet (*legal_moves)(const Edition&, const Table&);
+    void (*apply)(const Edition&, Table&, int move);
+    Outcome (*outcome)(const Edition&, const Table&);
+    void (*trace)(const Edition&, int players, const Terms&, u64 number, Trace&, Tally&);
+    void (*random_games)(const Edition&, int players, const Terms&, u64 first, u64 last, Tally&);
+    void (*playouts)(const Edition&, const Table&, u8 looker, const Terms&, u64 first, u64 last, Tally&);
+    std::int64_t (*first_illegal)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
+    void (*reset)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
+    void (*step)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
+    void (*sample)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
+};
+
+extern const Kernel KERNEL_BASE;
+extern const Kernel KERNEL_V3;  // only where CABOCHON_HAS_V3
+
+}  // namespace cabochon

@@ -1,0 +1,97 @@
+// An edition as Python hands it in, with the limits that the lanes of a word ask for.
+#pragma once
+#include <array>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "lanes.hpp"
+
+namespace cabochon {
+
+struct CardData {
+    int level, bonus;
+    std::array<int, COLOURS> cost;
+    int points, tags;
+};
+
+struct TileData {
+    std::array<int, COLOURS> requirement;
+    int points, piece;
+};
+
+struct RulesData {
+    int points_to_end, wild_supply, spare_tiles;
+    std::array<int, 3> coloured_supply;  // for 2, 3 and 4 players
+    bool green, team, every_colour, only_finishers_win;
+};
+
+inline u64 small(int number, int most, const char* what) {
+    if (number < 0 || number > most) throw std::invalid_argument(std::string(what) + " does not fit a lane");
+    return u64(number);
+}
+
+inline u64 colours_of(const std::array<int, COLOURS>& numbers, const char* what) {
+    u64 word = 0;
+    for (int colour = 0; colour < COLOURS; ++colour) word |= base::lane(colour, small(numbers[std::size_t(colour)], 15, what));
+    return word;
+}
+
+inline void load_cards(Edition& e, const std::vector<CardData>& cards) {
+    if (cards.size() != CARDS) throw std::invalid_argument("an edition has 90 cards, 1.1");
+    u64 points = 0, tags = 0;
+    for (u64& cost : e.cost) cost = ~u64(0);
+    for (int number = 0; number < CARDS; ++number) {
+        const CardData& card = cards[std::size_t(number)];
+        const int level = number < LEVEL_BASE[1] ? 0 : number < LEVEL_BASE[2] ? 1 : 2;
+        if (card.level != level + 1) throw std::invalid_argument("40 cards of level 1, 30 of 2, 20 of 3, in this order");
+        if (card.bonus < 0 || card.bonus >= COLOURS) throw std::invalid_argument("a bonus is one of five colours");
+        e.level[number] = u8(level);
+        e.cost[number] = colours_of(card.cost, "a cost");
+        e.gain[number] = base::lane(card.bonus) | base::lane(POINTS_LANE, small(card.points, 20, "points")) |
+                         base::lane(TAGS_LANE, small(card.tags, 5, "tags")) | base::lane(CARDS_LANE);
+        points += u64(card.points), tags += u64(card.tags);
+    }
+    if (points > 200 || tags > 250) throw std::invalid_argument("all points or tags together do not fit a lane");
+}
+
+inline void load_tiles(Edition& e, const std::vector<TileData>& tiles) {
+    if (tiles.empty() || tiles.size() > 32) throw std::invalid_argument("1 to 32 tiles");
+    for (u64& need : e.tile_need) need = ~u64(0);
+    e.tiles = int(tiles.size());
+    std::vector<int> pieces;
+    for (std::size_t number = 0; number < tiles.size(); ++number) {
+        const TileData& tile = tiles[number];
+        std::size_t piece = 0;
+        while (piece < pieces.size() && pieces[piece] != tile.piece) ++piece;
+        if (piece == pieces.size()) pieces.push_back(tile.piece);
+        if (piece >= 16 || e.faces[piece] == 4) throw std::invalid_argument("at most 16 pieces of at most 4 faces");
+        e.face[piece][e.faces[piece]++] = u8(number);
+        e.tile_piece[number] = u8(piece);
+        e.tile_need[number] = colours_of(tile.requirement, "a requirement");
+        e.tile_gain[number] = base::lane(POINTS_LANE, small(tile.points, 8, "a tile's points"));
+    }
+    e.pieces = int(pieces.size());
+}
+
+inline Edition load(const std::vector<CardData>& cards, const std::vector<TileData>& tiles, const RulesData& rules, u32 fingerprint) {
+    Edition e{};
+    load_cards(e, cards);
+    load_tiles(e, tiles);
+    e.points_to_end = u8(small(rules.points_to_end, 200, "points to end"));
+    e.spare_tiles = u8(small(rules.spare_tiles, 1, "spare tiles"));
+    if (MOST_PLAYERS + e.spare_tiles > e.pieces) throw std::invalid_argument("too few tiles for four players");
+    e.green = rules.green, e.team = rules.team;
+    e.every_colour = rules.every_colour, e.only_finishers_win = rules.only_finishers_win;
+    const u64 wild = small(rules.wild_supply, 5, "the wild supply");
+    for (int players = 2; players <= MOST_PLAYERS; ++players) {
+        const u64 each = small(rules.coloured_supply[std::size_t(players - 2)], 15, "the supply"), green = rules.green ? u64(players) : 0;
+        u64 supply = base::lane(WILD, wild) | base::lane(GREEN, green) | base::lane(TOTAL_LANE, 5 * each + wild + green);
+        for (int colour = 0; colour < COLOURS; ++colour) supply |= base::lane(colour, each);
+        e.opening[players] = supply;
+    }
+    e.fingerprint = fingerprint;
+    return e;
+}
+
+}  // namespace cabochon

@@ -1,0 +1,60 @@
+"""The compiled double, if there is one, and its engine for an edition."""
+
+import sys
+from functools import cache
+
+from cabochon.native.codec import Numbers, numbers_of
+from cabochon.rules.components import PLAYER_COUNTS, Edition
+
+try:
+    from cabochon.native import _core as core
+except ImportError as _problem:
+    _WHY_NOT = f"the fast engine is not there ({_problem}); everything runs on the Python law, only slower"
+else:
+    _WHY_NOT = ""
+
+
+def available() -> bool:
+    """Whether the double was compiled."""
+    return not _WHY_NOT
+
+
+def why_not() -> str:
+    """One plain line that says that the double is missing, or nothing."""
+    return _WHY_NOT
+
+
+@cache
+def say_once() -> None:
+    """Say on the error stream, once in a process, that the Python law stands in."""
+    if _WHY_NOT:
+        sys.stderr.write(f"cabochon: {_WHY_NOT}\n")
+
+
+_ENGINES: dict[int, "core.Engine"] = {}
+
+
+def engine(edition: Edition) -> "core.Engine":
+    """The double's engine for an edition, made once: cards, tiles and rules are handed over here."""
+    if not available():
+        raise RuntimeError(_WHY_NOT)
+    numbers = numbers_of(edition)  # keeps the edition alive, so that its identity is a key
+    if id(edition) not in _ENGINES:
+        _ENGINES[id(edition)] = _make(edition, numbers)
+    return _ENGINES[id(edition)]
+
+
+def _make(edition: Edition, numbers: Numbers) -> "core.Engine":
+    rules = edition.rules
+    return core.make_engine(
+        [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards],
+        [(tile.requirement, tile.points, tile.piece) for tile in edition.tiles],
+        (
+            rules.points_to_end,
+            rules.wild_supply,
+            rules.spare_tiles,
+            [rules.coloured_supply[players] for players in PLAYER_COUNTS],
+        ),
+        [rules.green, rules.team, rules.every_colour, rules.only_finishers_win],
+        numbers.fingerprint,
+    )

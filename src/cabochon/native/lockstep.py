@@ -1,0 +1,167 @@
+"""Law and double side by side: random games in which everything is compared at every ply.
+
+Compared are the legal moves and their order, the whole state, what each seat and a spectator may see,
+and the outcome. A game is fixed by its edition, number of players and number, so that a difference can
+be seen again: `Difference` holds the deal and the moves in notation.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from operator import attrgetter, is_not
+from typing import TYPE_CHECKING, TypeVar
+
+from cabochon.native.codec import Numbers, encode, encode_cards, encode_looker, encode_middle, encode_seat, numbers_of
+from cabochon.native.double import outcome_of
+from cabochon.native.loading import engine
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import Edition
+from cabochon.rules.deal import deal
+from cabochon.rules.goals import outcome
+from cabochon.rules.index import MOVES
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Buy, Move, Take
+from cabochon.rules.notation import format_move
+from cabochon.rules.play import agree_to_stop, apply, cap, resign
+from cabochon.rules.table import Position, Table
+from cabochon.rules.view import view
+
+if TYPE_CHECKING:
+    from cabochon.native._core import Position as Native
+
+T = TypeVar("T")
+
+LONGEST = 400
+"""Plies after which a game is left: hoarders never end one."""
+
+STYLES = ("any", "any", "buyer", "hoarder", "leavers")
+"""Uniform moves twice; players who buy when they can; players who take when they can; players who leave."""
+
+_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lists these very objects
+
+
+class Scribe:
+    """Writes positions as `encode` does, but what it has written of the same object before it does not write again.
+
+    The law keeps what a move does not change, and a view keeps what it does not hide: most of a position
+    is the same object as a moment ago.
+    """
+
+    def __init__(self, edition: Edition) -> None:
+        self._numbers = numbers_of(edition)
+        self._written: dict[int, tuple[object, bytes]] = {}
+        self._middle: tuple[tuple[object, ...], bytes] = ((), b"")
+
+    def write(self, position: Position) -> bytes:
+        decks = [self._once(deck, encode_cards) for deck in position.decks]
+        return b"".join(
+            (
+                encode_looker(self._numbers, position),
+                self._write_middle(position),
+                *[self._once(player, encode_seat) for player in position.players],
+                bytes(map(len, decks)),
+                *decks,
+                *[self._once(player.cards, encode_cards) for player in position.players],
+            )
+        )
+
+    def _once(self, item: T, write: Callable[[Numbers, T], bytes]) -> bytes:
+        found = self._written.get(id(item))
+        if found is None or found[0] is not item:
+            found = self._written[id(item)] = (item, write(self._numbers, item))
+        return found[1]
+
+    def _write_middle(self, position: Position) -> bytes:
+        items = _middle_items(position)
+        before, written = self._middle
+        if len(before) != len(items) or any(map(is_not, before, items)):
+            written = encode_middle(self._numbers, position)
+            self._middle = (items, written)
+        return written
+
+
+_middle_items = attrgetter(
+    *("turn", "round", "owed", "buying", "ended", "team", "passed", "left", "supply", "board", "tiles", "tile_owners")
+)
+
+
+class Difference(AssertionError):
+    """Law and double do not agree. Says where, with all that is needed to play it again."""
+
+
+@dataclass
+class Game:
+    """One game in lockstep."""
+
+    edition: Edition
+    players: int
+    number: int
+
+    def __post_init__(self) -> None:
+        self.seed = self.number.to_bytes(32, "big")
+        self.style = STYLES[self.number % len(STYLES)]
+        self.chance = Chance(f"lockstep {self.edition.id} {self.players} {self.number}".encode())
+        self.law = deal(self.edition, self.players, self.seed)
+        self.double: Native = engine(self.edition).read(encode(self.law))
+        self.history: list[Move | str] = []
+        self._scribe = Scribe(self.edition)
+        self._legal: tuple[Move, ...] = ()
+
+    def play(self, longest: int = LONGEST) -> int:
+        """Play to the end, comparing at every ply; the number of plies."""
+        plies = 0
+        self.compare()
+        while self.law.ended is None and plies < longest:
+            if self.style != "leavers" or not self._somebody_leaves():
+                self._move()
+            plies += 1
+            self.compare()
+        return plies
+
+    def _move(self) -> None:
+        move = self._choose(self._legal)
+        self.history.append(move)
+        self.law = apply(self.law, move)
+        self.double = self.double.after(_NUMBER[id(move)])
+
+    def _choose(self, moves: tuple[Move, ...]) -> Move:
+        liked = {"buyer": Buy, "hoarder": Take}.get(self.style)
+        if liked is not None and self.chance.below(4):
+            moves = tuple(move for move in moves if isinstance(move, liked)) or moves
+        return self.chance.pick(moves)
+
+    def _somebody_leaves(self) -> bool:
+        """Chapter 9, once in a while."""
+        lot = self.chance.below(600)
+        if lot < 10:
+            seat = self.chance.pick(self.law.playing)
+            self._settle(f"seat {seat + 1} leaves", resign(self.law, seat), lambda double: double.resign(seat))
+        elif lot == 10:
+            self._settle("all agree to stop", agree_to_stop(self.law), lambda double: double.agree_to_stop())
+        elif lot == 11:
+            self._settle("capped", cap(self.law), lambda double: double.cap())
+        return lot <= 11
+
+    def _settle(self, said: str, law: Table, double: "Callable[[Native], Native]") -> None:
+        self.history.append(f"({said})")
+        self.law, self.double = law, double(self.double)
+
+    def compare(self) -> None:
+        """Everything, now."""
+        table, double = self.law, self.double
+        self._legal = legal_moves(table)
+        if (listed := [_NUMBER[id(move)] for move in self._legal]) != double.legal():
+            self._differ("legal moves", listed, double.legal())
+        if (written := self._scribe.write(table)) != double.bytes():
+            self._differ("state", written.hex(), double.bytes().hex())
+        for seat in (*table.seats, None):
+            if (seen := self._scribe.write(view(table, seat))) != double.view(seat):
+                self._differ(f"view of {seat}", seen.hex(), double.view(seat).hex())
+        if (result := outcome(table)) != (other := outcome_of(double)):
+            self._differ("outcome", result, other)
+
+    def _differ(self, what: str, law: object, double: object) -> None:
+        told = " ".join(said if isinstance(said, str) else format_move(said, self.edition) for said in self.history)
+        raise Difference(
+            f"{what} differs after {len(self.history)} plies of {self.edition.id} with {self.players},"
+            f" game {self.number}\nseed: {self.seed.hex()}\nmoves: {told}\nlaw: {law}\ndouble: {double}"
+        )

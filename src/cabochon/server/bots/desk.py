@@ -1,0 +1,153 @@
+"""The desk: finds in the database which bots are due, hands the work out fairly, enters the answers.
+
+Nothing here needs to survive: after a restart the database says again who is due. An answer to a
+version that is past is dropped, so that asking twice does no harm.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+
+from cabochon.rules.chance import Chance
+from cabochon.rules.deal import new_seed
+from cabochon.rules.errors import CabochonError
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Move
+from cabochon.rules.notation import parse_move
+from cabochon.rules.position_text import format_position
+from cabochon.rules.table import View
+from cabochon.server.bots.pool import Worker, WorkerDied
+from cabochon.server.errors import Refused
+from cabochon.server.fanout import BOTS
+from cabochon.server.house import House
+from cabochon.server.store.operations import due_for_bots, next_bot_due
+from cabochon.server.tables.submit import submit_for_bot
+
+log = logging.getLogger("cabochon.bots")
+
+LOOK_AGAIN = 2.0
+"""Seconds between looks when no wake-up comes: wake-ups may be lost, the database is not."""
+TRIES = 3
+START_UP = 10.0
+"""A fresh worker must first load the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    table_id: str
+    version: int
+    owner: str
+
+
+class FairQueue:
+    """Owners take turns, so that nobody's many tables keep the others' bots waiting."""
+
+    def __init__(self) -> None:
+        self._by_owner: OrderedDict[str, deque[Due]] = OrderedDict()
+        self._filled = asyncio.Semaphore(0)
+
+    def __len__(self) -> int:
+        return sum(map(len, self._by_owner.values()))
+
+    def put(self, due: Due) -> None:
+        self._by_owner.setdefault(due.owner, deque()).append(due)
+        self._filled.release()
+
+    async def get(self) -> Due:
+        await self._filled.acquire()
+        owner, waiting = self._by_owner.popitem(last=False)
+        due = waiting.popleft()
+        if waiting:
+            self._by_owner[owner] = waiting  # behind the others
+        return due
+
+
+class BotDesk:
+    """Runs until it is closed."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._queue = FairQueue()
+        self._taken: set[tuple[str, int]] = set()
+        self._wake = asyncio.Event()
+        self.workers = [Worker() for _ in range(house.settings.bot_workers)]
+        self._unsubscribe = house.fanout.subscribe(BOTS, self._wake.set)
+        self._tasks = [asyncio.create_task(self._look_for_ever())]
+        self._tasks += [asyncio.create_task(self._work_for_ever(worker)) for worker in self.workers]
+
+    async def close(self) -> None:
+        self._unsubscribe()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in self.workers:
+            await worker.end()
+
+    # --- finding -------------------------------------------------------------------------------
+
+    async def _look_for_ever(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                pause = await self._look()
+            except Exception:
+                log.exception("looking for due bots failed")
+                pause = LOOK_AGAIN
+            try:
+                await asyncio.wait_for(self._wake.wait(), pause)
+            except TimeoutError:
+                pass
+
+    async def _look(self) -> float:
+        """Queue all that are due; gives the seconds until the next one is."""
+        now = self._house.now()
+        for table_id, version, owner, _at in await self._house.store.read(due_for_bots(now)):
+            if (table_id, version) not in self._taken:
+                self._taken.add((table_id, version))
+                self._queue.put(Due(table_id, version, owner))
+        self._house.metrics.bot_queue.set(len(self._queue))
+        following = await self._house.store.read(next_bot_due(now))
+        return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
+
+    # --- working -------------------------------------------------------------------------------
+
+    async def _work_for_ever(self, worker: Worker) -> None:
+        while True:
+            due = await self._queue.get()
+            try:
+                await self._answer(worker, due)
+            except (Refused, CabochonError) as refused:
+                log.warning("a bot's answer was refused", extra={"key": getattr(refused, "key", "?")})
+                await asyncio.sleep(LOOK_AGAIN / 4)
+            except Exception:
+                log.exception("a bot's turn failed")
+                await asyncio.sleep(LOOK_AGAIN / 4)
+            finally:
+                self._taken.discard((due.table_id, due.version))
+
+    async def _answer(self, worker: Worker, due: Due) -> None:
+        async with self._house.tables.hold(due.table_id) as live:
+            row = live.row
+            if row.version != due.version or row.state != "playing":
+                return
+            bot = live.server_bot(live.game.turn)
+            view = live.game.view(live.game.turn)
+        if bot is None:
+            return
+        began = asyncio.get_running_loop().time()
+        move = await self._choose(worker, bot, view)
+        self._house.metrics.bot_seconds.observe(asyncio.get_running_loop().time() - began)
+        await submit_for_bot(self._house, due.table_id, due.version, move)
+
+    async def _choose(self, worker: Worker, bot: str, view: View) -> Move:
+        """The bot's move; if three workers die over it, any legal one, so that the game goes on."""
+        settings, text = self._house.settings, format_position(view)
+        for _ in range(TRIES):
+            limit = settings.bot_seconds + START_UP
+            try:
+                return parse_move(await worker.choose(bot, text, settings.bot_seconds, limit), view.edition)
+            except WorkerDied:
+                self._house.metrics.bot_restarts.inc()
+                log.warning("a bot's worker died and was replaced")
+        return Chance(new_seed()).pick(legal_moves(view))

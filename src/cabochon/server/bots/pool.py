@@ -1,0 +1,68 @@
+"""The workers: started when first needed, ended when they take too long, replaced when they die."""
+
+import asyncio
+import json
+import sys
+from asyncio.subprocess import PIPE, Process
+
+LONGEST_LINE = 64 * 1024
+
+
+class WorkerDied(Exception):
+    """The worker ended or took too long; the move can be chosen again by another."""
+
+
+class Worker:
+    """One process, one job at a time."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self.starts = 0
+
+    async def choose(self, bot: str, view: str, seconds: float, limit: float) -> str:
+        """The move in notation."""
+        process = await self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        job = json.dumps({"bot": bot, "view": view, "seconds": seconds}) + "\n"
+        try:
+            process.stdin.write(job.encode())
+            await process.stdin.drain()
+            line = await asyncio.wait_for(process.stdout.readline(), limit)
+        except (TimeoutError, OSError, ValueError):
+            line = b""
+        except asyncio.CancelledError:
+            await self.end()
+            raise
+        if not line.endswith(b"\n"):
+            await self.end()
+            raise WorkerDied
+        return str(json.loads(line)["move"])
+
+    async def end(self) -> None:
+        """End the process; the next job starts another."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            try:
+                process.kill()
+            except ProcessLookupError:
+                pass
+        await process.wait()
+        if process.stdin is not None:
+            process.stdin.close()
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process else None
+
+    async def _running(self) -> Process:
+        if self._process is None or self._process.returncode is not None:
+            await self.end()
+            self.starts += 1
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "cabochon.server.bots.worker",
+                stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True,
+            )  # fmt: skip
+        return self._process

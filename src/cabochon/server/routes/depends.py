@@ -1,0 +1,78 @@
+"""What routes share: the house, who asks, in which language, and how refusals are documented."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Request
+from fastapi.responses import Response
+
+from cabochon.server.errors import Refused
+from cabochon.server.house import House
+from cabochon.server.identity import Identity, language_of
+from cabochon.server.lobby import LobbyBoard
+from cabochon.server.store.rows import Person
+from cabochon.server.wire.answers import Refusal
+
+
+def get_house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+def get_identity(request: Request) -> Identity:
+    identity: Identity = request.app.state.identity
+    return identity
+
+
+def get_board(request: Request) -> LobbyBoard:
+    board: LobbyBoard = request.app.state.board
+    return board
+
+
+async def get_caller(request: Request) -> Person | None:
+    return await get_identity(request).caller(request.cookies, request.headers.get("authorization"))
+
+
+async def get_person(caller: Annotated[Person | None, Depends(get_caller)]) -> Person:
+    if caller is None:
+        raise Refused(401, "who-are-you")
+    return caller
+
+
+async def get_human(person: Annotated[Person, Depends(get_person)]) -> Person:
+    """A program may play and nothing else."""
+    if person.is_program:
+        raise Refused(403, "programs-only-play")
+    return person
+
+
+def get_language(request: Request, caller: Annotated[Person | None, Depends(get_caller)]) -> str:
+    return language_of(caller, request.headers.get("accept-language"))
+
+
+TheHouse = Annotated[House, Depends(get_house)]
+TheIdentity = Annotated[Identity, Depends(get_identity)]
+TheBoard = Annotated[LobbyBoard, Depends(get_board)]
+Caller = Annotated[Person | None, Depends(get_caller)]
+Somebody = Annotated[Person, Depends(get_person)]
+Human = Annotated[Person, Depends(get_human)]
+Language = Annotated[str, Depends(get_language)]
+TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,32}$")]
+
+_MEANINGS = {
+    400: "The request cannot be read",
+    401: "Nobody is logged in, or the token is none",
+    403: "Not allowed",
+    404: "There is no such thing, or the caller may not see it",
+    409: "Not now: the table has moved on, or is in another state",
+    413: "Too large",
+    415: "Bodies are JSON",
+    422: "A rule refuses, or a value makes no sense",
+    429: "Too fast, or too many",
+}
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal, "description": meaning} for status, meaning in _MEANINGS.items()
+}
+
+
+def json_bytes(content: bytes) -> Response:
+    return Response(content, media_type="application/json")

@@ -1,0 +1,145 @@
+"""Being somebody."""
+
+from fastapi import APIRouter, Request, Response
+
+from cabochon.server.errors import Refused
+from cabochon.server.guard import address_of
+from cabochon.server.house import House
+from cabochon.server.identity import COOKIE, COOKIE_DAYS, Identity, language_of
+from cabochon.server.names import clean_name
+from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
+from cabochon.server.store.people import (
+    add_person,
+    change_person,
+    delete_person,
+    delete_program,
+    person_by_secret,
+    programs_of,
+)
+from cabochon.server.store.rows import Person
+from cabochon.server.tokens import digest, new_key, new_person_id
+from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
+from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
+
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
+MOST_PROGRAMS = 10
+
+
+@router.get("/me", operation_id="whoAmI")
+async def who_am_i(caller: Caller, language: Language) -> Me | None:
+    """The caller, or null."""
+    return None if caller is None else _me(caller, language)
+
+
+@router.post("/me", operation_id="beSomebody")
+async def be_somebody(
+    ask: NameAsk, request: Request, response: Response, house: TheHouse, identity: TheIdentity, caller: Caller
+) -> Me:
+    """Be somebody new, or be called something else."""
+    name = clean_name(ask.name)
+    if caller is not None:
+        return await _rename(house, identity, caller, name, ask.language)
+    house.limits.new_person(address_of(request))
+    language = ask.language or language_of(None, request.headers.get("accept-language"))
+    person = Person(new_person_id(), name, "person", language, created=house.now())
+    await house.store.write(add_person(person, None))
+    _set_cookie(request, response, identity, person)
+    return _me(person, language)
+
+
+async def _rename(house: House, identity: Identity, caller: Person, name: str, language: str | None) -> Me:
+    if caller.is_program:
+        raise Refused(403, "programs-only-play")
+    spoken = language or caller.language
+    await house.store.write(change_person(caller.id, name=name, language=spoken))
+    identity.changed(caller.id)
+    return Me(id=caller.id, name=name, kind=caller.kind, language=spoken)
+
+
+@router.post("/me/key", operation_id="newPrivateKey")
+async def new_private_key(request: Request, house: TheHouse, human: Human) -> PrivateKey:
+    """A fresh private key, to be the same person on another device. An earlier one opens nothing any more."""
+    key = new_key()
+    await house.store.write(change_person(human.id, secret=digest(key)))
+    return PrivateKey(key=key, link=f"{_base(request, house)}/#key={key}")
+
+
+@router.post("/me/enter", operation_id="enterWithKey")
+async def enter_with_key(
+    ask: KeyAsk, request: Request, response: Response, house: TheHouse, identity: TheIdentity
+) -> Me:
+    """Be the person whose private key this is."""
+    person = await house.store.read(person_by_secret(digest(ask.key)))
+    if person is None or person.is_program:
+        raise Refused(401, "no-such-key")
+    _set_cookie(request, response, identity, person)
+    return _me(person, person.language)
+
+
+@router.post("/me/leave", operation_id="logOut", status_code=204)
+async def log_out(response: Response, house: TheHouse) -> None:
+    """Be nobody on this device."""
+    response.delete_cookie(COOKIE, path=house.settings.root or "/")
+
+
+@router.delete("/me", operation_id="deleteMe", status_code=204)
+async def delete_me(response: Response, house: TheHouse, identity: TheIdentity, human: Human) -> None:
+    """Delete the caller's data. Games stay, with a name that is nobody's."""
+    await forget_person(house, identity, human.id)
+    response.delete_cookie(COOKIE, path=house.settings.root or "/")
+
+
+async def forget_person(house: House, identity: Identity, person: str) -> None:
+    """Delete somebody's data, and let live tables be fetched anew."""
+    changed = await house.store.write(delete_person(person))
+    identity.changed(person)
+    for table_id in changed:
+        if live := house.tables.peek(table_id):
+            house.tables.forget(live)
+        house.tell(table_id, lobby=True)
+
+
+@router.get("/programs", operation_id="listPrograms")
+async def list_programs(house: TheHouse, human: Human) -> Programs:
+    """The caller's programs."""
+    found = await house.store.read(programs_of(human.id))
+    return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
+
+
+@router.post("/programs", operation_id="newProgram")
+async def new_program(ask: ProgramAsk, house: TheHouse, human: Human) -> ProgramToken:
+    """A token with which a program plays as a labelled bot, and can do nothing else."""
+    name = clean_name(ask.name)
+    if len(await house.store.read(programs_of(human.id))) >= MOST_PROGRAMS:
+        raise Refused(429, "too-many-programs", most=MOST_PROGRAMS)
+    token = new_key()
+    program = Person(new_person_id(), name, "program", human.language, human.id, house.now())
+    await house.store.write(add_person(program, digest(token)))
+    return ProgramToken(id=program.id, name=name, token=token)
+
+
+@router.delete("/programs/{program}", operation_id="deleteProgram", status_code=204)
+async def delete_one_program(program: str, house: TheHouse, human: Human) -> None:
+    """The token opens nothing any more."""
+    await house.store.write(delete_program(human.id, program))
+
+
+def _me(person: Person, language: str) -> Me:
+    return Me(id=person.id, name=person.name, kind=person.kind, language=language)
+
+
+def _set_cookie(request: Request, response: Response, identity: Identity, person: Person) -> None:
+    house: House = request.app.state.house
+    response.set_cookie(
+        COOKIE,
+        identity.sign(person),
+        max_age=COOKIE_DAYS * 86_400,
+        path=house.settings.root or "/",
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def _base(request: Request, house: House) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}{house.settings.root}"

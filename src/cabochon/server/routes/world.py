@@ -1,0 +1,115 @@
+"""The lobby, the archive, the editions and the words; health and counters."""
+
+from importlib.metadata import version
+from importlib.resources import files
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from cabochon.bots import BOTS
+from cabochon.editions import EDITIONS
+from cabochon.server.errors import Refused
+from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
+from cabochon.server.show.position import edition_info
+from cabochon.server.show.table import table_info
+from cabochon.server.socket import PROTOCOL
+from cabochon.server.store.operations import archived
+from cabochon.server.store.people import note
+from cabochon.server.tables.say import PHRASES
+from cabochon.server.wire.answers import About, Archive, Lobby, Ready, WordFiles
+from cabochon.server.wire.asks import EditionId
+from cabochon.server.wire.asks import Language as LanguageId
+from cabochon.server.wire.game import EditionInfo
+from cabochon.server.wire.socket import SocketMessages
+from cabochon.words import LANGUAGES, catalogue_files
+
+router = APIRouter(tags=["world"], responses=REFUSALS)
+PAGE = 50
+When = Annotated[int | None, Query(ge=0, le=10**14, description="Unix milliseconds")]
+
+
+@router.get("/api/about", operation_id="about")
+async def about(request: Request, house: TheHouse) -> About:
+    """What this server is and has."""
+    return About(
+        name="Cabochon",
+        version=version("cabochon"),
+        protocol=PROTOCOL,
+        editions=list(EDITIONS),
+        languages=list(LANGUAGES),
+        bots=list(BOTS),
+        phrases=list(PHRASES),
+        base_path=house.settings.root,
+        secure=request.url.scheme == "https",
+    )
+
+
+@router.get("/api/editions/{edition}", operation_id="getEdition")
+async def get_edition(edition: EditionId, response: Response) -> EditionInfo:
+    """Cards, tiles and colours of an edition."""
+    response.headers["Cache-Control"] = "max-age=3600"
+    return edition_info(edition)
+
+
+@router.get("/api/words/{language}/{edition}", operation_id="listWords")
+async def list_words(language: LanguageId, edition: EditionId) -> WordFiles:
+    """The catalogues of a language and edition, in the order to load them."""
+    return WordFiles(language=language, edition=edition, files=list(catalogue_files(language, EDITIONS[edition])))
+
+
+@router.get("/words/{language}/{file}", operation_id="getWords", response_class=PlainTextResponse)
+async def get_words(
+    language: LanguageId, file: Annotated[str, Path(pattern=r"^[a-z]{1,32}\.ftl$")]
+) -> PlainTextResponse:
+    """One catalogue, as Fluent text."""
+    path = files("cabochon.words") / "catalogues" / language / file
+    if not path.is_file():
+        raise Refused(404, "no-such-file")
+    return PlainTextResponse(path.read_text(encoding="utf-8"), headers={"Cache-Control": "max-age=300"})
+
+
+@router.get("/api/lobby", operation_id="getLobby", response_model=Lobby)
+async def get_lobby(board: TheBoard, caller: Caller) -> Response:
+    """Open, running and finished public tables, and the caller's own."""
+    return json_bytes(await board.bytes_for(caller))
+
+
+@router.get("/api/archive", operation_id="getArchive")
+async def get_archive(
+    house: TheHouse, edition: EditionId | None = None, players: Annotated[int | None, Query(ge=2, le=4)] = None,
+    person: Annotated[str | None, Query(max_length=32)] = None, since: When = None, before: When = None,
+) -> Archive:  # fmt: skip
+    """Finished public games, the latest first."""
+    rows = await house.store.read(archived(edition, players, person, since, before, PAGE))
+    following = rows[-1].ended if len(rows) == PAGE else None
+    return Archive(games=[table_info(row, None, house.presence) for row in rows], before=following)
+
+
+@router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True)
+async def socket_messages() -> SocketMessages:
+    """Never answers: it is here so that the schema holds the messages of the socket."""
+    raise Refused(404, "no-such-file")
+
+
+@router.get("/healthz", operation_id="healthz")
+async def healthz() -> dict[Literal["alive"], bool]:
+    """The process answers."""
+    return {"alive": True}
+
+
+@router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
+async def readyz(house: TheHouse, response: Response) -> Ready:
+    """The database answers, and the server is not about to stop."""
+    if house.stopping:
+        response.status_code = 503
+        return Ready(ready=False)
+    await house.store.read(note("alive"))
+    return Ready(ready=True)
+
+
+@router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)
+async def metrics(house: TheHouse) -> PlainTextResponse:
+    """Counters for Prometheus."""
+    house.metrics.live_tables.set(len(house.tables))
+    return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")

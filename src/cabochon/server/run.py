@@ -1,0 +1,162 @@
+"""Serving from the terminal: the folder's lock, the addresses, the QR code, a clean start and stop."""
+
+import asyncio
+import contextlib
+import json
+import os
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import StringIO
+from pathlib import Path
+
+import segno
+import uvicorn
+
+from cabochon.server.app import Server
+from cabochon.server.settings import Settings
+
+GRACE_SECONDS = 5
+SWITCH_INTERVAL = 0.0005
+"""The writer's thread wakes from the disk into a busy loop: let it in quickly."""
+
+
+class CannotServe(Exception):
+    """Why the server cannot start, in a line: a message key and its values."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
+
+
+@contextmanager
+def folder_lock(data: Path) -> Iterator[None]:
+    """One process for a folder. The lock goes with the process, however it ends."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        file = (data / "lock").open("a+")
+    except OSError as error:
+        raise CannotServe("folder-unwritable", folder=str(data), why=error.strerror or "") from None
+    with file:
+        if not _try_lock(file.fileno()):
+            raise CannotServe("already-served", folder=str(data))
+        yield
+
+
+def _try_lock(descriptor: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def serve(settings: Settings, ready: Callable[[list[str]], None]) -> None:
+    """Serve until told to stop. `ready` gets the addresses once people can come in."""
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    with folder_lock(settings.data):
+        listening = _listen(settings)
+        server = Server(settings)
+        door = settings.data / "admin.json"
+        _write_door(door, listening.getsockname()[1], server.admin_token)
+        try:
+            with asyncio.Runner(loop_factory=_loop()) as runner:
+                runner.run(_run(server, listening, lambda: ready(addresses(settings, listening))))
+        finally:
+            door.unlink(missing_ok=True)
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Uvloop where it is installed; it is faster, and nothing needs it."""
+    with contextlib.suppress(ImportError):
+        import uvloop
+
+        return uvloop.new_event_loop
+    return None
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        raise CannotServe("port-taken", port=settings.port, host=settings.host, why=error.strerror or "") from None
+    listening.listen(1024)
+    listening.setblocking(False)
+    return listening
+
+
+def _write_door(door: Path, port: int, token: str) -> None:
+    descriptor = os.open(door, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w") as file:
+        json.dump({"port": port, "token": token, "pid": os.getpid()}, file)
+
+
+async def _run(server: Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+    config = uvicorn.Config(
+        server,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=server.settings.message_bytes,
+        ws_per_message_deflate=False,
+        proxy_headers=server.settings.trust_proxy,
+        forwarded_allow_ips="*" if server.settings.trust_proxy else None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        lifespan="on",
+    )
+    running = _Uvicorn(config, server)
+    task = asyncio.create_task(running.serve(sockets=[listening]))
+    while not running.started and not task.done():
+        await asyncio.sleep(0.01)
+    if running.started:
+        ready()
+    await task
+
+
+class _Uvicorn(uvicorn.Server):
+    """Tells the tables before it closes their sockets."""
+
+    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+        super().__init__(config)
+        self._server = server
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._server.tell_closing()
+        await super().shutdown(sockets)
+
+
+def addresses(settings: Settings, listening: socket.socket) -> list[str]:
+    """Where friends can open it: this machine's own address last."""
+    port = listening.getsockname()[1]
+    hosts = [settings.host] if settings.host not in ("0.0.0.0", "::") else [*_own_addresses(), "localhost"]
+    return [f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root}/" for host in hosts]
+
+
+def _own_addresses() -> list[str]:
+    """The address by which this machine reaches its network. Nothing is sent: a datagram socket only looks."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # an address kept for documents, never routed
+        own = str(probe.getsockname()[0])
+        if not own.startswith("127."):
+            return [own]
+    return []
+
+
+def qr_code(address: str) -> str:
+    """The address as a picture of characters."""
+    picture = StringIO()
+    segno.make(address, error="l").terminal(out=picture, compact=True)
+    return picture.getvalue()

@@ -1,0 +1,46 @@
+"""Who may do what at a table."""
+
+from cabochon.server.errors import Refused, not_found
+from cabochon.server.store.rows import Person, TableRow
+from cabochon.server.tables.live import LiveTable
+
+
+def check_may_see(row: TableRow, who: Person | None) -> None:
+    """The link is the key to a private table; once it has begun, spectators only where they are allowed.
+
+    A program sees the tables it sits at, and open ones that it may join: it can play and nothing else.
+    """
+    seated = who is not None and (who.id in row.people or who.id == row.owner)
+    if row.state == "closed" and not seated:
+        raise not_found()
+    if seated or row.state == "open":
+        return
+    if not row.rules.spectators or (who is not None and who.is_program):
+        raise not_found()
+
+
+def check_holds(row: TableRow, who: Person, seat: int) -> None:
+    """Nobody acts for another's seat."""
+    check_may_see(row, who)
+    if seat not in row.seats_of(who.id):
+        raise Refused(403, "not-your-seat", seat=seat + 1)
+
+
+def check_playing(live: LiveTable) -> None:
+    if live.row.state != "playing":
+        raise Refused(409, "not-playing" if live.row.state == "open" else "already-over")
+
+
+def check_open(row: TableRow) -> None:
+    if row.state != "open":
+        raise Refused(409, "already-begun")
+
+
+def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | None:
+    """Whose eyes to look with: one's own seat; several seats on one screen need to say which."""
+    own = row.seats_of(who.id if who else None)
+    if wanted is not None:
+        if wanted not in own:
+            raise Refused(403, "not-your-seat", seat=wanted + 1)
+        return wanted
+    return own[0] if len(own) == 1 else None

@@ -1,0 +1,57 @@
+"""Taking a seat, and leaving it before the start."""
+
+from cabochon.server.errors import Refused
+from cabochon.server.house import House
+from cabochon.server.store.rows import Person, SeatRow, TableRow
+from cabochon.server.tables.access import check_may_see, check_open
+from cabochon.server.tables.commit import change
+
+
+async def join(house: House, who: Person, table_id: str, wanted: int | None) -> int:
+    """Sit down; gives the seat. Who sits already stays; only the host may hold several seats."""
+    async with house.tables.hold(table_id) as live:
+        row = live.row
+        check_may_see(row, who)
+        check_open(row)
+        held = row.seats_of(who.id)
+        if held and (wanted in held or wanted is None or who.id != row.owner):
+            return held[0] if wanted not in held or wanted is None else wanted
+        seat = _free_seat(row, who, wanted)
+        await change(house, live, _seated(row, seat, _holder(who), house.now()))
+        return seat
+
+
+async def leave(house: House, who: Person, table_id: str) -> None:
+    """Stand up before the start. When the host goes and nobody else sits, the table closes."""
+    async with house.tables.hold(table_id) as live:
+        row = live.row
+        check_may_see(row, who)
+        check_open(row)
+        for seat in row.seats_of(who.id):
+            row = _seated(row, seat, SeatRow("person"), house.now())
+        if who.id == row.owner:
+            heirs = sorted(row.people)
+            row = row.changed_to(owner=heirs[0]) if heirs else row.changed_to(state="closed")
+        await change(house, live, row)
+
+
+def _holder(who: Person) -> SeatRow:
+    return SeatRow("program" if who.is_program else "person", who.name, person=who.id)
+
+
+def _free_seat(row: TableRow, who: Person, wanted: int | None) -> int:
+    free = [number for number, seat in enumerate(row.seats) if seat.free and seat.held_for in (None, who.id)]
+    mine = [number for number in free if row.seats[number].held_for == who.id]
+    if wanted is None:
+        if not free:
+            raise Refused(409, "table-full")
+        return (mine or free)[0]
+    if wanted >= len(row.seats):
+        raise Refused(422, "no-such-seat", seat=wanted + 1)
+    if wanted not in free:
+        raise Refused(409, "seat-taken", seat=wanted + 1)
+    return wanted
+
+
+def _seated(row: TableRow, seat: int, holder: SeatRow, now: int) -> TableRow:
+    return row.changed_to(seats=(*row.seats[:seat], holder, *row.seats[seat + 1 :]), changed=now)

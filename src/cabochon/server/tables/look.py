@@ -1,0 +1,62 @@
+"""Looking: a table's state for a caller, a preview, a record cut to what the caller may know."""
+
+from cabochon.record.text import format_record
+from cabochon.rules.errors import IllegalMove
+from cabochon.rules.events import Event, events
+from cabochon.rules.legal import game_over
+from cabochon.rules.notation import parse_submission
+from cabochon.rules.play import play
+from cabochon.server.errors import Refused
+from cabochon.server.house import House
+from cabochon.server.show.events import event_states
+from cabochon.server.show.marks import marks
+from cabochon.server.show.position import position_state
+from cabochon.server.show.state import Viewer, state_bytes
+from cabochon.server.store.rows import Person
+from cabochon.server.tables.access import check_holds, check_may_see, viewpoint
+from cabochon.server.wire.answers import Preview
+
+
+async def look(
+    house: House, who: Person | None, table_id: str, seat: int | None, since: int | None, language: str,
+    words: bool = False, notation: bool = False,
+) -> bytes:  # fmt: skip
+    """The state as bytes that are ready to send."""
+    async with house.tables.hold(table_id) as live:
+        check_may_see(live.row, who)
+        eyes = viewpoint(live.row, who, seat)
+        viewer = Viewer(who.id if who else None, eyes, language, words, notation)
+        return state_bytes(house, live, viewer, since)
+
+
+async def preview(house: House, who: Person, table_id: str, seat: int, text: str) -> Preview:
+    """What decisions would do, worked out on the seat's view: what would be revealed is unknown."""
+    async with house.tables.hold(table_id) as live:
+        check_holds(live.row, who, seat)
+        if live.match is None:
+            raise Refused(409, "not-playing")
+        view = live.game.view(seat)
+        names = [holder.name for holder in live.row.seats]
+    if over := game_over(view):
+        raise over
+    if view.turn != seat:
+        raise IllegalMove("2.4", "not-your-turn", seat=view.turn + 1)
+    happened: list[Event] = []
+    after = view
+    for move in parse_submission(text, view.edition):
+        if happened and (after.round, after.turn) != (view.round, view.turn):
+            raise IllegalMove("3.1", "turn-is-done")
+        before, after = after, play(after, move)
+        happened += events(before, move, after)
+    return Preview(
+        moves=text, position=position_state(after), marks=marks(after, seat), events=event_states(happened, names)
+    )
+
+
+async def record_text(house: House, who: Person | None, table_id: str) -> str:
+    """The record. Moves say where, not which card, and the seed is in it only once the game is over."""
+    async with house.tables.hold(table_id) as live:
+        check_may_see(live.row, who)
+        if live.match is None:
+            raise Refused(409, "not-playing")
+        return format_record(live.match.record())

@@ -1,0 +1,90 @@
+"""Opening a table."""
+
+from cabochon.bots import BOTS
+from cabochon.rules.deal import new_seed
+from cabochon.server.errors import Refused
+from cabochon.server.house import House
+from cabochon.server.names import clean_name
+from cabochon.server.repeats import Repeat
+from cabochon.server.store.operations import add_table, both, count_tables
+from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
+from cabochon.server.tables.start import start
+from cabochon.server.tokens import new_table_id
+from cabochon.server.wire.asks import SeatAsk, TableAsk
+
+
+async def open_table(house: House, who: Person, ask: TableAsk) -> str:
+    """A fresh table with its seats; gives its id, which is the link to it."""
+    if who.is_program:
+        raise Refused(403, "programs-only-play")
+    repeat = Repeat(who.id, ask.request, ask.model_dump_json())
+    if (before := await repeat.answer(house.store)) is not None:
+        return before
+    await _check_limit(house, who)
+    row = _row(house, who, ask)
+    await house.store.write(both(repeat.remember(row.id, house.now()), add_table(row)))
+    house.tell(row.id, lobby=True)
+    if ask.start:
+        await start(house, who, row.id)
+    return row.id
+
+
+async def _check_limit(house: House, who: Person) -> None:
+    most = house.settings.tables_per_person
+    if await house.store.read(count_tables(who.id)) >= most:
+        raise Refused(429, "too-many-tables", most=most)
+
+
+def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
+    now = house.now()
+    seats = tuple(_seat(who, seat) for seat in ask.seats)
+    if ask.first is not None and ask.first >= len(seats):
+        raise Refused(422, "no-such-seat", seat=ask.first + 1)
+    if all(seat.kind == "bot" for seat in seats):
+        raise Refused(422, "nobody-sits")
+    _check_bot(ask.stand_in)
+    return TableRow(
+        id=new_table_id(),
+        edition=ask.edition,
+        seed=new_seed(),
+        state="open",
+        public=ask.public,
+        owner=who.id,
+        rules=_rules(ask),
+        seats=seats,
+        created=now,
+        changed=now,
+    )
+
+
+def _rules(ask: TableAsk) -> TableRules:
+    clock = ask.clock
+    return TableRules(
+        clock=clock.kind,
+        bank=clock.bank if clock.kind == "live" else 0,
+        increment=clock.increment if clock.kind == "live" else 0,
+        days=clock.days if clock.kind == "correspondence" else 0,
+        take_backs=ask.take_backs,
+        spectators=ask.spectators,
+        leavers=ask.leavers,
+        stand_in=ask.stand_in,
+        first=ask.first,
+    )
+
+
+def _seat(who: Person, ask: SeatAsk) -> SeatRow:
+    match ask.kind:
+        case "me":
+            name = who.name if ask.name is None else clean_name(ask.name)
+            return SeatRow("person", name, person=who.id)
+        case "bot":
+            bot = ask.bot or "greedy"
+            _check_bot(bot)
+            return SeatRow("bot", bot, bot=bot)
+        case "person":
+            return SeatRow("person")
+
+
+def _check_bot(name: str) -> None:
+    if name not in BOTS:
+        raise Refused(422, "no-such-bot", bot=name[:40], bots=", ".join(BOTS))

@@ -1,0 +1,74 @@
+"""Again, with the seats rotated and a fresh deal."""
+
+from cabochon.rules.deal import new_seed
+from cabochon.server.errors import Refused
+from cabochon.server.house import House
+from cabochon.server.store.operations import add_table, both, change_table
+from cabochon.server.store.rows import Person, SeatRow, TableRow
+from cabochon.server.tables.access import check_may_see
+from cabochon.server.tables.commit import change
+from cabochon.server.tables.start import begin
+from cabochon.server.tokens import new_table_id
+
+
+async def rematch(house: House, who: Person, table_id: str) -> str:
+    """Who sat may ask; the first makes the table, the others join it, and when all are there it begins."""
+    async with house.tables.hold(table_id) as live:
+        row = live.row
+        check_may_see(row, who)
+        if who.id not in row.people:
+            raise Refused(403, "not-at-table")
+        if row.state != "over":
+            raise Refused(409, "not-over")
+        following = row.rematch
+        if following is None:
+            fresh = _fresh(house, row)
+            following = fresh.id
+            changed = row.changed_to(rematch=fresh.id)
+            await house.store.write(both(change_table(changed, row), add_table(fresh)))
+            live.changed(changed)
+            house.tell(row.id, lobby=True)
+    await _sit(house, who, following)
+    return following
+
+
+def _fresh(house: House, row: TableRow) -> TableRow:
+    """The next to begin is the one who sat after the first."""
+    now = house.now()
+    seats = tuple(_waiting(seat) for seat in (*row.seats[1:], row.seats[0]))
+    return TableRow(
+        id=new_table_id(),
+        edition=row.edition,
+        seed=new_seed(),
+        state="open",
+        public=row.public,
+        owner=row.owner,
+        rules=row.rules,
+        seats=seats,
+        created=now,
+        changed=now,
+        rematch_of=row.id,
+    )
+
+
+def _waiting(seat: SeatRow) -> SeatRow:
+    return seat if seat.kind == "bot" else SeatRow("person", seat.name, held_for=seat.person)
+
+
+async def _sit(house: House, who: Person, table_id: str) -> None:
+    """Take every seat that is held for one, and begin if that was the last."""
+    async with house.tables.hold(table_id) as live:
+        row = live.row
+        if row.state != "open":
+            return
+        seats = tuple(_taken(seat, who) for seat in row.seats)
+        if seats != row.seats:
+            await change(house, live, row.changed_to(seats=seats, changed=house.now()))
+        if not any(seat.free for seat in seats):
+            await begin(house, live)
+
+
+def _taken(seat: SeatRow, who: Person) -> SeatRow:
+    if not seat.free or seat.held_for != who.id:
+        return seat
+    return SeatRow("program" if who.is_program else "person", seat.name, person=who.id)

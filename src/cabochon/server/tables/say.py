@@ -1,0 +1,38 @@
+"""Ready phrases: the only chat there is, so that it needs no translation and no moderation."""
+
+from cabochon.editions import CLASSIC
+from cabochon.server.errors import Refused
+from cabochon.server.house import House
+from cabochon.server.store.people import say as keep
+from cabochon.server.store.rows import Person
+from cabochon.server.tables.access import check_may_see
+from cabochon.server.wire.answers import Said
+from cabochon.words import Words
+
+PHRASES = (
+    "hello", "good-luck", "have-fun", "nice-move", "well-played", "thanks", "oops", "sorry", "thinking",
+    "one-moment", "your-turn", "close-game", "rematch", "good-game", "bye",
+)  # fmt: skip
+"""Each is `phrase-<name>` in every catalogue."""
+
+
+async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
+    """Said at a table by somebody who sits there or looks on."""
+    if who.is_program:
+        raise Refused(403, "programs-only-play")
+    if phrase not in PHRASES:
+        raise Refused(422, "no-such-phrase")
+    async with house.tables.hold(table_id) as live:
+        check_may_see(live.row, who)
+        seats = live.row.seats_of(who.id)
+        seat = seats[0] if seats else None
+    at = house.now()
+    number = await house.store.write(keep(table_id, at, who.name, seat, phrase))
+    house.fanout.publish(f"said:{table_id}")
+    return said(table_id, number, at, who.name, seat, phrase, who.language)
+
+
+def said(table_id: str, number: int, at: int, name: str, seat: int | None, phrase: str, language: str) -> Said:
+    """A phrase in the reader's language."""
+    text = Words(language, CLASSIC).say(f"phrase-{phrase}")
+    return Said(type="said", table=table_id, number=number, at=at, name=name, seat=seat, phrase=phrase, text=text)

@@ -1,0 +1,64 @@
+"""Beginning a game: who begins sits first (2.4), the deal lies, the clocks run."""
+
+import secrets
+from dataclasses import replace
+
+from cabochon.server import clocks
+from cabochon.server.errors import Refused
+from cabochon.server.house import House
+from cabochon.server.store.operations import tables_of
+from cabochon.server.store.rows import Person, SeatRow, TableRow
+from cabochon.server.tables.access import check_may_see
+from cabochon.server.tables.commit import bot_due, change
+from cabochon.server.tables.live import LiveTable, fresh_match
+
+
+async def start(house: House, who: Person, table_id: str) -> None:
+    """The host begins, once every seat is taken. Repeating it changes nothing."""
+    async with house.tables.hold(table_id) as live:
+        check_may_see(live.row, who)
+        if live.row.owner != who.id:
+            raise Refused(403, "host-only")
+        if live.row.state != "open":
+            return
+        if any(seat.free for seat in live.row.seats):
+            raise Refused(409, "seats-free")
+        await _check_bot_limit(house, live.row)
+        await begin(house, live)
+
+
+async def begin(house: House, live: LiveTable) -> None:
+    """The table is held and full."""
+    now = house.now()
+    seats = _from_first(live.row)
+    row = live.row.changed_to(
+        state="playing",
+        seats=seats,
+        started=now,
+        changed=now,
+        turn=0,
+        clocks=clocks.opening_clocks(live.row.rules, len(seats)),
+        rules=replace(live.row.rules, first=0),
+    )
+    was, live.row = live.row, row
+    live.match = fresh_match(row)
+    due = bot_due(house, live, now)
+    live.row = was
+    await change(house, live, clocks.with_flag(row.changed_to(bot_due=due), now))
+
+
+def _from_first(row: TableRow) -> tuple[SeatRow, ...]:
+    """The seats in order of play: the first of a record is the one who began."""
+    first = secrets.randbelow(len(row.seats)) if row.rules.first is None else row.rules.first
+    return (*row.seats[first:], *row.seats[:first])
+
+
+async def _check_bot_limit(house: House, row: TableRow) -> None:
+    """The workers are for everybody: one person may keep only so many bots busy."""
+    if not any(seat.kind == "bot" for seat in row.seats):
+        return
+    running = await house.store.read(tables_of(row.owner, states=("playing",)))
+    busy = [other for other in running if other.owner == row.owner and any(seat.bot for seat in other.seats)]
+    most = house.settings.bot_tables_per_person
+    if len(busy) >= most:
+        raise Refused(429, "too-many-bot-tables", most=most)

@@ -1,0 +1,186 @@
+"""The messages of the socket. Each is a JSON object with a `type`; docs/socket.md tells their story."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter
+from typing_extensions import TypedDict
+
+from cabochon.server.wire.answers import Accepted, Lobby, Me, Preview, Refusal, Said, State
+from cabochon.server.wire.asks import (
+    Ask,
+    ConsentAsk,
+    Language,
+    PreviewAsk,
+    RequestId,
+    SayAsk,
+    Seat,
+    SeatVersionAsk,
+    SubmitAsk,
+    Version,
+)
+
+TableId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
+
+
+class HelloMessage(Ask):
+    """Speak another language from now on."""
+
+    type: Literal["hello"]
+    language: Language
+
+
+class PingMessage(Ask):
+    """Is anybody there?"""
+
+    type: Literal["ping"]
+    request: RequestId | None = None
+
+
+class WatchMessage(Ask):
+    """Look at a table from now on: a state now, and one at every change. Sent again, it changes how one looks."""
+
+    type: Literal["watch"]
+    request: RequestId | None = None
+    table: TableId
+    seat: Seat | None = None
+    """Whose eyes, for who holds several seats."""
+    since: Version | None = None
+    """The last version the client has; the events after it come with the first state."""
+    words: bool = False
+    """Sentences with the events."""
+    notation: bool = False
+    """The view as text as well."""
+
+
+class UnwatchMessage(Ask):
+    """Look away."""
+
+    type: Literal["unwatch"]
+    table: TableId
+
+
+class LobbyMessage(Ask):
+    """Look at the lobby from now on, or no longer."""
+
+    type: Literal["lobby"]
+    on: bool = True
+
+
+class SubmitMessage(SubmitAsk):
+    """Decisions."""
+
+    type: Literal["submit"]
+    table: TableId
+
+
+class PreviewMessage(PreviewAsk):
+    """What would decisions do?"""
+
+    type: Literal["preview"]
+    table: TableId
+    request: RequestId
+
+
+class SeatMessage(SeatVersionAsk):
+    """Resign, offer to stop, ask to take back, come back."""
+
+    type: Literal["resign", "stop", "take_back", "come_back"]
+    table: TableId
+
+
+class ConsentMessage(ConsentAsk):
+    """Answer a wish to take back."""
+
+    type: Literal["consent"]
+    table: TableId
+
+
+class SayMessage(SayAsk):
+    """A ready phrase."""
+
+    type: Literal["say"]
+    table: TableId
+    request: RequestId | None = None
+
+
+ClientMessage = Annotated[
+    HelloMessage
+    | PingMessage
+    | WatchMessage
+    | UnwatchMessage
+    | LobbyMessage
+    | SubmitMessage
+    | PreviewMessage
+    | SeatMessage
+    | ConsentMessage
+    | SayMessage,
+    Field(discriminator="type"),
+]
+client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+class WelcomeMessage(TypedDict):
+    """The first message of the server."""
+
+    type: Literal["welcome"]
+    protocol: int
+    me: Me | None
+    time: int
+
+
+class PongMessage(TypedDict):
+    """Yes."""
+
+    type: Literal["pong"]
+    request: str | None
+    time: int
+
+
+class AcceptedMessage(Accepted):
+    """Carried out, and on disk."""
+
+    type: Literal["accepted"]
+    request: str
+
+
+class RefusedMessage(Refusal):
+    """Not carried out, and why."""
+
+    type: Literal["refused"]
+    request: str | None
+    table: str | None
+
+
+class PreviewedMessage(Preview):
+    """What it would do."""
+
+    type: Literal["preview"]
+    request: str
+    table: str
+
+
+class ClosingMessage(TypedDict):
+    """The server stops. What was accepted is safe; come back in a moment."""
+
+    type: Literal["closing"]
+
+
+ServerMessage = (
+    WelcomeMessage
+    | PongMessage
+    | State
+    | Lobby
+    | Said
+    | AcceptedMessage
+    | RefusedMessage
+    | PreviewedMessage
+    | ClosingMessage
+)
+server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
+
+
+class SocketMessages(TypedDict):
+    """Both directions, so that the published schema holds them and types can be generated."""
+
+    client: ClientMessage
+    server: ServerMessage

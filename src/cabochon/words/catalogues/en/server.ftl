@@ -1,0 +1,90 @@
+### What the server says: its own refusals, the ready phrases, the words of a host's terminal.
+
+## Refusals of the server. No printed rule speaks of these.
+
+server-who-are-you = Tell us your name first.
+server-no-such-token = This token opens nothing. Ask its owner for a new one.
+server-no-such-key = This private key opens nothing. A newer one may have replaced it.
+server-no-such-person = There is nobody of that name or number here.
+server-no-such-table = There is no such table, or it is not open to you.
+server-no-such-file = There is nothing here.
+server-no-such-method = This cannot be done here.
+server-no-such-bot = There is no bot “{ $bot }”. There are: { $bots }.
+server-no-such-phrase = There is no such phrase.
+server-no-such-seat = This table has no seat { $seat }.
+server-name-empty = A name needs at least one visible letter.
+server-name-too-long = A name has at most { $longest } letters.
+server-not-your-seat = Seat { $seat } is not yours.
+server-not-at-table = Only those who sat at this table can do that.
+server-host-only = Only the host of this table can do that.
+server-programs-only-play = A program can play, and nothing else.
+server-seat-taken = Seat { $seat } is taken.
+server-table-full = Every seat is taken.
+server-seats-free = There are free seats still. Wait for somebody, or give them to bots.
+server-nobody-sits = A table needs at least one person.
+server-already-begun = This game has begun.
+server-already-over = This game is over.
+server-not-playing = This game has not begun.
+server-not-over = This game is not over.
+server-nothing-asked = Nobody has asked you to take back.
+server-bot-plays-for-you = A bot plays for you. Come back to your seat first.
+server-moved-on = The table has moved on. Look again, then choose.
+server-request-reused = This request number was used for something else.
+server-too-many-tables = You have { $most } tables open. Finish or leave one first.
+server-too-many-bot-tables = You have { $most } games with bots running. Finish one first.
+server-too-many-programs = You have { $most } programs. Delete one first.
+server-too-many-watched = You are watching { $most } tables. Leave one first.
+server-too-many-people = Too many new people came from your network. Try again later.
+server-too-many-sockets = You have too many windows open.
+server-too-fast = That was too fast. Try again in a moment.
+server-too-large = That is too large: at most { NUMBER($most, useGrouping: 0) } bytes.
+server-json-only = Send JSON.
+server-wrong-origin = This request comes from another site.
+server-unreadable = This message cannot be understood.
+server-invalid = This request is not right at “{ $where }”.
+server-our-fault = Something went wrong on our side. Your game is safe.
+
+## Ready phrases
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-have-fun = Have fun!
+phrase-nice-move = Nice move!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-oops = Oops!
+phrase-sorry = Sorry!
+phrase-thinking = Let me think…
+phrase-one-moment = One moment, please.
+phrase-your-turn = It is your turn.
+phrase-close-game = What a close game!
+phrase-rematch = Shall we play again?
+phrase-good-game = Good game!
+phrase-bye = Goodbye!
+
+## The host's terminal
+
+serve-open = Cabochon is open. Friends on the same network can come to:
+serve-data = Tables and people are kept in { $folder }.
+serve-plain-http = Without https, phones show no notifications and cannot install the page; everything else works.
+serve-stop = Press Ctrl+C to stop.
+serve-stopped = Stopped. Every table is safe.
+serve-port-taken = Port { NUMBER($port, useGrouping: 0) } cannot be used on { $host } ({ $why }). Choose another with --port.
+serve-folder-unwritable = The folder { $folder } cannot be written ({ $why }). Choose another with --data.
+serve-already-served = Another process already serves { $folder }. Stop it, or choose another folder with --data.
+serve-nothing-kept = There is nothing in { $folder } yet.
+serve-file-exists = { $file } is there already. Choose another name.
+serve-no-backup = { $file } is no backup of Cabochon.
+serve-backup-newer = { $file } was made by a newer Cabochon. Upgrade first.
+serve-bad-setting = A setting cannot be understood: { $why }.
+serve-system = The system refuses: { $why } { $file }
+kept-backup = Everything is kept in { $file }. It holds secrets: keep it to yourself.
+kept-restored = { $file } is in place.
+kept-exported =
+    { $count ->
+        [one] 1 game is in { $file }.
+       *[other] { $count } games are in { $file }.
+    }
+kept-forgotten = The person's data is deleted. The games stay, without the name.
+kept-closed = The table is closed.
+kept-rotated = Cookies are signed with a fresh key from now on.

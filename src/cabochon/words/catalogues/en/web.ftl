@@ -1,0 +1,251 @@
+### The pages around the table: front, new table, waiting room, settings, archive, rules, errors.
+
+## Everywhere
+
+web-name = Cabochon
+web-page-title = { $page } · Cabochon
+web-skip = Skip to the content
+web-main-menu = Main menu
+web-home = Home
+web-rules = Rules
+web-archive = Finished games
+web-settings = Settings
+web-loading = Loading…
+web-back-home = Back to the front page
+web-copy = Copy
+web-copied = Copied
+web-close = Close
+web-unofficial-short = Unofficial fan work
+web-unofficial = Cabochon is unofficial work by fans. It is neither approved nor supported by the publishers of Splendor; the games, their names and their characters belong to their owners.
+web-free = Free, open source, without an account and without advertising.
+
+## Connection and errors
+
+web-offline = No connection. What you played is safe; trying again…
+web-connecting = Connecting…
+web-online-again = Connected again
+web-unreachable = The server does not answer. Please try again in a moment.
+web-try-again = Try again
+web-missing = This page does not exist
+web-missing-text = The address may be mistyped, or the page has moved.
+web-no-table = This table is not here
+web-no-table-text = It may have been closed, or it is not open to spectators. Ask whoever sent you the link.
+web-closed = This table was closed
+web-closed-text = Its host closed it before the game began.
+
+## Front
+
+web-hero = The table is set
+web-hero-text = Splendor in three editions, against bots or with friends, on one screen or many. No account: sit down and play.
+web-play-now = Play now
+web-play-edition = Play { $edition } now
+web-opponent = Your opponent
+web-opponents = Opponents
+web-bot =
+    { $bot ->
+        [random] Random
+        [greedy] Greedy
+       *[other] { $bot }
+    }
+web-bot-about =
+    { $bot ->
+        [random] plays anything that is legal
+        [greedy] takes the best it sees at once
+       *[other] a bot
+    }
+web-edition-name =
+    { $edition ->
+        [classic] Classic
+        [marvel] Marvel
+       *[megaman] Mega Man
+    }
+web-edition-full =
+    { $edition ->
+        [classic] Splendor (2024)
+        [marvel] Splendor: Marvel
+       *[megaman] Splendor: Mega Man
+    }
+web-edition-kind =
+    { $edition ->
+        [classic] The jewellers of the Renaissance
+        [marvel] Heroes, villains and six Infinity Stones
+       *[megaman] A fan edition full of Robots
+    }
+web-edition-pitch =
+    { $edition ->
+        [classic] Gather gems, build up your trade, be visited by Nobles. 15 Prestige points end the game.
+        [marvel] Recruit Characters, hold Locations, assemble the Avengers. 16 Infinity Points, every colour and a Time Stone end the game.
+       *[megaman] Recruit Robots, win Helpers, collect Yashichi tags. 16 Energy Points, every colour and the Star Gearstone end the game.
+    }
+web-new-table = New table
+web-new-table-text = With friends by link, several bots, a clock, or together on one screen.
+web-your-games = Your games
+web-your-games-none = Nothing yet. Your running games will wait for you here.
+web-open-tables = Open tables
+web-open-tables-none = No table is open right now. Open one and send the link.
+web-running-tables = Being played
+web-running-tables-none = Nobody is playing in public at the moment.
+web-online =
+    { $count ->
+        [one] 1 person here
+       *[other] { $count } people here
+    }
+web-continue = Continue
+web-watch = Watch
+web-join = Join
+web-look = Look
+web-your-turn = Your turn
+web-waiting-for = Waiting for { $player }
+web-not-begun = Not begun yet
+web-over = Over
+web-seats-free =
+    { $count ->
+        [one] 1 free seat
+       *[other] { $count } free seats
+    }
+web-guest = Guest { $number }
+
+## New table
+
+web-new-heading = A new table
+web-choose-edition = Which game?
+web-players = How many players?
+web-players-count = { $count } players
+web-seats = Who plays?
+web-seat-is = Seat { $seat }
+web-seat-me = You
+web-seat-here = Someone here, on this screen
+web-seat-person = Free for a friend
+web-seat-bot = Bot
+web-seat-name = Name at seat { $seat }
+web-seat-bot-choice = Bot at seat { $seat }
+web-default-name = Player { $seat }
+web-hot-seat-note = Several people share this screen: between turns it is covered, so that hidden cards stay hidden.
+web-first = Who begins?
+web-first-drawn = Drawn by lot
+web-clock = Clock
+web-clock-none = No clock
+web-clock-live = Live clock
+web-clock-live-text = Minutes for the whole game, and seconds added each turn.
+web-clock-correspondence = By correspondence
+web-clock-correspondence-text = Days for each turn.
+web-clock-minutes = Minutes
+web-clock-seconds = Seconds a turn
+web-clock-days = Days a turn
+web-clock-live-short = { $minutes } min + { $seconds } s
+web-clock-days-short =
+    { $days ->
+        [one] 1 day a turn
+       *[other] { $days } days a turn
+    }
+web-access = Who can find it?
+web-access-link = Only people with the link
+web-access-public = Everybody, in the list of open tables
+web-spectators = Spectators may watch
+web-take-backs = Take-backs
+web-take-backs-off = None
+web-take-backs-consent = When all agree
+web-take-backs-bots = Freely, against bots only
+web-leavers = When somebody leaves
+web-leavers-bot = A bot plays on
+web-leavers-resign = The seat resigns
+web-more-options = More options
+web-open-table = Open the table
+web-start-now = Start the game
+web-nobody-plays = At least one seat must be for a person.
+
+## Waiting room
+
+web-waiting-heading = Waiting for players
+web-invite = Invite
+web-invite-text = Send this link, or let them scan the code:
+web-link = Link to the table
+web-qr = QR code with the link to this table
+web-who-is-here = Who is here
+web-seat-free = Free
+web-seat-held = Kept for { $player }
+web-seat-you = you
+web-present = here
+web-absent = away
+web-sit-here = Sit here
+web-sit-at = Sit at seat { $seat }
+web-stand-up = Leave the table
+web-close-table = Close the table
+web-start = Start
+web-start-wait = You can start as soon as every seat is taken.
+web-host-starts = The host starts the game as soon as every seat is taken.
+web-table-rules = At this table
+web-public-table = In the list of open tables
+web-private-table = Only with the link
+web-your-name = Your name
+web-joined = { $player } sits down
+
+## Settings
+
+web-language = Language
+web-theme = Appearance
+web-theme-choice =
+    { $theme ->
+        [light] Light
+        [dark] Dark
+       *[system] As the device
+    }
+web-motion = Motion
+web-motion-text = How fast cards and tokens travel.
+web-motion-choice =
+    { $motion ->
+        [none] None
+        [fast] Fast
+        [normal] Normal
+        [slow] Slow
+       *[system] As the device
+    }
+web-table-settings = At the table
+web-sounds = Sounds
+web-remaining = Remaining cost
+web-remaining-text = Shows on each card what you still lack, beside the printed cost.
+web-accessible = Table as text
+web-accessible-text = Headings and lists in place of the board, for screen readers and small screens.
+web-notify = Tell me when it is my turn
+web-notify-text = A notification while the page is in the background.
+web-notify-denied = Your browser does not allow notifications from this page.
+web-you = You
+web-save = Save
+web-saved = Saved
+web-devices = Another device
+web-devices-text = A private link makes you the same person on another device. Who has it is you, so keep it to yourself. A new link makes the old one useless.
+web-make-key = Make a private link
+web-key-link = Your private link
+web-forget = Delete my data
+web-forget-text = Your name and your links are deleted. Finished games stay, under nobody’s name.
+web-forget-sure = Delete for good
+web-forgotten = Your data has been deleted
+web-keyboard = Keyboard
+web-keyboard-text = A whole game can be played without a mouse.
+web-key-tab = from zone to zone
+web-key-arrows = within a zone
+web-key-piles = take from a pile
+web-key-enter = choose; confirm the turn
+web-key-escape = cancel the staged turn
+web-key-undo = take back
+web-key-help = help
+
+## Another device
+
+web-enter-heading = Go on as yourself?
+web-enter-text = This is a private link. This device will then have your name, your seats and your games.
+web-enter = Yes, that is me
+web-entered = Welcome back, { $player }
+
+## Archive
+
+web-archive-text = Public games that were played to the end.
+web-archive-none = No public game has been finished yet.
+web-all-editions = All editions
+web-show-more = Show more
+
+## Rules
+
+web-rules-edition = Edition
+web-contents = Contents
+web-rule-link = Link to rule { $rule }

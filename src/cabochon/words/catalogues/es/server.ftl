@@ -1,0 +1,90 @@
+### Lo que dice el servidor: sus propias negativas, las frases hechas, la terminal del anfitrión.
+
+## Negativas del servidor. Ninguna regla impresa habla de ellas.
+
+server-who-are-you = Dinos primero tu nombre.
+server-no-such-token = Este token no abre nada. Pide uno nuevo a su dueño.
+server-no-such-key = Esta clave privada no abre nada. Quizá la sustituyó otra más reciente.
+server-no-such-person = Aquí no hay nadie con ese nombre o número.
+server-no-such-table = Esa mesa no existe, o no está abierta para ti.
+server-no-such-file = Aquí no hay nada.
+server-no-such-method = Eso no se puede hacer aquí.
+server-no-such-bot = No hay ningún bot «{ $bot }». Hay: { $bots }.
+server-no-such-phrase = Esa frase no existe.
+server-no-such-seat = Esta mesa no tiene asiento { $seat }.
+server-name-empty = Un nombre necesita al menos una letra visible.
+server-name-too-long = Un nombre tiene como máximo { $longest } letras.
+server-not-your-seat = El asiento { $seat } no es tuyo.
+server-not-at-table = Solo pueden hacerlo quienes estaban en esta mesa.
+server-host-only = Solo puede hacerlo el anfitrión de esta mesa.
+server-programs-only-play = Un programa puede jugar, y nada más.
+server-seat-taken = El asiento { $seat } está ocupado.
+server-table-full = Todos los asientos están ocupados.
+server-seats-free = Quedan asientos libres. Espera a alguien, o dáselos a bots.
+server-nobody-sits = Una mesa necesita al menos una persona.
+server-already-begun = Esta partida ya ha empezado.
+server-already-over = Esta partida ha terminado.
+server-not-playing = Esta partida no ha empezado.
+server-not-over = Esta partida no ha terminado.
+server-nothing-asked = Nadie te ha pedido deshacer una jugada.
+server-bot-plays-for-you = Un bot juega por ti. Vuelve primero a tu asiento.
+server-moved-on = La mesa ha cambiado. Mírala otra vez y elige.
+server-request-reused = Ese número de petición se usó para otra cosa.
+server-too-many-tables = Tienes { $most } mesas abiertas. Termina o deja una primero.
+server-too-many-bot-tables = Tienes { $most } partidas en curso con bots. Termina una primero.
+server-too-many-programs = Tienes { $most } programas. Borra uno primero.
+server-too-many-watched = Estás mirando { $most } mesas. Deja una primero.
+server-too-many-people = Ha llegado demasiada gente nueva desde tu red. Prueba más tarde.
+server-too-many-sockets = Tienes demasiadas ventanas abiertas.
+server-too-fast = Demasiado rápido. Prueba dentro de un momento.
+server-too-large = Es demasiado grande: { NUMBER($most, useGrouping: 0) } bytes como máximo.
+server-json-only = Envía JSON.
+server-wrong-origin = Esta petición viene de otro sitio.
+server-unreadable = Este mensaje no se entiende.
+server-invalid = Esta petición no es correcta en «{ $where }».
+server-our-fault = Algo ha fallado por nuestra parte. Tu partida está a salvo.
+
+## Frases hechas
+
+phrase-hello = ¡Hola!
+phrase-good-luck = ¡Buena suerte!
+phrase-have-fun = ¡Que te diviertas!
+phrase-nice-move = ¡Buena jugada!
+phrase-well-played = ¡Bien jugado!
+phrase-thanks = ¡Gracias!
+phrase-oops = ¡Vaya!
+phrase-sorry = ¡Perdón!
+phrase-thinking = Déjame pensar…
+phrase-one-moment = Un momento, por favor.
+phrase-your-turn = Te toca.
+phrase-close-game = ¡Qué partida tan reñida!
+phrase-rematch = ¿Jugamos otra?
+phrase-good-game = ¡Buena partida!
+phrase-bye = ¡Hasta luego!
+
+## La terminal del anfitrión
+
+serve-open = Cabochon está abierto. En la misma red, tus amigos pueden entrar por:
+serve-data = Las mesas y las personas se guardan en { $folder }.
+serve-plain-http = Sin https, los teléfonos no muestran avisos ni pueden instalar la página; todo lo demás funciona.
+serve-stop = Pulsa Ctrl+C para parar.
+serve-stopped = Parado. Todas las mesas están a salvo.
+serve-port-taken = El puerto { NUMBER($port, useGrouping: 0) } no se puede usar en { $host } ({ $why }). Elige otro con --port.
+serve-folder-unwritable = No se puede escribir en la carpeta { $folder } ({ $why }). Elige otra con --data.
+serve-already-served = Otro proceso ya sirve { $folder }. Páralo, o elige otra carpeta con --data.
+serve-nothing-kept = Todavía no hay nada en { $folder }.
+serve-file-exists = { $file } ya existe. Elige otro nombre.
+serve-no-backup = { $file } no es una copia de seguridad de Cabochon.
+serve-backup-newer = { $file } es de un Cabochon más reciente. Actualiza primero.
+serve-bad-setting = No se entiende un ajuste: { $why }.
+serve-system = El sistema se niega: { $why } { $file }
+kept-backup = Todo está guardado en { $file }. Contiene secretos: guárdalo para ti.
+kept-restored = { $file } está en su sitio.
+kept-exported =
+    { $count ->
+        [one] { $count } partida está en { $file }.
+       *[other] { $count } partidas están en { $file }.
+    }
+kept-forgotten = Los datos de la persona se han borrado. Las partidas quedan, sin el nombre.
+kept-closed = La mesa está cerrada.
+kept-rotated = Las cookies se firman desde ahora con una clave nueva.

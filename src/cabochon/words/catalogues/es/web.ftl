@@ -1,0 +1,251 @@
+### Las páginas alrededor de la mesa: inicio, mesa nueva, sala de espera, ajustes, archivo, reglas, errores.
+
+## Everywhere
+
+web-name = Cabochon
+web-page-title = { $page } · Cabochon
+web-skip = Ir al contenido
+web-main-menu = Menú principal
+web-home = Inicio
+web-rules = Reglas
+web-archive = Partidas terminadas
+web-settings = Ajustes
+web-loading = Cargando…
+web-back-home = Volver al inicio
+web-copy = Copiar
+web-copied = Copiado
+web-close = Cerrar
+web-unofficial-short = Obra de aficionados, no oficial
+web-unofficial = Cabochon es una obra de aficionados, no oficial. No está aprobada ni apoyada por las editoriales de Splendor; los juegos, sus nombres y sus personajes pertenecen a sus propietarios.
+web-free = Gratis, libre, sin cuenta y sin publicidad.
+
+## Connection and errors
+
+web-offline = Sin conexión. Lo que has jugado está a salvo; probando otra vez…
+web-connecting = Conectando…
+web-online-again = Conexión recuperada
+web-unreachable = El servidor no responde. Prueba otra vez en un momento.
+web-try-again = Probar otra vez
+web-missing = Esta página no existe
+web-missing-text = Puede que la dirección tenga un error, o que la página haya cambiado de sitio.
+web-no-table = Esta mesa no está aquí
+web-no-table-text = Puede que se haya cerrado, o que no admita espectadores. Pregunta a quien te envió el enlace.
+web-closed = Esta mesa se cerró
+web-closed-text = Su anfitrión la cerró antes de empezar la partida.
+
+## Front
+
+web-hero = La mesa está puesta
+web-hero-text = Splendor en tres ediciones, contra bots o con amigos, en una pantalla o en varias. Sin cuenta: siéntate y juega.
+web-play-now = Jugar ya
+web-play-edition = Jugar ya a { $edition }
+web-opponent = Tu rival
+web-opponents = Rivales
+web-bot =
+    { $bot ->
+        [random] Azar
+        [greedy] Codicioso
+       *[other] { $bot }
+    }
+web-bot-about =
+    { $bot ->
+        [random] juega cualquier cosa permitida
+        [greedy] toma lo mejor que ve en el momento
+       *[other] un bot
+    }
+web-edition-name =
+    { $edition ->
+        [classic] Clásico
+        [marvel] Marvel
+       *[megaman] Mega Man
+    }
+web-edition-full =
+    { $edition ->
+        [classic] Splendor (2024)
+        [marvel] Splendor: Marvel
+       *[megaman] Splendor: Mega Man
+    }
+web-edition-kind =
+    { $edition ->
+        [classic] Los joyeros del Renacimiento
+        [marvel] Héroes, villanos y seis Gemas del Infinito
+       *[megaman] Una edición de aficionados llena de Robots
+    }
+web-edition-pitch =
+    { $edition ->
+        [classic] Reúne gemas, haz crecer tu negocio, recibe la visita de los Nobles. 15 puntos de Prestigio ponen fin a la partida.
+        [marvel] Recluta Personajes, controla Lugares, reúne a los Vengadores. 16 puntos de Infinito, cada color y una Gema del Tiempo ponen fin a la partida.
+       *[megaman] Recluta Robots, gana Ayudantes, reúne iconos Yashichi. 16 puntos de Energía, cada color y la Gema Estrella ponen fin a la partida.
+    }
+web-new-table = Mesa nueva
+web-new-table-text = Con amigos por enlace, varios bots, un reloj, o juntos en una pantalla.
+web-your-games = Tus partidas
+web-your-games-none = Nada todavía. Tus partidas en curso te esperarán aquí.
+web-open-tables = Mesas abiertas
+web-open-tables-none = Ahora mismo no hay mesas abiertas. Abre una y envía el enlace.
+web-running-tables = En juego
+web-running-tables-none = Ahora mismo nadie juega en público.
+web-online =
+    { $count ->
+        [one] 1 persona aquí
+       *[other] { $count } personas aquí
+    }
+web-continue = Continuar
+web-watch = Mirar
+web-join = Unirse
+web-look = Ver
+web-your-turn = Te toca
+web-waiting-for = Esperando a { $player }
+web-not-begun = Aún sin empezar
+web-over = Terminada
+web-seats-free =
+    { $count ->
+        [one] 1 asiento libre
+       *[other] { $count } asientos libres
+    }
+web-guest = Invitado { $number }
+
+## New table
+
+web-new-heading = Una mesa nueva
+web-choose-edition = ¿Qué juego?
+web-players = ¿Cuántos jugadores?
+web-players-count = { $count } jugadores
+web-seats = ¿Quién juega?
+web-seat-is = Asiento { $seat }
+web-seat-me = Tú
+web-seat-here = Alguien aquí, en esta pantalla
+web-seat-person = Libre para un amigo
+web-seat-bot = Bot
+web-seat-name = Nombre en el asiento { $seat }
+web-seat-bot-choice = Bot en el asiento { $seat }
+web-default-name = Jugador { $seat }
+web-hot-seat-note = Varias personas comparten esta pantalla: entre turnos se cubre, para que las cartas ocultas sigan ocultas.
+web-first = ¿Quién empieza?
+web-first-drawn = Por sorteo
+web-clock = Reloj
+web-clock-none = Sin reloj
+web-clock-live = Reloj en directo
+web-clock-live-text = Minutos para toda la partida, y segundos que se suman en cada turno.
+web-clock-correspondence = Por correspondencia
+web-clock-correspondence-text = Días para cada turno.
+web-clock-minutes = Minutos
+web-clock-seconds = Segundos por turno
+web-clock-days = Días por turno
+web-clock-live-short = { $minutes } min + { $seconds } s
+web-clock-days-short =
+    { $days ->
+        [one] 1 día por turno
+       *[other] { $days } días por turno
+    }
+web-access = ¿Quién puede encontrarla?
+web-access-link = Solo quien tenga el enlace
+web-access-public = Todo el mundo, en la lista de mesas abiertas
+web-spectators = Se admiten espectadores
+web-take-backs = Deshacer jugadas
+web-take-backs-off = Nunca
+web-take-backs-consent = Si todos están de acuerdo
+web-take-backs-bots = Libremente, solo contra bots
+web-leavers = Si alguien se va
+web-leavers-bot = Un bot sigue jugando
+web-leavers-resign = El asiento abandona
+web-more-options = Más opciones
+web-open-table = Abrir la mesa
+web-start-now = Empezar la partida
+web-nobody-plays = Al menos un asiento debe ser para una persona.
+
+## Waiting room
+
+web-waiting-heading = Esperando jugadores
+web-invite = Invitar
+web-invite-text = Envía este enlace, o deja que escaneen el código:
+web-link = Enlace a la mesa
+web-qr = Código QR con el enlace a esta mesa
+web-who-is-here = Quién está aquí
+web-seat-free = Libre
+web-seat-held = Guardado para { $player }
+web-seat-you = tú
+web-present = aquí
+web-absent = ausente
+web-sit-here = Sentarse aquí
+web-sit-at = Sentarse en el asiento { $seat }
+web-stand-up = Dejar la mesa
+web-close-table = Cerrar la mesa
+web-start = Empezar
+web-start-wait = Podrás empezar en cuanto todos los asientos estén ocupados.
+web-host-starts = El anfitrión empieza la partida en cuanto todos los asientos estén ocupados.
+web-table-rules = En esta mesa
+web-public-table = En la lista de mesas abiertas
+web-private-table = Solo con el enlace
+web-your-name = Tu nombre
+web-joined = { $player } toma asiento
+
+## Settings
+
+web-language = Idioma
+web-theme = Apariencia
+web-theme-choice =
+    { $theme ->
+        [light] Clara
+        [dark] Oscura
+       *[system] Como el dispositivo
+    }
+web-motion = Movimiento
+web-motion-text = La velocidad con que viajan cartas y fichas.
+web-motion-choice =
+    { $motion ->
+        [none] Ninguno
+        [fast] Rápido
+        [normal] Normal
+        [slow] Lento
+       *[system] Como el dispositivo
+    }
+web-table-settings = En la mesa
+web-sounds = Sonidos
+web-remaining = Coste restante
+web-remaining-text = Muestra en cada carta lo que aún te falta, junto al coste impreso.
+web-accessible = La mesa como texto
+web-accessible-text = Títulos y listas en lugar del tablero, para lectores de pantalla y pantallas pequeñas.
+web-notify = Avisarme cuando me toque
+web-notify-text = Una notificación mientras la página está en segundo plano.
+web-notify-denied = Tu navegador no permite las notificaciones de esta página.
+web-you = Tú
+web-save = Guardar
+web-saved = Guardado
+web-devices = Otro dispositivo
+web-devices-text = Un enlace privado te convierte en la misma persona en otro dispositivo. Quien lo tiene eres tú: guárdalo para ti. Un enlace nuevo deja inútil el anterior.
+web-make-key = Crear un enlace privado
+web-key-link = Tu enlace privado
+web-forget = Borrar mis datos
+web-forget-text = Se borran tu nombre y tus enlaces. Las partidas terminadas quedan, sin nombre.
+web-forget-sure = Borrar para siempre
+web-forgotten = Tus datos se han borrado
+web-keyboard = Teclado
+web-keyboard-text = Se puede jugar una partida entera sin ratón.
+web-key-tab = de zona en zona
+web-key-arrows = dentro de una zona
+web-key-piles = tomar de un montón
+web-key-enter = elegir; confirmar el turno
+web-key-escape = cancelar el turno preparado
+web-key-undo = deshacer
+web-key-help = ayuda
+
+## Another device
+
+web-enter-heading = ¿Seguir con tu nombre?
+web-enter-text = Este es un enlace privado. Este dispositivo tendrá entonces tu nombre, tus asientos y tus partidas.
+web-enter = Sí, soy yo
+web-entered = Hola de nuevo, { $player }
+
+## Archive
+
+web-archive-text = Partidas públicas jugadas hasta el final.
+web-archive-none = Aún no ha terminado ninguna partida pública.
+web-all-editions = Todas las ediciones
+web-show-more = Ver más
+
+## Rules
+
+web-rules-edition = Edición
+web-contents = Contenido
+web-rule-link = Enlace a la regla { $rule }

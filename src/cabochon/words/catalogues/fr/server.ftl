@@ -1,0 +1,90 @@
+### Ce que dit le serveur : ses propres refus, les phrases toutes prêtes, le terminal de l’hôte.
+
+## Refus du serveur. Aucune règle imprimée n’en parle.
+
+server-who-are-you = Dites-nous d’abord votre nom.
+server-no-such-token = Ce jeton n’ouvre rien. Demandez-en un nouveau à son propriétaire.
+server-no-such-key = Cette clé privée n’ouvre rien. Une plus récente l’a peut-être remplacée.
+server-no-such-person = Il n’y a personne de ce nom ou de ce numéro ici.
+server-no-such-table = Cette table n’existe pas, ou elle ne vous est pas ouverte.
+server-no-such-file = Il n’y a rien ici.
+server-no-such-method = Cela ne peut pas se faire ici.
+server-no-such-bot = Il n’y a pas de bot « { $bot } ». Il y a : { $bots }.
+server-no-such-phrase = Cette phrase n’existe pas.
+server-no-such-seat = Cette table n’a pas de place { $seat }.
+server-name-empty = Un nom a au moins une lettre visible.
+server-name-too-long = Un nom a au plus { $longest } lettres.
+server-not-your-seat = La place { $seat } n’est pas la vôtre.
+server-not-at-table = Seuls ceux qui étaient à cette table peuvent le faire.
+server-host-only = Seul l’hôte de cette table peut le faire.
+server-programs-only-play = Un programme peut jouer, et rien d’autre.
+server-seat-taken = La place { $seat } est prise.
+server-table-full = Toutes les places sont prises.
+server-seats-free = Il reste des places libres. Attendez quelqu’un, ou donnez-les à des bots.
+server-nobody-sits = Une table a besoin d’au moins une personne.
+server-already-begun = Cette partie a commencé.
+server-already-over = Cette partie est finie.
+server-not-playing = Cette partie n’a pas commencé.
+server-not-over = Cette partie n’est pas finie.
+server-nothing-asked = Personne ne vous a demandé de revenir en arrière.
+server-bot-plays-for-you = Un bot joue pour vous. Reprenez d’abord votre place.
+server-moved-on = La table a changé. Regardez de nouveau, puis choisissez.
+server-request-reused = Ce numéro de requête a servi à autre chose.
+server-too-many-tables = Vous avez { $most } tables ouvertes. Finissez-en ou quittez-en une d’abord.
+server-too-many-bot-tables = Vous avez { $most } parties en cours avec des bots. Finissez-en une d’abord.
+server-too-many-programs = Vous avez { $most } programmes. Supprimez-en un d’abord.
+server-too-many-watched = Vous regardez { $most } tables. Quittez-en une d’abord.
+server-too-many-people = Trop de nouvelles personnes sont venues de votre réseau. Réessayez plus tard.
+server-too-many-sockets = Vous avez trop de fenêtres ouvertes.
+server-too-fast = C’était trop rapide. Réessayez dans un instant.
+server-too-large = C’est trop grand : { NUMBER($most, useGrouping: 0) } octets au plus.
+server-json-only = Envoyez du JSON.
+server-wrong-origin = Cette requête vient d’un autre site.
+server-unreadable = Ce message ne peut pas être compris.
+server-invalid = Cette requête n’est pas correcte à « { $where } ».
+server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté.
+
+## Phrases toutes prêtes
+
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-have-fun = Amusez-vous bien !
+phrase-nice-move = Joli coup !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oups !
+phrase-sorry = Désolé !
+phrase-thinking = Je réfléchis…
+phrase-one-moment = Un instant, s’il vous plaît.
+phrase-your-turn = C’est votre tour.
+phrase-close-game = Quelle partie serrée !
+phrase-rematch = On rejoue ?
+phrase-good-game = Belle partie !
+phrase-bye = Au revoir !
+
+## Le terminal de l’hôte
+
+serve-open = Cabochon est ouvert. Sur le même réseau, vos amis peuvent venir à :
+serve-data = Les tables et les personnes sont gardées dans { $folder }.
+serve-plain-http = Sans https, les téléphones n’affichent pas de notifications et ne peuvent pas installer la page ; tout le reste marche.
+serve-stop = Ctrl+C pour arrêter.
+serve-stopped = Arrêté. Toutes les tables sont en sûreté.
+serve-port-taken = Le port { NUMBER($port, useGrouping: 0) } ne peut pas servir sur { $host } ({ $why }). Choisissez-en un autre avec --port.
+serve-folder-unwritable = On ne peut pas écrire dans le dossier { $folder } ({ $why }). Choisissez-en un autre avec --data.
+serve-already-served = Un autre processus sert déjà { $folder }. Arrêtez-le, ou choisissez un autre dossier avec --data.
+serve-nothing-kept = Il n’y a encore rien dans { $folder }.
+serve-file-exists = { $file } existe déjà. Choisissez un autre nom.
+serve-no-backup = { $file } n’est pas une sauvegarde de Cabochon.
+serve-backup-newer = { $file } vient d’un Cabochon plus récent. Mettez d’abord à jour.
+serve-bad-setting = Un réglage ne peut pas être compris : { $why }.
+serve-system = Le système refuse : { $why } { $file }
+kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
+kept-restored = { $file } est en place.
+kept-exported =
+    { $count ->
+        [one] { $count } partie est dans { $file }.
+       *[other] { $count } parties sont dans { $file }.
+    }
+kept-forgotten = Les données de la personne sont supprimées. Les parties restent, sans le nom.
+kept-closed = La table est fermée.
+kept-rotated = Les cookies sont désormais signés avec une nouvelle clé.

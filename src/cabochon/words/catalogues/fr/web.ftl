@@ -1,0 +1,251 @@
+### Les pages autour de la table : accueil, nouvelle table, salle d’attente, réglages, archives, règles, erreurs.
+
+## Everywhere
+
+web-name = Cabochon
+web-page-title = { $page } · Cabochon
+web-skip = Aller au contenu
+web-main-menu = Menu principal
+web-home = Accueil
+web-rules = Règles
+web-archive = Parties terminées
+web-settings = Réglages
+web-loading = Chargement…
+web-back-home = Retour à l’accueil
+web-copy = Copier
+web-copied = Copié
+web-close = Fermer
+web-unofficial-short = Création de fans, non officielle
+web-unofficial = Cabochon est une création de fans, non officielle. Elle n’est ni approuvée ni soutenue par les éditeurs de Splendor ; les jeux, leurs noms et leurs personnages appartiennent à leurs propriétaires.
+web-free = Gratuit, libre, sans compte et sans publicité.
+
+## Connection and errors
+
+web-offline = Pas de connexion. Ce que vous avez joué est en sûreté ; nouvel essai…
+web-connecting = Connexion…
+web-online-again = Connexion rétablie
+web-unreachable = Le serveur ne répond pas. Réessayez dans un instant.
+web-try-again = Réessayer
+web-missing = Cette page n’existe pas
+web-missing-text = L’adresse comporte peut-être une erreur, ou la page a changé de place.
+web-no-table = Cette table n’est pas ici
+web-no-table-text = Elle a peut-être été fermée, ou elle n’admet pas de spectateurs. Demandez à la personne qui vous a envoyé le lien.
+web-closed = Cette table a été fermée
+web-closed-text = Son hôte l’a fermée avant le début de la partie.
+
+## Front
+
+web-hero = La table est mise
+web-hero-text = Splendor en trois éditions, contre des bots ou entre amis, sur un écran ou plusieurs. Pas de compte : asseyez-vous et jouez.
+web-play-now = Jouer
+web-play-edition = Jouer à { $edition }
+web-opponent = Votre adversaire
+web-opponents = Adversaires
+web-bot =
+    { $bot ->
+        [random] Hasard
+        [greedy] Avide
+       *[other] { $bot }
+    }
+web-bot-about =
+    { $bot ->
+        [random] joue tout ce qui est permis
+        [greedy] prend le meilleur coup immédiat
+       *[other] un bot
+    }
+web-edition-name =
+    { $edition ->
+        [classic] Classique
+        [marvel] Marvel
+       *[megaman] Mega Man
+    }
+web-edition-full =
+    { $edition ->
+        [classic] Splendor (2024)
+        [marvel] Splendor : Marvel
+       *[megaman] Splendor : Mega Man
+    }
+web-edition-kind =
+    { $edition ->
+        [classic] Les joailliers de la Renaissance
+        [marvel] Héros, vilains et six Gemmes de l’Infini
+       *[megaman] Une édition de fans pleine de Robots
+    }
+web-edition-pitch =
+    { $edition ->
+        [classic] Réunissez des gemmes, développez votre commerce, recevez la visite des Nobles. 15 points de Prestige mettent fin à la partie.
+        [marvel] Recrutez des Personnages, tenez des Lieux, rassemblez les Avengers. 16 points d’Infinité, chaque couleur et une Gemme du Temps mettent fin à la partie.
+       *[megaman] Recrutez des Robots, gagnez des Assistants, réunissez des symboles Yashichi. 16 points d’Énergie, chaque couleur et la Gemme Étoile mettent fin à la partie.
+    }
+web-new-table = Nouvelle table
+web-new-table-text = Entre amis par un lien, avec plusieurs bots, une pendule, ou ensemble sur un écran.
+web-your-games = Vos parties
+web-your-games-none = Rien pour l’instant. Vos parties en cours vous attendront ici.
+web-open-tables = Tables ouvertes
+web-open-tables-none = Aucune table ouverte en ce moment. Ouvrez-en une et envoyez le lien.
+web-running-tables = Parties en cours
+web-running-tables-none = Personne ne joue en public en ce moment.
+web-online =
+    { $count ->
+        [one] { $count } personne ici
+       *[other] { $count } personnes ici
+    }
+web-continue = Continuer
+web-watch = Regarder
+web-join = Rejoindre
+web-look = Voir
+web-your-turn = À vous de jouer
+web-waiting-for = En attente de { $player }
+web-not-begun = Pas encore commencée
+web-over = Terminée
+web-seats-free =
+    { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
+web-guest = Invité { $number }
+
+## New table
+
+web-new-heading = Une nouvelle table
+web-choose-edition = Quel jeu ?
+web-players = Combien de joueurs ?
+web-players-count = { $count } joueurs
+web-seats = Qui joue ?
+web-seat-is = Siège { $seat }
+web-seat-me = Vous
+web-seat-here = Quelqu’un ici, sur cet écran
+web-seat-person = Libre pour un ami
+web-seat-bot = Bot
+web-seat-name = Nom au siège { $seat }
+web-seat-bot-choice = Bot au siège { $seat }
+web-default-name = Joueur { $seat }
+web-hot-seat-note = Plusieurs personnes partagent cet écran : il est masqué entre les tours, pour que les cartes cachées le restent.
+web-first = Qui commence ?
+web-first-drawn = Tiré au sort
+web-clock = Pendule
+web-clock-none = Sans pendule
+web-clock-live = Pendule en direct
+web-clock-live-text = Des minutes pour toute la partie, et des secondes ajoutées à chaque tour.
+web-clock-correspondence = Par correspondance
+web-clock-correspondence-text = Des jours pour chaque tour.
+web-clock-minutes = Minutes
+web-clock-seconds = Secondes par tour
+web-clock-days = Jours par tour
+web-clock-live-short = { $minutes } min + { $seconds } s
+web-clock-days-short =
+    { $days ->
+        [one] { $days } jour par tour
+       *[other] { $days } jours par tour
+    }
+web-access = Qui peut la trouver ?
+web-access-link = Seulement avec le lien
+web-access-public = Tout le monde, dans la liste des tables ouvertes
+web-spectators = Les spectateurs sont admis
+web-take-backs = Reprises de coups
+web-take-backs-off = Aucune
+web-take-backs-consent = Si tous sont d’accord
+web-take-backs-bots = Libres, contre des bots seulement
+web-leavers = Si quelqu’un s’en va
+web-leavers-bot = Un bot continue
+web-leavers-resign = Le siège abandonne
+web-more-options = Autres options
+web-open-table = Ouvrir la table
+web-start-now = Commencer la partie
+web-nobody-plays = Au moins un siège doit être pour une personne.
+
+## Waiting room
+
+web-waiting-heading = En attente de joueurs
+web-invite = Inviter
+web-invite-text = Envoyez ce lien, ou faites scanner le code :
+web-link = Lien vers la table
+web-qr = Code QR avec le lien vers cette table
+web-who-is-here = Qui est là
+web-seat-free = Libre
+web-seat-held = Gardée pour { $player }
+web-seat-you = vous
+web-present = ici
+web-absent = ailleurs
+web-sit-here = S’asseoir ici
+web-sit-at = S’asseoir au siège { $seat }
+web-stand-up = Quitter la table
+web-close-table = Fermer la table
+web-start = Commencer
+web-start-wait = Vous pourrez commencer dès que tous les sièges seront pris.
+web-host-starts = L’hôte commence la partie dès que tous les sièges sont pris.
+web-table-rules = À cette table
+web-public-table = Dans la liste des tables ouvertes
+web-private-table = Seulement avec le lien
+web-your-name = Votre nom
+web-joined = { $player } prend place
+
+## Settings
+
+web-language = Langue
+web-theme = Apparence
+web-theme-choice =
+    { $theme ->
+        [light] Claire
+        [dark] Sombre
+       *[system] Comme l’appareil
+    }
+web-motion = Animations
+web-motion-text = La vitesse à laquelle cartes et jetons se déplacent.
+web-motion-choice =
+    { $motion ->
+        [none] Aucune
+        [fast] Rapides
+        [normal] Normales
+        [slow] Lentes
+       *[system] Comme l’appareil
+    }
+web-table-settings = À la table
+web-sounds = Sons
+web-remaining = Coût restant
+web-remaining-text = Montre sur chaque carte ce qui vous manque encore, à côté du coût imprimé.
+web-accessible = La table en texte
+web-accessible-text = Des titres et des listes à la place du plateau, pour les lecteurs d’écran et les petits écrans.
+web-notify = M’avertir quand c’est à moi
+web-notify-text = Une notification quand la page est à l’arrière-plan.
+web-notify-denied = Votre navigateur ne permet pas les notifications de cette page.
+web-you = Vous
+web-save = Enregistrer
+web-saved = Enregistré
+web-devices = Un autre appareil
+web-devices-text = Un lien privé fait de vous la même personne sur un autre appareil. Qui le possède est vous : gardez-le pour vous. Un nouveau lien rend l’ancien inutile.
+web-make-key = Créer un lien privé
+web-key-link = Votre lien privé
+web-forget = Effacer mes données
+web-forget-text = Votre nom et vos liens sont effacés. Les parties terminées restent, sous le nom de personne.
+web-forget-sure = Effacer pour de bon
+web-forgotten = Vos données ont été effacées
+web-keyboard = Clavier
+web-keyboard-text = Toute une partie peut se jouer sans souris.
+web-key-tab = d’une zone à l’autre
+web-key-arrows = à l’intérieur d’une zone
+web-key-piles = prendre dans une pile
+web-key-enter = choisir ; confirmer le tour
+web-key-escape = annuler le tour préparé
+web-key-undo = reprendre le coup
+web-key-help = aide
+
+## Another device
+
+web-enter-heading = Continuer sous votre nom ?
+web-enter-text = Ceci est un lien privé. Cet appareil aura ensuite votre nom, vos sièges et vos parties.
+web-enter = Oui, c’est moi
+web-entered = Content de vous revoir, { $player }
+
+## Archive
+
+web-archive-text = Les parties publiques jouées jusqu’au bout.
+web-archive-none = Aucune partie publique n’est encore terminée.
+web-all-editions = Toutes les éditions
+web-show-more = En voir plus
+
+## Rules
+
+web-rules-edition = Édition
+web-contents = Sommaire
+web-rule-link = Lien vers la règle { $rule }

@@ -1,0 +1,82 @@
+"""Mutation testing of the law, and the check that every survivor is explained in docs/mutants.md.
+
+    python tests/mutants.py           mutate src/cabochon/rules anew, run tests/rules on each mutant, check
+    python tests/mutants.py again     the same, keeping the verdicts of functions that did not change
+    python tests/mutants.py check     only compare the last verdicts with docs/mutants.md
+
+Ends with 1 if a mutant survived that docs/mutants.md does not list, or if it lists one that was killed or
+does not exist. Run it from the root of the repository. mutmut is configured in pyproject.toml.
+"""
+
+import re
+import shutil
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+EXPLAINED = Path("docs/mutants.md")
+MUTANTS = Path("mutants")
+CHILDREN = 2
+KILLED = ("killed", "timeout", "caught by type check")
+
+
+def main() -> int:
+    """Run what the command line asks for."""
+    asked = sys.argv[1] if len(sys.argv) > 1 else "anew"
+    if asked not in ("anew", "again", "check"):
+        print(__doc__)
+        return 2
+    if asked == "anew":
+        shutil.rmtree(MUTANTS, ignore_errors=True)
+    if asked != "check":
+        mutate()
+    return check()
+
+
+def mutate() -> None:
+    """All of mutmut's run, with two stones out of its way."""
+    # The editable install's finder would find the real `cabochon` before the mutated one.
+    sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "ScikitBuildInplaceFinder"]
+    # mutmut 3.8 reads `_nodeid`, which pytest 9 calls `nodeid`.
+    if not hasattr(pytest.Item, "_nodeid"):
+        pytest.Item._nodeid = property(lambda item: item.nodeid)  # type: ignore[attr-defined]
+    from mutmut.__main__ import _run
+
+    _run((), CHILDREN)
+
+
+def check() -> int:
+    """Compare the verdicts with the list of explained survivors."""
+    verdicts = read_verdicts()
+    if not verdicts:
+        print("no verdicts: run `python tests/mutants.py` first")
+        return 2
+    print(", ".join(f"{number} {verdict}" for verdict, number in sorted(Counter(verdicts.values()).items())))
+    alive = {name for name, verdict in verdicts.items() if verdict not in KILLED}
+    explained = set(re.findall(r"`([\w.ǁ]+__mutmut_\d+)`", EXPLAINED.read_text(encoding="utf-8")))
+    for name in sorted(alive - explained):
+        print(f"{verdicts[name]} and not explained in {EXPLAINED}: {name}")
+    for name in sorted(explained - alive):
+        print(f"explained in {EXPLAINED}, but {verdicts.get(name, 'there is no such mutant')}: {name}")
+    return 1 if alive != explained else 0
+
+
+def read_verdicts() -> dict[str, str]:
+    """What became of each mutant in the last run."""
+    from mutmut.mutation.data import SourceFileMutationData
+    from mutmut.stats import status_by_exit_code
+    from mutmut.utils.file_utils import walk_mutatable_files
+
+    verdicts = {}
+    for path in walk_mutatable_files():
+        if (MUTANTS / f"{path}.meta").exists():
+            data = SourceFileMutationData(path=path)
+            data.load()
+            verdicts.update({name: status_by_exit_code[code] for name, code in data.exit_code_by_key.items()})
+    return verdicts
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""Moves and places refuse what is none; errors hold a key and values, never a sentence."""
+
+import pytest
+
+from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
+from cabochon.rules.moves import ChooseTile, Deck, Hand, Pay, Return, Space, Take
+
+
+@pytest.mark.parametrize("level", [0, 4, -1])
+def test_a_level_is_1_to_3(level: int) -> None:
+    with pytest.raises(ValueError, match=rf"^a level is one of 1, 2, 3, not {level}$"):
+        Space(level, 0)
+    with pytest.raises(ValueError, match=rf"^a level is one of 1, 2, 3, not {level}$"):
+        Deck(level)
+
+
+@pytest.mark.parametrize("column", [-1, 4])
+def test_a_column_is_0_to_3(column: int) -> None:
+    with pytest.raises(ValueError, match=rf"^a column is one of 0, 1, 2, 3, not {column}$"):
+        Space(1, column)
+
+
+@pytest.mark.parametrize("slot", [-1, 3])
+def test_a_place_in_the_hand_is_0_to_2(slot: int) -> None:
+    with pytest.raises(ValueError, match=rf"^a place in the hand is one of 0, 1, 2, not {slot}$"):
+        Hand(slot)
+
+
+@pytest.mark.parametrize("slot", [-1, 5])
+def test_a_tiles_place_is_0_to_4(slot: int) -> None:
+    with pytest.raises(ValueError, match=rf"^a tile's place is one of 0, 1, 2, 3, 4, not {slot}$"):
+        ChooseTile(slot)
+
+
+@pytest.mark.parametrize("make", [Take, Pay, Return])
+@pytest.mark.parametrize("tokens", [(1, 1, 1, 0, 0, 0), (0,) * 8, (-1, 0, 0, 0, 0, 0, 0), (1, 1, 1, 0, 0, 0, -1)])
+def test_tokens_are_seven_numbers(make: type[Take], tokens: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match=r"^tokens are 7 numbers of 0 or more, not \("):
+        make(tokens)
+
+
+def test_places_are_written_as_in_notation() -> None:
+    assert [str(Space(level, column)) for level in (1, 2, 3) for column in range(4)] == [
+        f"{column}{level}" for level in (1, 2, 3) for column in "abcd"
+    ]
+    assert [str(Deck(level)) for level in (1, 2, 3)] == ["1", "2", "3"]
+    assert [str(Hand(slot)) for slot in range(3)] == ["h1", "h2", "h3"]
+
+
+def test_the_tree_of_errors() -> None:
+    for kind in (IllegalMove, NotationError, RecordError, RefereeError):
+        assert issubclass(kind, CabochonError)
+        assert not issubclass(kind, ValueError)
+
+
+def test_an_illegal_move_names_its_rule() -> None:
+    error = IllegalMove("4.3", "pair-needs-four", colour="red", there=3)
+    assert (error.rule, error.key, dict(error.values)) == ("4.3", "pair-needs-four", {"colour": "red", "there": 3})
+    assert str(error) == "rule 4.3: pair-needs-four (colour=red, there=3)"
+    assert str(IllegalMove("5.2", "hand-full")) == "rule 5.2: hand-full"
+    assert error.args == ("pair-needs-four", {"colour": "red", "there": 3})
+    with pytest.raises(TypeError):
+        error.values["there"] = 4  # type: ignore[index]
+
+
+def test_a_notation_error_names_its_place() -> None:
+    error = NotationError("expected", 3, 14, what="number", found="x")
+    assert (error.line, error.column, error.key) == (3, 14, "expected")
+    assert dict(error.values) == {"what": "number", "found": "x"}
+    assert str(error) == "line 3, column 14: expected (what=number, found=x)"
+
+
+def test_a_notation_error_about_the_whole_has_no_place() -> None:
+    error = NotationError("seat-twice")
+    assert (error.line, error.column) == (0, 1)
+    assert str(error) == "seat-twice"
+
+
+def test_a_record_error_names_its_turn_and_its_cause() -> None:
+    cause = IllegalMove("5.2", "hand-full")
+    error = RecordError("illegal-move", "12.2", cause, move="R1")
+    assert (error.turn, error.cause, error.key, dict(error.values)) == ("12.2", cause, "illegal-move", {"move": "R1"})
+    assert str(error) == "turn 12.2: illegal-move (move=R1) (rule 5.2: hand-full)"
+    assert str(RecordError("wrong-seed")) == "wrong-seed"
+    assert (RecordError("wrong-seed").turn, RecordError("wrong-seed").cause) == ("", None)
+
+
+def test_a_referee_error_is_a_key_and_values() -> None:
+    assert str(RefereeError("old-version", version=3)) == "old-version (version=3)"

@@ -1,0 +1,199 @@
+"""A real server on loopback, and clients that come in by HTTP and WebSocket like anybody else."""
+
+import asyncio
+import itertools
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from cabochon.server.app import Server
+from cabochon.server.settings import Settings
+from support.staging import random_turn
+
+Message = dict[str, Any]
+HOME: dict[str, Any] = {
+    "bot_pace": 0.0,
+    "bot_workers": 1,
+    "requests_per_second": 10_000.0,
+    "messages_per_second": 10_000.0,
+    "people_per_hour": 100_000,
+    "tables_per_person": 1000,
+    "bot_tables_per_person": 1000,
+}
+PATIENCE = 60.0
+
+
+@asynccontextmanager
+async def served(data: Path, **changes: Any) -> AsyncIterator["Served"]:
+    """The server in this process, on a free port of loopback."""
+    settings = Settings(data=data, host="127.0.0.1", **(HOME | changes))
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    app = Server(settings)
+    config = uvicorn.Config(
+        app, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2,
+        ws_max_size=settings.message_bytes, ws_per_message_deflate=False,
+    )  # fmt: skip
+    running = uvicorn.Server(config)
+    running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(running._serve(sockets=[listening]))
+    while not running.started:
+        if task.done():
+            await task
+            raise RuntimeError("the server did not start")
+        await asyncio.sleep(0.005)
+    try:
+        yield Served(app, listening.getsockname()[1])
+    finally:
+        running.should_exit = True
+        await task
+        listening.close()
+
+
+class Served:
+    """A running server, from outside."""
+
+    def __init__(self, app: Server, port: int) -> None:
+        self.app, self.port = app, port
+        self.base = f"http://127.0.0.1:{port}"
+
+    @asynccontextmanager
+    async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:
+        """Somebody with a cookie jar; nobody if there is no name, a program if there is a token."""
+        client = Client(self.base, name or "nobody", token)
+        try:
+            if name is not None and token is None:
+                await client.post("/api/me", name=name)
+            yield client
+        finally:
+            await client.close()
+
+
+class Client:
+    """One person: HTTP, and a socket when it is needed. Keeps every message it ever got."""
+
+    def __init__(self, base: str, name: str, token: str | None = None) -> None:
+        self.base, self.name, self.token = base, name, token
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE, trust_env=False)
+        self.transcript: list[str] = []
+        self._requests = (f"{name}-{number}".replace(" ", "_") for number in itertools.count())
+        self._socket: ClientConnection | None = None
+        self._letters: dict[str, str] = {}
+
+    async def close(self) -> None:
+        await self.hang_up()
+        await self.http.aclose()
+
+    # --- HTTP ----------------------------------------------------------------------------------
+
+    async def get(self, path: str, status: int = 200, **query: Any) -> Any:
+        return self._checked(await self.http.get(path, params=query), status)
+
+    async def post(self, path: str, expect: int = 200, **body: Any) -> Any:
+        return self._checked(await self.http.post(path, json=body), expect)
+
+    def _checked(self, response: httpx.Response, status: int) -> Any:
+        if "/api/tables" in str(response.url):
+            self.transcript.append(response.text)
+        assert response.status_code == status, (response.status_code, response.text[:500])
+        return response.json() if response.headers.get("content-type", "").startswith("application/json") else response.text
+
+    async def open(self, edition: str, *seats: str, **options: Any) -> str:
+        """A table; seats are `me`, `person`, or the name of a bot."""
+        asked = [{"kind": seat} if seat in ("me", "person") else {"kind": "bot", "bot": seat} for seat in seats]
+        state = await self.post("/api/tables", edition=edition, seats=asked, **options)
+        return str(state["table"]["id"])
+
+    def request(self) -> str:
+        return next(self._requests)
+
+    # --- the socket ----------------------------------------------------------------------------
+
+    async def socket(self, **headers: str) -> ClientConnection:
+        if self._socket is None:
+            cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+            sent = {"Cookie": cookie} if cookie else {}
+            if self.token:
+                sent["Authorization"] = f"Bearer {self.token}"
+            uri = self.base.replace("http", "ws") + "/socket"
+            self._socket = await connect(uri, additional_headers=sent | headers, max_size=None, compression=None, proxy=None)
+            assert (await self.next())["type"] == "welcome"
+        return self._socket
+
+    async def hang_up(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+            self._socket = None
+
+    async def send(self, type: str, **fields: Any) -> None:
+        await (await self.socket()).send(json.dumps({"type": type, **fields}))
+
+    async def next(self) -> Message:
+        assert self._socket is not None
+        text = await asyncio.wait_for(self._socket.recv(), PATIENCE)
+        assert isinstance(text, str)
+        self.transcript.append(text)
+        message: Message = json.loads(text)
+        return message
+
+    async def until(self, type: str, where: Callable[[Message], bool] = lambda _: True) -> Message:
+        """The next message of a type that fits."""
+        while True:
+            message = await self.next()
+            if message["type"] == type and where(message):
+                return message
+
+    async def watch(self, table: str, **fields: Any) -> Message:
+        await self.send("watch", table=table, **fields)
+        return await self.until("state", lambda state: state["table"]["id"] == table)
+
+    async def ask(self, type: str, table: str, **fields: Any) -> Message:
+        """Send a request and wait for its answer."""
+        request = self.request()
+        await self.send(type, table=table, request=request, **fields)
+        while True:
+            message = await self.next()
+            if message.get("request") == request:
+                return message
+
+    async def letters(self, edition: str) -> str:
+        if edition not in self._letters:
+            self._letters[edition] = (await self.get(f"/api/editions/{edition}"))["letters"]
+        return self._letters[edition]
+
+    async def play(self, table: str, chance: Random, until: Callable[[Message], bool] | None = None) -> Message:
+        """Play all seats held at a table from the stage alone, until the game is over."""
+        state = await self.watch(table, since=0)
+        letters = await self.letters(state["table"]["edition"])
+        while state["table"]["state"] != "over" and not (until and until(state)):
+            mine = state["position"] is not None and state["position"]["turn"] in state["you"]
+            if mine and state["seat"] != state["position"]["turn"]:
+                state = await self.watch(table, seat=state["position"]["turn"], since=state["version"])
+                continue
+            if state["stage"] is not None:
+                moves = random_turn(state["stage"], letters, chance)
+                answer = await self.ask("submit", table, seat=state["seat"], version=state["version"], moves=moves)
+                assert answer["type"] == "accepted", (answer, moves)
+                if answer["version"] <= state["version"]:
+                    raise AssertionError("the version did not grow")
+            state = await self.until("state", lambda new: new["table"]["id"] == table)
+        return state
+
+
+def running(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Lets pytest run an async test."""
+    @wraps(test)
+    def run(*args: Any, **kwargs: Any) -> None:
+        asyncio.run(test(*args, **kwargs))  # type: ignore[arg-type]
+
+    return run

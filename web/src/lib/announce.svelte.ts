@@ -1,0 +1,11 @@
+/** What a screen reader is told: politely what changed, at once what went wrong. */
+const said = $state({ polite: '', assertive: '' });
+
+export function announcements(): Readonly<typeof said> {
+  return said;
+}
+
+export function announce(text: string, how: 'polite' | 'assertive' = 'polite'): void {
+  said[how] = '';
+  setTimeout(() => (said[how] = text), 60); // the same sentence twice is heard twice
+}

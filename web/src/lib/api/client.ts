@@ -1,0 +1,53 @@
+/** Everything the page asks the server, by name. */
+import { ask, requestId } from './http';
+import type {
+  About,
+  Archive,
+  EditionId,
+  EditionInfo,
+  Lobby,
+  Me,
+  Preview,
+  PrivateKey,
+  State,
+  TableAsk,
+} from './types';
+
+export const about = (): Promise<About> => ask('GET', 'api/about');
+export const getLobby = (): Promise<Lobby> => ask('GET', 'api/lobby');
+export const getArchive = (query: Record<string, string>): Promise<Archive> =>
+  ask('GET', `api/archive?${new URLSearchParams(query)}`);
+
+const editions = new Map<EditionId, Promise<EditionInfo>>();
+
+/** What lies in the box; fetched once. */
+export function getEdition(id: EditionId): Promise<EditionInfo> {
+  let edition = editions.get(id);
+  if (!edition) {
+    edition = ask<EditionInfo>('GET', `api/editions/${id}`);
+    edition.catch(() => editions.delete(id));
+    editions.set(id, edition);
+  }
+  return edition;
+}
+
+export const whoAmI = (): Promise<Me | null> => ask('GET', 'api/me');
+export const beSomebody = (name: string, language: Me['language']): Promise<Me> =>
+  ask('POST', 'api/me', { name, language });
+export const newPrivateKey = (): Promise<PrivateKey> => ask('POST', 'api/me/key');
+export const enterWithKey = (key: string): Promise<Me> => ask('POST', 'api/me/enter', { key });
+export const deleteMe = (): Promise<void> => ask('DELETE', 'api/me');
+
+const table = (id: string, verb = ''): string => `api/tables/${encodeURIComponent(id)}${verb && '/'}${verb}`;
+
+export const openTable = (wanted: TableAsk): Promise<State> =>
+  ask('POST', 'api/tables', { request: requestId(), ...wanted });
+export const lookAt = (id: string): Promise<State> => ask('GET', table(id));
+export const joinTable = (id: string, seat: number | null): Promise<State> => ask('POST', table(id, 'join'), { seat });
+export const leaveTable = (id: string): Promise<void> => ask('POST', table(id, 'leave'));
+export const startTable = (id: string): Promise<State> => ask('POST', table(id, 'start'));
+export const closeTable = (id: string): Promise<void> => ask('POST', table(id, 'close'));
+export const rematch = (id: string): Promise<State> => ask('POST', table(id, 'rematch'));
+export const previewMoves = (id: string, seat: number, moves: string): Promise<Preview> =>
+  ask('POST', table(id, 'preview'), { seat, moves });
+export const recordAddress = (id: string): string => table(id, 'record');

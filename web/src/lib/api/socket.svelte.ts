@@ -1,0 +1,208 @@
+/**
+ * One socket for this window. It comes back by itself, says again what it was looking at with the
+ * last version it has, and sends again what was not answered: a request is applied once, however
+ * often it arrives.
+ */
+import { home, requestId } from './http';
+import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State } from './types';
+
+export type Connection = 'live' | 'connecting' | 'offline';
+type Request = Extract<ClientMessage, { request: string }>;
+type Wanted = Request extends infer Each ? (Each extends unknown ? Omit<Each, 'request'> : never) : never;
+type Answer = Extract<ServerMessage, { request: string | null }>;
+
+/** Somebody who looks at a table. */
+export interface Watcher {
+  readonly table: string;
+  /** Whose eyes, for who holds several seats. */
+  readonly seat: number | null;
+  /** The last version it has. */
+  readonly since: number;
+  state(state: State): void;
+  said(said: Said): void;
+  refused(refusal: Refusal): void;
+}
+
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8_000;
+const PAUSES = [300, 1000, 2000, 4000, 8000];
+
+export class LiveSocket {
+  connection = $state<Connection>('connecting');
+
+  private socket: WebSocket | null = null;
+  private language = 'en';
+  private tries = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setTimeout> | undefined;
+  private readonly watchers = new Map<string, Watcher>();
+  private readonly lobbies = new Set<(lobby: Lobby) => void>();
+  private readonly waiting = new Map<string, { message: Request; done: (answer: Answer) => void }>();
+
+  constructor() {
+    window.addEventListener('online', () => this.renew());
+    window.addEventListener('offline', () => this.lost());
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden && this.socket) this.ping();
+    });
+  }
+
+  /** Begin again: after a new cookie, or when the network is back. */
+  renew(): void {
+    this.drop();
+    this.tries = 0;
+    this.open();
+  }
+
+  speak(language: 'en' | 'fr' | 'es'): void {
+    if (language === this.language) return;
+    this.language = language;
+    this.send({ type: 'hello', language });
+    for (const watcher of this.watchers.values()) this.look(watcher); // reasons and endings in the new language
+  }
+
+  /** Look at a table until the function that comes back is called. */
+  watch(watcher: Watcher): () => void {
+    this.watchers.set(watcher.table, watcher);
+    this.look(watcher);
+    this.wake();
+    return () => {
+      if (this.watchers.get(watcher.table) !== watcher) return;
+      this.watchers.delete(watcher.table);
+      this.send({ type: 'unwatch', table: watcher.table });
+    };
+  }
+
+  /** Look with other eyes, or from another version on. */
+  look(watcher: Watcher): void {
+    this.send({
+      type: 'watch',
+      table: watcher.table,
+      seat: watcher.seat,
+      since: watcher.since,
+      words: false,
+      notation: false,
+    });
+  }
+
+  watchLobby(seen: (lobby: Lobby) => void): () => void {
+    this.lobbies.add(seen);
+    this.send({ type: 'lobby', on: true });
+    this.wake();
+    return () => {
+      this.lobbies.delete(seen);
+      if (!this.lobbies.size) this.send({ type: 'lobby', on: false });
+    };
+  }
+
+  /** Ask, and get the answer however long the way is: null when it was carried out. */
+  async request(wanted: Wanted): Promise<Refusal | null> {
+    const message = { ...wanted, request: requestId() } as Request;
+    const answer = await new Promise<Answer>((done) => {
+      this.waiting.set(message.request, { message, done });
+      this.send(message);
+    });
+    return answer.type === 'refused' ? answer : null;
+  }
+
+  // --- life ------------------------------------------------------------------------------------
+
+  private wake(): void {
+    if (!this.socket && !this.retry) this.open();
+  }
+
+  private open(): void {
+    const address = new URL('api/socket', home());
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(address);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.heard(JSON.parse(event.data as string) as ServerMessage);
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  private opened(): void {
+    this.tries = 0;
+    this.connection = 'live';
+    this.send({ type: 'hello', language: this.language as 'en' });
+    if (this.lobbies.size) this.send({ type: 'lobby', on: true });
+    for (const watcher of this.watchers.values()) this.look(watcher);
+    for (const { message } of this.waiting.values()) this.send(message);
+    this.beat = setTimeout(() => this.ping(), PING_EVERY);
+  }
+
+  private lost(): void {
+    this.drop();
+    this.connection = this.tries > 0 || !navigator.onLine ? 'offline' : 'connecting';
+    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)]!;
+    this.tries += 1;
+    this.retry = setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2));
+  }
+
+  private drop(): void {
+    clearTimeout(this.retry);
+    clearTimeout(this.beat);
+    this.retry = undefined;
+    const socket = this.socket;
+    this.socket = null;
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+    }
+  }
+
+  private ping(): void {
+    clearTimeout(this.beat);
+    this.send({ type: 'ping', request: null });
+    this.beat = setTimeout(() => this.lost(), PONG_WITHIN);
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // --- hearing ---------------------------------------------------------------------------------
+
+  private heard(message: ServerMessage): void {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => this.ping(), PING_EVERY);
+    switch (message.type) {
+      case 'state':
+        this.watchers.get(message.table.id)?.state(message);
+        break;
+      case 'said':
+        this.watchers.get(message.table)?.said(message);
+        break;
+      case 'lobby':
+        for (const seen of this.lobbies) seen(message);
+        break;
+      case 'refused':
+        if (message.request) this.answered(message);
+        else if (message.table) this.watchers.get(message.table)?.refused(message);
+        break;
+      case 'accepted':
+      case 'preview':
+      case 'pong':
+        this.answered(message);
+        break;
+    }
+  }
+
+  private answered(answer: Answer): void {
+    const request = answer.request;
+    if (!request) return;
+    const waiting = this.waiting.get(request);
+    this.waiting.delete(request);
+    waiting?.done(answer);
+  }
+}
+
+let only: LiveSocket | undefined;
+
+/** The window's socket. */
+export function liveSocket(): LiveSocket {
+  only ??= new LiveSocket();
+  return only;
+}

@@ -1,0 +1,69 @@
+/** A table that is being looked at: its newest state, all that happened, what was said. */
+import { liveSocket } from './socket.svelte';
+import type { Refusal, Said, State, VersionEvents } from './types';
+
+export class WatchedTable {
+  readonly table: string;
+  state = $state.raw<State | null>(null);
+  history = $state.raw<VersionEvents[]>([]);
+  said = $state.raw<Said[]>([]);
+  /** Why it cannot be looked at. */
+  refusal = $state.raw<Refusal | null>(null);
+  seat: number | null = null;
+
+  private end: (() => void) | undefined;
+  private have = 0;
+
+  constructor(table: string) {
+    this.table = table;
+  }
+
+  get since(): number {
+    return this.have;
+  }
+
+  begin(): () => void {
+    this.end = liveSocket().watch({
+      table: this.table,
+      state: (state) => this.seen(state),
+      said: (said) => this.heard(said),
+      refused: (refusal) => (this.refusal = refusal),
+      ...this.eyes(),
+    });
+    return () => this.end?.();
+  }
+
+  private eyes(): { readonly seat: number | null; readonly since: number } {
+    const seat = (): number | null => this.seat;
+    const since = (): number => this.have;
+    return {
+      get seat() {
+        return seat();
+      },
+      get since() {
+        return since();
+      },
+    };
+  }
+
+  /** Another of one's own seats looks: what happened is told anew, with what that seat knows. */
+  lookAs(seat: number): void {
+    this.seat = seat;
+    this.have = 0;
+    this.end?.();
+    this.begin();
+  }
+
+  private seen(state: State): void {
+    this.refusal = null;
+    if (state.since > this.have) return; // told for other eyes; the answer to the newer wish follows
+    const known = this.history.filter((one) => one.version <= state.since);
+    this.history = [...known, ...state.events];
+    this.have = state.version;
+    this.state = state;
+  }
+
+  private heard(said: Said): void {
+    if (!this.said.some((one) => one.number === said.number)) this.said = [...this.said, said];
+  }
+}

@@ -1,0 +1,86 @@
+/** What a visitor chose, kept in this browser. */
+import { bestLanguage, EDITIONS, LANGUAGES, type Edition, type Language } from './words/load';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const MOTIONS = ['system', 'none', 'fast', 'normal', 'slow'] as const;
+export type Theme = (typeof THEMES)[number];
+export type MotionChoice = (typeof MOTIONS)[number];
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  motion: MotionChoice;
+  sounds: boolean;
+  /** What is still owed, beside the printed cost. */
+  remaining: boolean;
+  /** The table as headings and lists. */
+  accessible: boolean;
+  notify: boolean;
+  /** What was played last. */
+  edition: Edition;
+  bot: string;
+}
+
+const KEY = 'cabochon';
+
+function defaults(): Settings {
+  return {
+    language: bestLanguage(navigator.languages ?? []),
+    theme: 'system',
+    motion: 'system',
+    sounds: true,
+    remaining: false,
+    accessible: false,
+    notify: false,
+    edition: 'classic',
+    bot: '',
+  };
+}
+
+function stored(): Settings {
+  const known = defaults();
+  let found: Partial<Settings> = {};
+  try {
+    found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    // nothing there, or storage is closed: the defaults do
+  }
+  const settings = { ...known, ...found };
+  return {
+    ...settings,
+    language: LANGUAGES.includes(settings.language) ? settings.language : known.language,
+    theme: THEMES.includes(settings.theme) ? settings.theme : known.theme,
+    motion: MOTIONS.includes(settings.motion) ? settings.motion : known.motion,
+    edition: EDITIONS.includes(settings.edition) ? settings.edition : known.edition,
+  };
+}
+
+export const settings: Settings = $state(stored());
+
+/** Change a setting and keep it. */
+export function choose<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings[key] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // private window: it holds until the window closes
+  }
+}
+
+const dark = window.matchMedia?.('(prefers-color-scheme: dark)');
+const still = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+const system = $state({ dark: dark?.matches ?? false, still: still?.matches ?? false });
+dark?.addEventListener('change', (event) => (system.dark = event.matches));
+still?.addEventListener('change', (event) => (system.still = event.matches));
+
+/** The theme that is shown. */
+export function shownTheme(): 'light' | 'dark' {
+  if (settings.theme !== 'system') return settings.theme;
+  return system.dark ? 'dark' : 'light';
+}
+
+/** The motion that is shown. */
+export function shownMotion(): Exclude<MotionChoice, 'system'> {
+  if (settings.motion !== 'system') return settings.motion;
+  return system.still ? 'none' : 'normal';
+}

@@ -1,0 +1,69 @@
+/** Loading the catalogues: the same files that Python reads, as chunks of the page. */
+import { Words } from './words';
+
+export const LANGUAGES = ['en', 'fr', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const EDITIONS = ['classic', 'marvel', 'megaman'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+type Load = () => Promise<string>;
+const FILES = import.meta.glob<string>(
+  [
+    '../../../../src/cabochon/words/catalogues/*/*.ftl',
+    '!**/terminal.ftl', // the words of the command line
+    '!**/notation.ftl', // what is wrong with a text: the server says it
+    '!**/refusals.ftl', // why a move is refused: the server says it
+    '!**/server.ftl',
+  ],
+  { query: '?raw', import: 'default' },
+) as Record<string, Load>;
+
+const SOURCES = new Map(
+  Object.entries(FILES).map(([path, load]) => {
+    const [, language, file] = /\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
+    return [`${language}/${file}`, load];
+  }),
+);
+const OVERLAYS = new Set<string>(['team', ...EDITIONS]);
+/** What a page needs that shows no game. */
+const PAGE = ['common', 'ui', 'web'];
+
+const made = new Map<string, Promise<Words>>();
+
+/** The words of the pages around the table: small. The Classic overlay gives the terms that common messages lean on. */
+export function loadPageWords(language: Language): Promise<Words> {
+  return remembered(`${language}`, language, [...PAGE, 'classic']);
+}
+
+/** All words of a language with an edition's own. */
+export function loadWords(language: Language, edition: Edition): Promise<Words> {
+  const common = [...SOURCES.keys()]
+    .filter((key) => key.startsWith(`${language}/`))
+    .map((key) => key.slice(language.length + 1))
+    .filter((file) => !OVERLAYS.has(file))
+    .sort();
+  const overlays = edition === 'classic' ? ['classic'] : ['team', edition];
+  return remembered(`${language}/${edition}`, language, [...common, ...overlays]);
+}
+
+function remembered(key: string, language: Language, files: string[]): Promise<Words> {
+  let words = made.get(key);
+  if (!words) {
+    words = Promise.all(files.map((file) => SOURCES.get(`${language}/${file}`)!())).then(
+      (sources) => new Words(language, sources),
+    );
+    words.catch(() => made.delete(key)); // offline: try again next time
+    made.set(key, words);
+  }
+  return words;
+}
+
+/** The language to speak for what a browser asks for. */
+export function bestLanguage(wishes: readonly string[]): Language {
+  for (const wish of wishes) {
+    const language = wish.toLowerCase().split(/[-_]/)[0];
+    const known = LANGUAGES.find((one) => one === language);
+    if (known) return known;
+  }
+  return 'en';
+}

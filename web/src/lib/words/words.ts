@@ -1,0 +1,181 @@
+/**
+ * `Words`: one language and one edition, and everything that can be said in them. The twin of
+ * `cabochon.words.speak` in Python; a golden file holds the two against each other.
+ */
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+
+export type Value = string | number;
+export type Values = Record<string, Value>;
+
+/** What the words need to know of an edition. */
+export interface EditionWords {
+  colours: readonly string[];
+  card: (id: string) => CardWords | undefined;
+}
+
+export interface CardWords {
+  id: string;
+  level: number;
+  bonus: number;
+  cost: readonly number[];
+}
+
+/** One thing that happened, as the wire has it. */
+export interface EventWords {
+  key: string;
+  seat?: number;
+  tokens?: number[];
+  card?: string;
+  level?: number;
+  place?: string;
+  tile?: string;
+  other?: number;
+  ending?: string;
+}
+
+export interface RuleText {
+  number: string;
+  text: string;
+  ours: string;
+}
+
+export class Words {
+  readonly language: string;
+  private readonly bundle: FluentBundle;
+
+  constructor(language: string, sources: readonly string[]) {
+    this.language = language;
+    this.bundle = new FluentBundle(language, { useIsolating: false });
+    for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+  }
+
+  knows(key: string): boolean {
+    return this.bundle.hasMessage(key);
+  }
+
+  /** A message with its values filled in. What is missing shows as its key, so that it is noticed and nothing breaks. */
+  say(key: string, values: Values = {}): string {
+    return this.said(key, null, values) ?? key;
+  }
+
+  private said(key: string, attribute: string | null, values: Values): string | null {
+    const message = this.bundle.getMessage(key);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    if (!pattern) return null;
+    const problems: Error[] = [];
+    const text = this.bundle.formatPattern(pattern, values, problems);
+    if (problems.length && import.meta.env.DEV) console.warn(key, this.language, problems);
+    return text;
+  }
+
+  // --- things ----------------------------------------------------------------------------------
+
+  /** A kind of token by its plain colour: white, gold, S.H.I.E.L.D. */
+  colour(edition: EditionWords, lane: number): string {
+    return this.say('colour', { colour: edition.colours[lane] ?? '' });
+  }
+
+  /** A kind of token by its own name: Diamond, Mind, Topaz. */
+  stone(edition: EditionWords, lane: number): string {
+    return this.say('stone', { colour: edition.colours[lane] ?? '' });
+  }
+
+  /** Tokens, a cost, a requirement or bonuses, counted: 2 white, 1 red. */
+  tokens(edition: EditionWords, tokens: readonly number[]): string {
+    const counted = tokens.flatMap((count, lane) =>
+      count ? [this.say('counted', { colour: edition.colours[lane] ?? '', count })] : [],
+    );
+    return counted.length ? this.withCommas(counted) : this.say('nothing');
+  }
+
+  /** A card by its name, or by what is printed on it where cards have no names. */
+  card(edition: EditionWords, id: string): string {
+    if (this.knows(`card-${id}`)) return this.say(`card-${id}`);
+    const card = edition.card(id);
+    if (!card) return id;
+    const colour = edition.colours[card.bonus] ?? '';
+    return this.say('described-card', { level: card.level, colour, cost: this.tokens(edition, card.cost) });
+  }
+
+  hiddenCard(level: number): string {
+    return this.say('hidden-card', { level });
+  }
+
+  tile(id: string): string {
+    return this.say(`tile-${id}`);
+  }
+
+  /** Where a card lies: c2, the deck of a level, the hand. */
+  place(place: string): string {
+    if (/^[123]$/.test(place)) return this.say('place-deck', { level: Number(place) });
+    return place.startsWith('h') ? this.say('place-hand') : place;
+  }
+
+  private origin(place: string): string {
+    if (/^[123]$/.test(place)) return this.say('origin-deck', { level: Number(place) });
+    return place.startsWith('h') ? this.say('origin-hand') : this.say('origin-space', { place });
+  }
+
+  /** A, B and C. */
+  listOf(items: readonly string[]): string {
+    const last = items[items.length - 1];
+    if (last === undefined) return this.say('nothing');
+    if (items.length === 1) return last;
+    return this.say('list-and', { first: this.withCommas(items.slice(0, -1)), last, initial: initial(last) });
+  }
+
+  private withCommas(items: readonly string[]): string {
+    return items.reduce((first, next) => this.say('list-comma', { first, next }));
+  }
+
+  // --- what happened ---------------------------------------------------------------------------
+
+  /** One line of the log. `names` are the players', by seat. */
+  event(edition: EditionWords, event: EventWords, names: readonly string[]): string {
+    const unseen = event.key === 'buying' && event.card === undefined;
+    return this.say(unseen ? 'event-buying-unseen' : `event-${event.key}`, this.eventValues(edition, event, names));
+  }
+
+  private eventValues(edition: EditionWords, event: EventWords, names: readonly string[]): Values {
+    const tokens = event.tokens ?? [];
+    const values: Values = {
+      tokens: this.tokens(edition, tokens),
+      count: tokens.reduce((sum, count) => sum + count, 0),
+    };
+    if (event.seat !== undefined) values.player = names[event.seat] ?? '';
+    if (event.other !== undefined) values.other = names[event.other] ?? '';
+    if (event.card !== undefined) values.card = this.card(edition, event.card);
+    if (event.level !== undefined) values.level = event.level;
+    if (event.place !== undefined) {
+      values.place = this.place(event.place);
+      values.origin = this.origin(event.place);
+    }
+    if (event.tile !== undefined) values.tile = this.tile(event.tile);
+    if (event.ending !== undefined) values.ending = this.say(`ending-${event.ending}`);
+    return values;
+  }
+
+  // --- the rule book ---------------------------------------------------------------------------
+
+  /** One rule in plain words; null where the catalogue has none of that number. */
+  rule(number: string): RuleText | null {
+    const key = `rule-${number.replace('.', '-')}`;
+    if (!this.bundle.getMessage(key)) return null;
+    return { number, text: this.said(key, null, {}) ?? '', ours: this.said(key, 'ours', {}) ?? '' };
+  }
+
+  /** The rules of a chapter in order; empty where there is no such chapter. */
+  chapter(chapter: number): RuleText[] {
+    const rules: RuleText[] = [];
+    for (let number = 1; ; number += 1) {
+      const rule = this.rule(`${chapter}.${number}`);
+      if (!rule) return rules;
+      rules.push(rule);
+    }
+  }
+}
+
+/** The first sound of a word, plain: Spanish says `e`, not `y`, before an i (Ana e Íñigo). */
+function initial(word: string): string {
+  return word.toLowerCase().replace(/^h/, '').normalize('NFD').slice(0, 1);
+}

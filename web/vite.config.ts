@@ -1,0 +1,33 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** The catalogues are chunks of their own: a visitor loads one language, and one edition's words when it is needed. */
+function chunkOf(id: string): string | undefined {
+  const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
+  if (!catalogue) return undefined;
+  const [, language, file] = catalogue;
+  if (file === 'web' || file === 'common' || file === 'ui') return `words-${language}`;
+  if (file === 'rules') return `rules-${language}`;
+  if (['classic', 'marvel', 'megaman', 'team'].includes(file!)) return `words-${language}-${file}`;
+  return `table-${language}`;
+}
+
+/** The page is built into the Python package, with relative addresses so that any base path works. */
+export default defineConfig({
+  plugins: [svelte()],
+  base: './',
+  build: {
+    outDir: '../src/cabochon/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { output: { manualChunks: chunkOf } },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } },
+  },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+});
