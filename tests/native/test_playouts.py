@@ -75,3 +75,63 @@ def test_a_batch_is_the_sum_of_its_games(edition: Edition, players: int) -> None
     assert whole["turns"] == sum(part["turns"] for part in parts)
     assert whole["decisions"] == sum(part["decisions"] for part in parts)
     assert whole["won"] == [pytest.approx(sum(part["won"][seat] for part in parts)) for seat in range(players)]
+
+
+def test_every_decision_and_every_draw_is_uniform() -> None:
+    """Over traced games: the rank of the chosen move in the law's list, the rank of the drawn card in its deck."""
+    decisions: Counter[tuple[int, int]] = Counter()
+    kinds: Counter[str] = Counter()
+    draws: Counter[tuple[int, int]] = Counter()
+    for edition, players in COMBINATIONS:
+        for number in range(12):
+            tiles, moves, drawn, _ = engine(edition).trace(players, 99, number, False, 60)
+            _count_draws(edition, drawn, draws)
+            table = table_of(edition, players, tiles, drawn)
+            for move in moves:
+                legal = [index_of(listed) for listed in legal_moves(table)]
+                decisions[len(legal), legal.index(move)] += 1
+                kinds[f"{table.owed} of {min(len(legal), 2)}"] += 1
+                table = apply(table, MOVES[move])
+    assert kinds["pay of 2"] > 100
+    assert kinds["return of 2"] > 100
+    assert kinds["tile of 2"] > 0
+    _assert_uniform(decisions)
+    _assert_uniform(draws)
+
+
+def _count_draws(edition: Edition, drawn: list[int], draws: Counter[tuple[int, int]]) -> None:
+    left = {level: list(edition.deck(level)) for level in LEVELS}
+    for number in drawn:
+        card = numbers_of(edition).cards[number]
+        draws[len(left[card.level]), left[card.level].index(card)] += 1
+        left[card.level].remove(card)
+
+
+def _assert_uniform(counts: Counter[tuple[int, int]]) -> None:
+    """Chi-squared over all ranks of all lengths: within four standard deviations of what chance gives."""
+    chi_squared, freedom = 0.0, 0
+    for length in {length for length, _ in counts}:
+        total = sum(counts[length, rank] for rank in range(length))
+        if total >= 5 * length > 5:
+            chi_squared += sum((counts[length, rank] - total / length) ** 2 / (total / length) for rank in range(length))
+            freedom += length - 1
+    assert freedom > 100
+    assert abs(chi_squared - freedom) < 4 * (2 * freedom) ** 0.5
+
+
+def test_playouts_from_a_position_begin_there() -> None:
+    """From the last turn of a traced game only few turns are left, whatever is redrawn."""
+    edition = EDITIONS["classic"]
+    tiles, moves, drawn, _ = engine(edition).trace(2, 3, 0, False, 500)
+    table = table_of(edition, 2, tiles, drawn)
+    for move in moves[:-1]:
+        table = apply(table, MOVES[move])
+    position = native(table)
+    for as_seen in (False, True):
+        tally = position.playouts(table.turn, as_seen, 500, 1, False, 500, 2)
+        assert tally["games"] == 500
+        assert tally["turns"] < 500 * 40
+        assert sum(tally["won"]) + tally["drawn"] == pytest.approx(500)
+    assert position.playouts(None, True, 10, 1, False, 0, 1)["capped"] == 10
+    ended = replace(apply(table, MOVES[moves[-1]]))
+    assert native(ended).playouts(None, False, 7, 1, False, 500, 1)["turns"] == 0

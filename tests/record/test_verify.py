@@ -243,9 +243,7 @@ def test_every_beginning_of_a_finished_record_is_refused() -> None:
     """It claims a result that it does not reach. Only the last newline may be missing."""
     text = whole_text().rstrip("\n")
     verify(parse_record(text))
-    body = text.index("\n\n")
-    ends = (*range(body), *range(body, len(text), 3), *range(len(text) - 30, len(text)))
-    for end in ends:
+    for end in range(len(text)):
         with pytest.raises(CabochonError):
             verify(parse_record(text[:end]))
 

@@ -1,4 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import './app.css';
+import { settings, shownTheme } from './lib/settings.svelte';
+import { speak } from './lib/words/current.svelte';
 
-mount(App, { target: document.getElementById('app')! });
+document.documentElement.dataset.theme = shownTheme();
+document.documentElement.dataset.edition = settings.edition;
+void speak(settings.language).then(() => mount(App, { target: document.getElementById('app')! }));

@@ -335,10 +335,13 @@ def _hexadecimal(headers: Mapping[str, _Header], name: str) -> str:
 def _date(headers: Mapping[str, _Header]) -> str:
     if "Date" not in headers:
         return ""
+    said = headers["Date"].value
     try:
-        return date.fromisoformat(headers["Date"].value).isoformat()
+        if date.fromisoformat(said).isoformat() == said:
+            return said
     except ValueError:
-        raise headers["Date"].wrong("date") from None
+        pass
+    raise headers["Date"].wrong("date")
 
 
 def _result(header: _Header, players: int) -> Outcome | None:

@@ -803,23 +803,23 @@ export interface components {
              * Bank
              * @default 900
              */
-            bank: number;
+            bank?: number;
             /**
              * Days
              * @default 3
              */
-            days: number;
+            days?: number;
             /**
              * Increment
              * @default 10
              */
-            increment: number;
+            increment?: number;
             /**
              * Kind
              * @default none
              * @enum {string}
              */
-            kind: "none" | "live" | "correspondence";
+            kind?: "none" | "live" | "correspondence";
         };
         /**
          * ClockRule
@@ -1074,7 +1074,7 @@ export interface components {
              * On
              * @default true
              */
-            on: boolean;
+            on?: boolean;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1862,7 +1862,7 @@ export interface components {
              *       "kind": "none"
              *     }
              */
-            clock: components["schemas"]["ClockAsk"];
+            clock?: components["schemas"]["ClockAsk"];
             /**
              * Edition
              * @enum {string}
@@ -1879,12 +1879,12 @@ export interface components {
              * @default bot
              * @enum {string}
              */
-            leavers: "resign" | "bot";
+            leavers?: "resign" | "bot";
             /**
              * Public
              * @default false
              */
-            public: boolean;
+            public?: boolean;
             /** Request */
             request?: string | null;
             /** Seats */
@@ -1893,26 +1893,26 @@ export interface components {
              * Spectators
              * @default true
              */
-            spectators: boolean;
+            spectators?: boolean;
             /**
              * Stand In
              * @description The bot that plays on.
              * @default greedy
              */
-            stand_in: string;
+            stand_in?: string;
             /**
              * Start
              * @description Begin at once if every seat is taken.
              * @default false
              */
-            start: boolean;
+            start?: boolean;
             /**
              * Take Backs
              * @description `bots`: free while all others are bots.
              * @default bots
              * @enum {string}
              */
-            take_backs: "off" | "consent" | "bots";
+            take_backs?: "off" | "consent" | "bots";
         };
         /**
          * TableInfo
@@ -2072,7 +2072,7 @@ export interface components {
              * @description The view as text as well.
              * @default false
              */
-            notation: boolean;
+            notation?: boolean;
             /** Request */
             request?: string | null;
             /**
@@ -2097,7 +2097,7 @@ export interface components {
              * @description Sentences with the events.
              * @default false
              */
-            words: boolean;
+            words?: boolean;
         };
         /**
          * WelcomeMessage

@@ -1,0 +1,187 @@
+"""The Python edge: bytes both ways, and refusals of what is not a position or not legal."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from cabochon.editions import CLASSIC, EDITIONS, MARVEL, MEGAMAN
+from cabochon.native import decode, double, encode
+from cabochon.native.codec import MOST_PASSED
+from cabochon.native.loading import available, engine
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.rules.deal import deal
+from cabochon.rules.errors import IllegalMove
+from cabochon.rules.index import MOVES
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Buy, Space, Take
+from cabochon.rules.play import apply, resign
+from cabochon.rules.table import Table
+from cabochon.rules.view import view
+
+compiled = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
+
+
+def tables(edition: Edition, players: int, key: str, every: int = 7) -> Iterator[Table]:
+    """Tables of a random game, some of them with a seat that left."""
+    chance = Chance(key.encode())
+    table = deal(edition, players, chance.split("deal")._key)
+    ply = 0
+    while table.ended is None and ply < 200:
+        if ply % every == 0:
+            yield table
+            if players > 2:
+                yield resign(table, chance.pick(table.playing))
+        table = apply(table, chance.pick(legal_moves(table)))
+        ply += 1
+    yield table
+
+
+@every_edition
+@every_count
+def test_bytes_go_both_ways(edition: Edition, players: int) -> None:
+    for table in tables(edition, players, "both ways"):
+        assert decode(encode(table), edition) == table
+        for seat in (*table.seats, None):
+            assert decode(encode(view(table, seat)), edition) == view(table, seat)
+
+
+@compiled
+@every_edition
+@every_count
+def test_the_double_reads_and_writes_the_same_bytes(edition: Edition, players: int) -> None:
+    for table in tables(edition, players, "same bytes"):
+        assert double.native(table).bytes() == encode(table)
+
+
+@compiled
+@every_edition
+@every_count
+def test_the_double_under_the_laws_names(edition: Edition, players: int) -> None:
+    for table in tables(edition, players, "names", every=11):
+        moves = double.legal_moves(table)
+        assert moves == legal_moves(table)
+        for move in moves[:3]:
+            assert double.apply(table, move) == double.play(table, move) == apply(table, move)
+        for seat in (*table.seats, None):
+            assert double.view(table, seat) == view(table, seat)
+
+
+def mutated(data: bytes, chance: random.Random) -> bytes:
+    """Some bytes changed, mostly by little; now and then a piece cut out or doubled."""
+    changed = bytearray(data)
+    for _ in range(chance.choice((1, 1, 1, 2, 2, 3, 6))):
+        at = chance.randrange(len(changed))
+        lot = chance.random()
+        if lot < 0.4:
+            changed[at] = (changed[at] + chance.choice((-1, 1))) % 256
+        elif lot < 0.7:
+            other = chance.randrange(len(changed))
+            changed[at], changed[other] = changed[other], changed[at]
+        elif lot < 0.9:
+            changed[at] = chance.choice((0, 1, 2, 3, 4, 5, 127, 128, 254, 255, chance.randrange(256)))
+        elif lot < 0.95:
+            del changed[at : at + chance.randrange(1, 4)]
+        else:
+            changed[at:at] = changed[at : at + chance.randrange(1, 4)]
+    return bytes(changed)
+
+
+@compiled
+@every_edition
+def test_both_refuse_the_same_bytes(edition: Edition) -> None:
+    chance = random.Random(5)
+    accepted = 0
+    for players in PLAYER_COUNTS:
+        for table in tables(edition, players, "refuse"):
+            for _ in range(12):
+                data = mutated(encode(table), chance)
+                accepted += verdicts(edition, data)
+    assert accepted > 10
+
+
+def verdicts(edition: Edition, data: bytes) -> bool:
+    """Whether Python reads a table there; the double must be of the same mind, and do what the law does."""
+    try:
+        table = decode(data, edition)
+    except ValueError:
+        with pytest.raises(ValueError, match="not a position"):
+            engine(edition).read(data)
+        return False
+    if not isinstance(table, Table):
+        return False
+    position = engine(edition).read(data)
+    assert position.bytes() == data
+    assert [MOVES[number] for number in position.legal()] == list(legal_moves(table))
+    return True
+
+
+@compiled
+def test_a_position_of_another_edition_is_refused() -> None:
+    data = encode(deal(MARVEL, 2, bytes(32)))
+    with pytest.raises(ValueError, match="another edition"):
+        engine(MEGAMAN).read(data)
+    with pytest.raises(ValueError, match="another edition"):
+        decode(data, MEGAMAN)
+
+
+@compiled
+def test_a_view_is_not_a_table_nor_a_table_a_view() -> None:
+    table = deal(CLASSIC, 2, bytes(32))
+    with pytest.raises(ValueError, match="a view, not a table"):
+        engine(CLASSIC).read(encode(view(table, 0)))
+    with pytest.raises(ValueError, match="a table, not a view"):
+        engine(CLASSIC).imagine(encode(table), 1)
+
+
+@compiled
+@every_edition
+def test_illegal_moves_are_refused(edition: Edition) -> None:
+    for table in tables(edition, 3, "illegal", every=23):
+        position, legal = double.native(table), set(double.native(table).legal())
+        for number in (*range(len(MOVES)), -1, 401, 2**30):
+            if number not in legal:
+                with pytest.raises(ValueError, match="not a legal move"):
+                    position.after(number)
+
+
+@compiled
+def test_the_law_explains_what_the_double_refuses() -> None:
+    table = deal(CLASSIC, 2, bytes(32))
+    with pytest.raises(IllegalMove) as refused:
+        double.play(table, Buy(Space(1, 0)))
+    assert refused.value.rule == "6.3"
+    with pytest.raises(IllegalMove) as refused:
+        double.play(table, Take((3, 0, 0, 0, 0, 0, 0)))  # has no number at all
+    assert refused.value.rule == "3.1"
+
+
+@compiled
+def test_what_cannot_happen_is_refused() -> None:
+    position = double.native(deal(CLASSIC, 2, bytes(32)))
+    for seat in (-1, 2, 9):
+        with pytest.raises(ValueError, match="no such seat"):
+            position.view(seat)
+        with pytest.raises(ValueError, match="no such seat"):
+            position.observe(seat)
+        with pytest.raises(ValueError, match="no such seat"):
+            position.resign(seat)
+    over = position.cap()
+    with pytest.raises(ValueError, match="over"):
+        over.resign(0)
+    with pytest.raises(ValueError, match="over"):
+        over.cap()
+    with pytest.raises(ValueError, match="2, 3 or 4"):
+        engine(CLASSIC).deal(5, 1)
+    assert over.legal() == []
+
+
+def test_more_passes_than_bytes_hold_are_refused() -> None:
+    table = deal(CLASSIC, 2, bytes(32))
+    from dataclasses import replace
+
+    with pytest.raises(ValueError, match="passes"):
+        encode(replace(table, passed=(0, 1) * MOST_PASSED))

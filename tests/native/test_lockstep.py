@@ -1,0 +1,49 @@
+"""One truth: law and double, compared at every ply of random games in all nine combinations."""
+
+from dataclasses import replace
+
+import pytest
+
+from cabochon.editions import CLASSIC, EDITIONS
+from cabochon.native import codec
+from cabochon.native.lockstep import Difference, Game
+from cabochon.native.loading import available
+from cabochon.rules.components import PLAYER_COUNTS
+
+pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+
+QUICK, WHOLE = 6, 300
+"""Games of each combination. `make lockstep` plays far more (bench/lockstep.py)."""
+
+combinations = pytest.mark.parametrize("name", EDITIONS)
+counts = pytest.mark.parametrize("players", PLAYER_COUNTS)
+
+
+@combinations
+@counts
+def test_law_and_double_agree(name: str, players: int) -> None:
+    assert sum(Game(EDITIONS[name], players, number).play() for number in range(QUICK)) > 100
+
+
+@pytest.mark.slow
+@combinations
+@counts
+@pytest.mark.parametrize("part", range(4))
+def test_law_and_double_agree_in_many_games(name: str, players: int, part: int) -> None:
+    for number in range(QUICK + part, WHOLE, 4):
+        Game(EDITIONS[name], players, number).play(longest=150)
+
+
+def test_the_scribe_writes_what_encode_writes() -> None:
+    game = Game(CLASSIC, 3, 4)
+    for _ in range(60):
+        game.play(longest=1)
+        assert game._scribe.write(game.law) == codec.encode(game.law)
+
+
+def test_a_difference_is_found_and_says_where() -> None:
+    game = Game(CLASSIC, 2, 0)
+    game.play(longest=3)
+    game.law = replace(game.law, round=game.law.round + 1)
+    with pytest.raises(Difference, match=r"state differs after 3 plies of classic with 2, game 0\nseed: 0+\nmoves: \S+"):
+        game.compare()

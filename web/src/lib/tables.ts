@@ -1,0 +1,48 @@
+/** What a list says of a table. */
+import type { SeatInfo, TableInfo } from './api/types';
+import { pageWords, say } from './words/current.svelte';
+
+/** Who holds a seat; a bot by its name in the visitor's language. */
+export function seatName(seat: SeatInfo): string {
+  if (seat.bot) return say('web-bot', { bot: seat.bot });
+  return seat.name ?? say('web-seat-free');
+}
+
+export function seatNames(table: TableInfo): string {
+  const taken = table.seats.filter((seat) => seat.name !== null).map(seatName);
+  return pageWords()?.listOf(taken) ?? taken.join(', ');
+}
+
+export function freeSeats(table: TableInfo): number {
+  return table.seats.filter((seat) => seat.name === null).length;
+}
+
+export function stateText(table: TableInfo): string {
+  switch (table.state) {
+    case 'open': {
+      const count = freeSeats(table);
+      return count ? say('web-seats-free', { count }) : say('web-not-begun');
+    }
+    case 'playing': {
+      const seat = table.turn === null ? undefined : table.seats[table.turn];
+      return seat ? say('web-waiting-for', { player: seatName(seat) }) : '';
+    }
+    default:
+      return say('web-over');
+  }
+}
+
+export function clockText(clock: TableInfo['clock']): string {
+  switch (clock.kind) {
+    case 'live':
+      return say('web-clock-live-short', { minutes: Math.round(clock.bank / 60), seconds: clock.increment });
+    case 'correspondence':
+      return say('web-clock-days-short', { days: clock.days });
+    default:
+      return say('web-clock-none');
+  }
+}
+
+export function dateText(milliseconds: number, language: string): string {
+  return new Date(milliseconds).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+}

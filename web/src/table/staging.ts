@@ -1,0 +1,228 @@
+/**
+ * A turn being put together. Nothing in here knows a rule: options, limits and reasons are looked up
+ * in the snapshot's `stage`, and what is staged is written down in the project's notation.
+ */
+import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from './wire';
+
+export const LANES = 7;
+export const COLOURS = 5;
+export const WILD = 5;
+const none = (): number[] => new Array<number>(LANES).fill(0);
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+export type Action =
+  | { kind: 'take'; tokens: number[] }
+  | { kind: 'reserve'; place: string }
+  | { kind: 'buy'; place: string };
+
+export interface Draft {
+  action: Action | null;
+  /** Gold for each colour; null: the least that does. */
+  gold: number[] | null;
+  /** Tokens that go back, by lane. */
+  back: number[];
+  /** The place of the tile that is chosen. */
+  tile: number | null;
+  /** Why the last wish was refused. */
+  refused: Reason | null;
+}
+
+export const empty = (): Draft => ({ action: null, gold: null, back: none(), tile: null, refused: null });
+
+const refuse = (draft: Draft, refused: Reason | null): Draft => ({ ...draft, refused });
+const start = (action: Action | null): Draft => ({ ...empty(), action });
+const why = (stage: Stage, number: number | null | undefined): Reason | null =>
+  number === null || number === undefined ? null : (stage.reasons[number] ?? null);
+
+/** One letter for each token, in lane order; "0" is none. */
+export function spell(letters: string, counts: readonly number[]): string {
+  const text = counts.map((count, lane) => (letters[lane] ?? '').repeat(count)).join('');
+  return text || '0';
+}
+
+// --- taking ----------------------------------------------------------------------------------------
+
+const staged = (draft: Draft): number[] => (draft.action?.kind === 'take' ? draft.action.tokens : none());
+const holds = (option: TakeOption, wish: readonly number[]): boolean =>
+  wish.every((count, lane) => (option.tokens[lane] ?? 0) >= count);
+const same = (option: TakeOption, wish: readonly number[]): boolean =>
+  wish.every((count, lane) => (option.tokens[lane] ?? 0) === count);
+
+export function takeOption(stage: Stage, tokens: readonly number[]): TakeOption | null {
+  return stage.takes.find((option) => same(option, tokens)) ?? null;
+}
+
+/** Why one more of a pile cannot be added to what is staged; null when it can. */
+export function pileReason(stage: Stage, letters: string, draft: Draft, lane: number): Reason | null {
+  const wish = staged(draft).map((count, at) => count + Number(at === lane));
+  if (stage.takes.some((option) => holds(option, wish))) return null;
+  const known = stage.take_refusals[spell(letters, wish)] ?? stage.take_refusals[letters[lane] ?? ''];
+  return why(stage, known ?? stage.take_else);
+}
+
+export function clickPile(stage: Stage, letters: string, draft: Draft, lane: number): Draft {
+  if (stage.owed !== 'act') return draft;
+  const reason = pileReason(stage, letters, draft, lane);
+  if (reason && draft.action?.kind !== 'take') {
+    // a pile that cannot begin a take: say so and keep nothing half done
+    return refuse(draft, reason);
+  }
+  if (reason) return refuse(draft, reason);
+  const tokens = staged(draft).map((count, at) => count + Number(at === lane));
+  return start({ kind: 'take', tokens });
+}
+
+/** One staged token goes back to its pile. */
+export function dropToken(draft: Draft, lane: number): Draft {
+  if (draft.action?.kind !== 'take') return draft;
+  const tokens = draft.action.tokens.map((count, at) => Math.max(0, count - Number(at === lane)));
+  return start(sum(tokens) ? { kind: 'take', tokens } : null);
+}
+
+// --- cards -----------------------------------------------------------------------------------------
+
+export const buyOption = (stage: Stage, place: string): BuyOption | null =>
+  stage.buys.find((option) => option.place === place) ?? null;
+export const reserveOption = (stage: Stage, place: string): ReserveOption | null =>
+  stage.reserves.find((option) => option.place === place) ?? null;
+
+export function cardReason(stage: Stage, kind: 'buy' | 'reserve', place: string): Reason | null {
+  return why(stage, (kind === 'buy' ? stage.buy_refusals : stage.reserve_refusals)[place]);
+}
+
+/** Ask for one thing with a card: staged when it is an option, else the reason. */
+export function wish(stage: Stage, draft: Draft, kind: 'buy' | 'reserve', place: string): Draft {
+  if (stage.owed !== 'act') return draft;
+  const option = kind === 'buy' ? buyOption(stage, place) : reserveOption(stage, place);
+  return option ? start({ kind, place }) : refuse(draft, cardReason(stage, kind, place));
+}
+
+/** A click on a card: the purchase if there is one, else the reservation; the same card again drops it. */
+export function clickCard(stage: Stage, draft: Draft, place: string): Draft {
+  if (stage.owed !== 'act') return draft;
+  if (draft.action && draft.action.kind !== 'take' && draft.action.place === place) return empty();
+  if (buyOption(stage, place)) return wish(stage, draft, 'buy', place);
+  if (reserveOption(stage, place)) return wish(stage, draft, 'reserve', place);
+  return refuse(empty(), cardReason(stage, 'buy', place) ?? cardReason(stage, 'reserve', place));
+}
+
+// --- what goes with the action ---------------------------------------------------------------------
+
+/** What a draft is, and what it still lacks. */
+export interface Plan {
+  take: TakeOption | null;
+  reserve: ReserveOption | null;
+  buy: BuyOption | null;
+  /** Tokens held after it, before and after what goes back; null while nothing is known. */
+  total: number | null;
+  /** To return in this submission, or null. */
+  returns: Returns | null;
+  /** Still to be named for the return. */
+  owes: number;
+  payment: Payment | null;
+  gold: number[];
+  /** Tiles of which one must be chosen in this submission. */
+  tiles: number[];
+  /** Asked after the reveal (3.2). */
+  later: { returns: boolean; tiles: boolean };
+  /** Why it is not a turn yet. */
+  lacks: 'action' | 'more' | 'return' | 'tile' | null;
+  reason: Reason | null;
+  /** In notation, once nothing is lacking. */
+  moves: string | null;
+}
+
+/** The gold of the default payment, by colour. */
+export function leastGold(payment: Payment, letters: string): number[] {
+  const spelled = payment.default.slice(1);
+  return Array.from({ length: COLOURS }, (_, lane) => [...spelled].filter((letter) => letter === letters[lane]).length);
+}
+
+export function plan(stage: Stage, letters: string, draft: Draft): Plan {
+  const { action } = draft;
+  const take = action?.kind === 'take' ? takeOption(stage, action.tokens) : null;
+  const reserve = action?.kind === 'reserve' ? reserveOption(stage, action.place) : null;
+  const buy = action?.kind === 'buy' ? buyOption(stage, action.place) : null;
+  const option = take ?? reserve ?? buy;
+  const reveals = reserve?.reveals ?? buy?.reveals ?? false;
+  const due = stage.owed === 'return' ? stage.returns : (option?.returns ?? null);
+  const met = stage.owed === 'tile' ? stage.tiles : option ? (buy ? buy.tiles : stage.tiles) : [];
+  const returns = reveals ? null : due;
+  const tiles = !reveals && met.length > 1 ? met : [];
+  const owes = returns ? returns.count - sum(draft.back) : 0;
+  const payment = stage.payment ?? buy?.payment ?? null;
+  const gold = payment ? (draft.gold ?? leastGold(payment, letters)) : [];
+  const made: Plan = {
+    take, reserve, buy, returns, owes, payment, gold, tiles,
+    total: option ? option.total - sum(draft.back) : null,
+    later: { returns: reveals && due !== null, tiles: reveals && met.length > 1 },
+    lacks: null, reason: null, moves: null,
+  }; // prettier-ignore
+  const owed = stage.owed === 'act' ? option !== null || stage.may_pass : true;
+  if (!owed) {
+    made.lacks = action ? 'more' : 'action';
+    made.reason = action ? why(stage, stage.take_incomplete) : null;
+  } else if (owes > 0) made.lacks = 'return';
+  else if (tiles.length && draft.tile === null) made.lacks = 'tile';
+  else made.moves = notation(stage, letters, draft, made);
+  return made;
+}
+
+function notation(stage: Stage, letters: string, draft: Draft, made: Plan): string {
+  const moves: string[] = [];
+  const option = made.take ?? made.reserve ?? made.buy;
+  if (option) moves.push(option.move);
+  else if (stage.owed === 'act') moves.push('pass');
+  if (made.payment && (made.payment.choice || stage.owed === 'pay')) moves.push(`=${spell(letters, made.gold)}`);
+  if (made.returns) moves.push(`-${spell(letters, draft.back)}`);
+  if (made.tiles.length) moves.push(`T${(draft.tile ?? 0) + 1}`);
+  return moves.join(' ');
+}
+
+/** One more (or one less) of a lane goes back. */
+export function stepBack(made: Plan, draft: Draft, lane: number, by: 1 | -1): Draft {
+  if (!made.returns) return draft;
+  const most = made.returns.most[lane] ?? 0;
+  const now = draft.back[lane] ?? 0;
+  const next = now + by;
+  if (next < 0 || next > most || (by > 0 && made.owes === 0)) return draft;
+  return { ...draft, refused: null, back: draft.back.map((count, at) => (at === lane ? next : count)) };
+}
+
+/** One more gold for a colour; past the most that goes, the least again. */
+export function cycleGold(made: Plan, draft: Draft, lane: number): Draft {
+  const { payment, gold } = made;
+  if (!payment) return draft;
+  const now = gold[lane] ?? 0;
+  const more = now < (payment.price[lane] ?? 0) && sum(gold) < payment.gold;
+  const next = more ? now + 1 : (payment.least[lane] ?? 0);
+  return { ...draft, refused: null, gold: gold.map((count, at) => (at === lane ? next : count)) };
+}
+
+export function chooseTile(made: Plan, draft: Draft, slot: number): Draft {
+  return made.tiles.includes(slot) ? { ...draft, refused: null, tile: draft.tile === slot ? null : slot } : draft;
+}
+
+/** What is paid in each lane by the gold that is chosen. */
+export function paid(payment: Payment, gold: readonly number[]): number[] {
+  const tokens = none();
+  payment.price.forEach((count, lane) => (tokens[lane] = count - (gold[lane] ?? 0)));
+  tokens[WILD] = sum(gold);
+  return tokens;
+}
+
+// --- the preview -----------------------------------------------------------------------------------
+
+/** The marks as they would be with what is staged: the server's own for a whole take, else counted from `short`. */
+export function marksWith(stage: Stage | null, marks: readonly Mark[], draft: Draft): number[] {
+  if (!stage || draft.action?.kind !== 'take') return marks.map((mark) => mark.mark);
+  const { tokens } = draft.action;
+  return takeOption(stage, tokens)?.marks ?? marks.map((mark) => markWith(mark, tokens));
+}
+
+export function markWith(mark: Mark, tokens: readonly number[]): number {
+  const lacking = sum(mark.short);
+  const gold = mark.mark < 0 ? lacking + mark.mark : lacking;
+  const left = lacking - sum(mark.short.map((count, lane) => Math.min(count, tokens[lane] ?? 0)));
+  return mark.mark >= 0 || left <= gold ? left : gold - left;
+}
