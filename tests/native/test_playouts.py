@@ -84,7 +84,8 @@ def test_every_decision_and_every_draw_is_uniform() -> None:
     draws: Counter[tuple[int, int]] = Counter()
     for edition, players in COMBINATIONS:
         for number in range(12):
-            tiles, moves, drawn, _ = engine(edition).trace(players, 99, number, False, 60)
+            seed = sum(map(ord, edition.id))  # Marvel and Mega Man would play the same games else
+            tiles, moves, drawn, _ = engine(edition).trace(players, seed, number, False, 60)
             _count_draws(edition, drawn, draws)
             table = table_of(edition, players, tiles, drawn)
             for move in moves:

@@ -1,5 +1,6 @@
 """A move is listed exactly when nothing refuses it; and the index of moves never changes."""
 
+from dataclasses import replace
 from hashlib import sha256
 from itertools import groupby
 
@@ -150,3 +151,12 @@ def test_the_index_does_not_depend_on_the_edition() -> None:
             *range(25, 30),
             *range(30, 45),
         ]
+
+
+def test_a_payment_owed_for_no_card_is_a_programmers_mistake() -> None:
+    table = table_with(CLASSIC, hands=("1w-3b?",))
+    with pytest.raises(AssertionError, match=r"^a payment is owed only for a card$"):
+        legal_moves(replace(table, owed=Owed.PAY))
+    blind = replace(view(table, 1), seat=0, owed=Owed.PAY, buying=Hand(0))
+    with pytest.raises(AssertionError, match=r"^only a known card can be bought$"):
+        legal_moves(blind)

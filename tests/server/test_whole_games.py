@@ -20,7 +20,9 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "seats"), CASES, ids=lambda case: case if isinstance(case, str) else "-".join(case))
+@pytest.mark.parametrize(
+    ("edition", "seats"), CASES, ids=lambda case: case if isinstance(case, str) else "-".join(case)
+)
 @running
 async def test_whole_game(tmp_path: Path, edition: str, seats: tuple[str, ...]) -> None:
     async with served(tmp_path) as server, server.client("Ann") as host, server.client(None) as onlooker:

@@ -5,10 +5,12 @@ import itertools
 import json
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import httpx
@@ -16,6 +18,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from cabochon.server.app import Server
+from cabochon.server.house import wall_clock
 from cabochon.server.settings import Settings
 from support.staging import random_turn
 
@@ -29,18 +32,28 @@ HOME: dict[str, Any] = {
     "tables_per_person": 1000,
     "bot_tables_per_person": 1000,
 }
-PATIENCE = 60.0
+PATIENCE = 30.0
+
+
+class HandClock:
+    """Real time, and as much more as we like."""
+
+    def __init__(self) -> None:
+        self.more = 0
+
+    def __call__(self) -> int:
+        return wall_clock() + self.more
 
 
 @asynccontextmanager
-async def served(data: Path, **changes: Any) -> AsyncIterator["Served"]:
+async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any) -> AsyncIterator["Served"]:
     """The server in this process, on a free port of loopback."""
     settings = Settings(data=data, host="127.0.0.1", **(HOME | changes))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    app = Server(settings)
+    app = Server(settings, now)
     config = uvicorn.Config(
-        app, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2,
+        app, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2, server_header=False,
         ws_max_size=settings.message_bytes, ws_per_message_deflate=False,
     )  # fmt: skip
     running = uvicorn.Server(config)
@@ -106,7 +119,11 @@ class Client:
         if "/api/tables" in str(response.url):
             self.transcript.append(response.text)
         assert response.status_code == status, (response.status_code, response.text[:500])
-        return response.json() if response.headers.get("content-type", "").startswith("application/json") else response.text
+        return (
+            response.json()
+            if response.headers.get("content-type", "").startswith("application/json")
+            else response.text
+        )
 
     async def open(self, edition: str, *seats: str, **options: Any) -> str:
         """A table; seats are `me`, `person`, or the name of a bot."""
@@ -126,7 +143,9 @@ class Client:
             if self.token:
                 sent["Authorization"] = f"Bearer {self.token}"
             uri = self.base.replace("http", "ws") + "/socket"
-            self._socket = await connect(uri, additional_headers=sent | headers, max_size=None, compression=None, proxy=None)
+            self._socket = await connect(
+                uri, additional_headers=sent | headers, max_size=None, compression=None, proxy=None
+            )
             assert (await self.next())["type"] == "welcome"
         return self._socket
 
@@ -192,8 +211,35 @@ class Client:
 
 def running(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Lets pytest run an async test."""
+
     @wraps(test)
     def run(*args: Any, **kwargs: Any) -> None:
         asyncio.run(test(*args, **kwargs))  # type: ignore[arg-type]
 
     return run
+
+
+class InBackground:
+    """A server in a thread of its own, for tests that share one."""
+
+    def __init__(self, data: Path, **changes: Any) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._stop = asyncio.Event()
+        self._ready: Future[Served] = Future()
+        self._thread = Thread(target=self._run, args=(data, changes), daemon=True)
+        self._thread.start()
+        self.server = self._ready.result(PATIENCE)
+
+    def _run(self, data: Path, changes: dict[str, Any]) -> None:
+        asyncio.set_event_loop(self._loop)
+        self._loop.run_until_complete(self._serve(data, changes))
+        self._loop.close()
+
+    async def _serve(self, data: Path, changes: dict[str, Any]) -> None:
+        async with served(data, **changes) as server:
+            self._ready.set_result(server)
+            await self._stop.wait()
+
+    def close(self) -> None:
+        self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(PATIENCE)

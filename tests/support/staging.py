@@ -36,7 +36,9 @@ def buy(stage: Stage, letters: str, chance: Random) -> str:
     option = chance.choice([option for option in stage["buys"] if option["points"] == best])
     turn = str(option["move"])
     if option["payment"]["choice"]:
-        turn += " " + (option["payment"]["default"] if chance.random() < 0.5 else payment(option["payment"], letters, chance))
+        turn += " " + (
+            option["payment"]["default"] if chance.random() < 0.5 else payment(option["payment"], letters, chance)
+        )
     return turn
 
 

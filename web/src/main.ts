@@ -5,5 +5,5 @@ import { settings, shownTheme } from './lib/settings.svelte';
 import { speak } from './lib/words/current.svelte';
 
 document.documentElement.dataset.theme = shownTheme();
-document.documentElement.dataset.edition = settings.edition;
+document.documentElement.dataset.edition = 'classic';
 void speak(settings.language).then(() => mount(App, { target: document.getElementById('app')! }));

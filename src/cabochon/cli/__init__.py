@@ -1,4 +1,4 @@
-"""The command line: `cabochon play | simulate | verify | replay | rules`.
+"""The command line: `cabochon play | serve | simulate | verify | replay | rules | …`.
 
 Every command says what is wrong in one line and exits with 2; a traceback is always our fault.
 """

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import playing, reading, simulating
+from cabochon.cli import playing, reading, serving, simulating
 from cabochon.cli.options import default_words
 from cabochon.rules import CabochonError
 
@@ -30,6 +30,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 )
 for command in COMMANDS:
     app.command()(command)
+serving.register(app)
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from cabochon.bots import BOTS
+from cabochon.cli.browser import open_in_browser
 from cabochon.cli.options import EditionName, EditionOption, LanguageOption, language_or_default
 from cabochon.cli.terminal import Session
 from cabochon.match import Chair, Match, TakeBacks, match_from
@@ -32,9 +33,12 @@ def play(
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", "-r", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Where the game is kept; after every turn.")] = None,
-    terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in this terminal.")] = True,  # noqa: ARG001
+    terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in this terminal.")] = False,
 ) -> None:
-    """Play a game in the terminal: people at one keyboard (hot-seat), bots, or both."""
+    """Play: in the browser, or in this terminal with --terminal (also meant by --seats and --resume)."""
+    if not (terminal or seats or resume):
+        open_in_browser()
+        return
     match = match_from(read_record(resume)) if resume else _new_match(edition, lang, seats)
     words = Words(language_or_default(lang), match.edition)
     console = Console() if sys.stdout.isatty() else Console(width=PLAIN_WIDTH)

@@ -22,7 +22,7 @@ from typing import TypeVar
 from zlib import crc32
 
 from cabochon.rules.check import problem_of
-from cabochon.rules.components import HAND_LIMIT, KINDS, LEVELS, MOST_TILES, SPACES, Card, Edition
+from cabochon.rules.components import HAND_LIMIT, KINDS, LEVELS, MOST_TILES, SPACES, Card, Edition, Tokens
 from cabochon.rules.moves import Hand, Space
 from cabochon.rules.table import CardSpace, Ending, Held, Hidden, Owed, Player, Position, Seat, Table, View
 
@@ -285,9 +285,15 @@ def _check(position: Position) -> None:
         raise ValueError("not a position: over or not over")
     if (position.buying is not None) != (position.owed is Owed.PAY):
         raise ValueError("not a position: a payment for no card, or no payment for one")
+    if any(any(tokens[len(position.edition.kinds) :]) for tokens in (position.supply, *_purses(position))):
+        raise ValueError("not a position: tokens that this edition does not have")
     if problem := problem_of(position):
         raise ValueError(f"not a position: {problem}")
     if position.ended is None and len(position.playing) == 1:  # 9.3
         raise ValueError("not a position: one seat is left, and the game goes on")
     if any(player.tokens[-1] > 1 for player in position.players):  # 7.1
         raise ValueError("not a position: more than one green token")
+
+
+def _purses(position: Position) -> tuple[Tokens, ...]:
+    return tuple(player.tokens for player in position.players)

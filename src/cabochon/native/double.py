@@ -13,16 +13,21 @@ from typing import cast
 
 from cabochon.native.codec import ENDINGS, decode, encode
 from cabochon.native.loading import core, engine
-from cabochon.rules import legal as law_legal
-from cabochon.rules import play as law_play
-from cabochon.rules import view as law_view
 from cabochon.rules.chance import Chance
 from cabochon.rules.goals import Outcome, TieBreak
 from cabochon.rules.goals import outcome as law_outcome
 from cabochon.rules.index import MOVES, index_of
-from cabochon.rules.legal import game_over
+from cabochon.rules.legal import game_over, refusal
+from cabochon.rules.legal import legal_moves as law_legal_moves
 from cabochon.rules.moves import Move
+from cabochon.rules.play import agree_to_stop as law_agree_to_stop
+from cabochon.rules.play import apply as law_apply
+from cabochon.rules.play import cap as law_cap
+from cabochon.rules.play import play as law_play
+from cabochon.rules.play import resign as law_resign
 from cabochon.rules.table import P, Position, Seat, Table, View
+from cabochon.rules.view import imagine as law_imagine
+from cabochon.rules.view import view as law_view
 
 _TIE_BREAKS = tuple(TieBreak)
 
@@ -39,18 +44,18 @@ def _law(position: "core.Position", like: P) -> P:
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """All legal moves of the seat on turn, in the order of the move index."""
     if not isinstance(position, Table):
-        return law_legal.legal_moves(position)
+        return law_legal_moves(position)
     return tuple(MOVES[number] for number in native(position).legal())
 
 
 def play(position: P, move: Move) -> P:
     """The position after a move. An illegal one is refused by the double, and explained by the law."""
     if not isinstance(position, Table):
-        return law_play.play(position, move)
+        return law_play(position, move)
     try:
         return _law(native(position).after(index_of(move)), position)
     except ValueError:
-        problem = law_legal.refusal(position, move)
+        problem = refusal(position, move)
         if problem is None:
             raise
         raise problem from None
@@ -59,28 +64,28 @@ def play(position: P, move: Move) -> P:
 def apply(position: P, move: Move) -> P:
     """The position after a legal move."""
     if not isinstance(position, Table):
-        return law_play.apply(position, move)
+        return law_apply(position, move)
     return _law(native(position).after(index_of(move)), position)
 
 
 def resign(position: P, seat: Seat) -> P:
     """A seat leaves, 9.1."""
     if not isinstance(position, Table) or game_over(position) or seat not in position.playing:
-        return law_play.resign(position, seat)  # the law says why not
+        return law_resign(position, seat)  # the law says why not
     return _law(native(position).resign(seat), position)
 
 
 def agree_to_stop(position: P) -> P:
     """All who still play agree to stop, 9.4."""
     if not isinstance(position, Table) or game_over(position):
-        return law_play.agree_to_stop(position)
+        return law_agree_to_stop(position)
     return _law(native(position).agree_to_stop(), position)
 
 
 def cap(position: P) -> P:
     """A game between programs reaches its turn cap, 3.5."""
     if not isinstance(position, Table) or game_over(position):
-        return law_play.cap(position)
+        return law_cap(position)
     return _law(native(position).cap(), position)
 
 
@@ -105,11 +110,18 @@ def outcome_of(position: "core.Position") -> Outcome | None:
 def view(position: Position, seat: Seat | None) -> View:
     """What a seat may see; None is a spectator."""
     if not isinstance(position, Table) or (seat is not None and seat not in position.seats):
-        return law_view.view(position, seat)
+        return law_view(position, seat)
     return cast("View", decode(native(position).view(seat), position.edition))
 
 
 def imagine(seen: View, chance: Chance) -> Table:
-    """A whole table that this view's seat cannot tell from the real one."""
-    seed = chance.below(1 << 32) << 32 | chance.below(1 << 32)
-    return cast("Table", decode(engine(seen.edition).imagine(encode(seen), seed).bytes(), seen.edition))
+    """A whole table that this view's seat cannot tell from the real one.
+
+    A view that was played on (a hidden card on the board) is no view of any table: the law fills it.
+    """
+    seed = chance.below(1 << 32)
+    try:
+        imagined = engine(seen.edition).imagine(encode(seen), seed)
+    except ValueError:
+        return law_imagine(seen, chance)
+    return cast("Table", decode(imagined.bytes(), seen.edition))

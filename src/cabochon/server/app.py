@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from importlib.resources import files
@@ -22,7 +22,7 @@ from cabochon.server.bots.desk import BotDesk
 from cabochon.server.errors import Refused
 from cabochon.server.fanout import LocalFanout
 from cabochon.server.guard import Guard, check_origin
-from cabochon.server.house import House
+from cabochon.server.house import House, wall_clock
 from cabochon.server.identity import Identity, language_of, signing_keys
 from cabochon.server.limits import Limits
 from cabochon.server.lobby import LobbyBoard
@@ -32,6 +32,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.show.reasons import refusal
 from cabochon.server.socket import Connection
 from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.sweep import Sweeper, take_up
 from cabochon.server.tokens import new_key
@@ -47,9 +48,10 @@ The page is not part of this installation; programs can use the <a href="openapi
 class Server:
     """The application and the parts that live as long as it does."""
 
-    def __init__(self, settings: Settings, admin_token: str | None = None) -> None:
+    def __init__(self, settings: Settings, now: Callable[[], Milliseconds] = wall_clock) -> None:
         self.settings = settings
-        self.admin_token = admin_token or new_key()
+        self.admin_token = new_key()
+        self._now = now
         self.connections: set[Connection] = set()
         self.api = _api(self)
         self._inner: ASGIApp = self.api
@@ -65,7 +67,7 @@ class Server:
         metrics = Metrics()
         store = await asyncio.to_thread(_open_store, self.settings, metrics)
         limits = Limits(self.settings.requests_per_second, self.settings.people_per_hour)
-        house = House(self.settings, store, LocalFanout(), metrics, limits)
+        house = House(self.settings, store, LocalFanout(), metrics, limits, self._now)
         identity = Identity(store, await signing_keys(store))
         down = await take_up(house)
         self.house = self.api.state.house = house

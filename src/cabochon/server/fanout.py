@@ -13,6 +13,16 @@ def about(table_id: str) -> str:
     return f"table:{table_id}"
 
 
+def about_person(person: str) -> str:
+    """The topic of somebody's own list of tables."""
+    return f"person:{person}"
+
+
+def about_phrases(table_id: str) -> str:
+    """The topic of what is said at a table."""
+    return f"said:{table_id}"
+
+
 class Fanout(Protocol):
     """The seam to other machines."""
 

@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from cabochon.server.fanout import BOTS, LOBBY, Fanout, about
+from cabochon.server.fanout import BOTS, LOBBY, Fanout, about, about_person
 from cabochon.server.limits import Limits
 from cabochon.server.metrics import Metrics
 from cabochon.server.presence import Presence
 from cabochon.server.settings import Settings
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
+from cabochon.server.store.rows import Milliseconds, TableRow
 from cabochon.server.tables.keeper import Keeper
 
 
@@ -36,10 +36,12 @@ class House:
     def __post_init__(self) -> None:
         self.tables = Keeper(self.store, self.now)
 
-    def tell(self, table_id: str, *, lobby: bool = False, bots: bool = False) -> None:
-        """Wake who looks at a table, and the lobby or the bots if it matters to them."""
-        self.fanout.publish(about(table_id))
+    def tell(self, row: TableRow, *, lobby: bool = False) -> None:
+        """Wake who looks at a table, who is on turn, and the lobby or the bots if it matters to them."""
+        self.fanout.publish(about(row.id))
+        if row.turn is not None and (person := row.seats[row.turn].person) is not None:
+            self.fanout.publish(about_person(person))
         if lobby:
             self.fanout.publish(LOBBY)
-        if bots:
+        if row.bot_due is not None:
             self.fanout.publish(BOTS)

@@ -19,7 +19,7 @@ from cabochon.editions import CLASSIC
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import Refused
-from cabochon.server.fanout import LOBBY, about
+from cabochon.server.fanout import LOBBY, about, about_person, about_phrases
 from cabochon.server.house import House
 from cabochon.server.limits import BURST_SECONDS, Bucket
 from cabochon.server.lobby import LobbyBoard
@@ -197,7 +197,7 @@ class Connection:
         subscribe = self.house.fanout.subscribe
         watch.ends = [
             subscribe(about(table_id), lambda: self._stir(table_id)),
-            subscribe(f"said:{table_id}", lambda: self._talk(table_id)),
+            subscribe(about_phrases(table_id), lambda: self._talk(table_id)),
         ]
         if self.who and self.house.presence.looks(self.who.id, table_id):
             self._presence_changed(table_id)
@@ -224,7 +224,7 @@ class Connection:
         if on:
             self._lobby_ends = [self.house.fanout.subscribe(LOBBY, self._stir_lobby)]
             if self.who:
-                self._lobby_ends.append(self.house.fanout.subscribe(f"person:{self.who.id}", self._stir_lobby))
+                self._lobby_ends.append(self.house.fanout.subscribe(about_person(self.who.id), self._stir_lobby))
             self._stir_lobby()
 
     def _stir(self, table_id: str) -> None:

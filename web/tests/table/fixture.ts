@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { EditionInfo, Stage, State } from '../../src/table/wire';
 
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf-8'));
+const FILES = import.meta.glob('../fixtures/*.json', { eager: true, import: 'default' });
+const read = (name: string): unknown => structuredClone(FILES[`../fixtures/${name}.json`]);
 
 export const snapshot = (name: string): State => read(name) as State;
 export const edition = (name: string): EditionInfo => read(`edition-${name}`) as EditionInfo;

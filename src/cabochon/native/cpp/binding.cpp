@@ -235,6 +235,7 @@ struct Vector {
     int players, threads;
     std::int64_t games;
     std::vector<Table> tables;
+    std::vector<MoveSet> legal;
     std::vector<u64> streams;
     Batch batch;
 
@@ -261,11 +262,12 @@ void make_vector(Vector* place, const Engine& engine, int players, std::int64_t 
     if (games < 1 || games > 100000000) refuse("1 to 100 million games");
     if (!rewards || !to_play || !terminated || !truncated) refuse("rewards, to_play, terminated and truncated are needed");
     const int size = observation_size(*engine.edition, players);
-    const Batch batch{nullptr, nullptr, nullptr, nullptr, room(observations, games * size, "observations"),
+    const Batch batch{nullptr, nullptr, nullptr, nullptr, nullptr, room(observations, games * size, "observations"),
                       room(masks, games * MOVES, "masks"), room(rewards, games * players, "rewards"), room(to_play, games, "to_play"),
                       room(terminated, games, "terminated"), room(truncated, games, "truncated"), players, size, cap};
-    Vector* v = new (place) Vector{engine.edition, players, threads, games, std::vector<Table>(std::size_t(games)), std::vector<u64>(std::size_t(games)), batch};
+    Vector* v = new (place) Vector{engine.edition, players, threads, games, std::vector<Table>(std::size_t(games)), std::vector<MoveSet>(std::size_t(games)), std::vector<u64>(std::size_t(games)), batch};
     v->batch.tables = v->tables.data();
+    v->batch.legal = v->legal.data();
     v->batch.streams = v->streams.data();
     for (std::int64_t game = 0; game < games; ++game) v->streams[std::size_t(game)] = stream(seed, u64(game)).state;
     v->each([v](std::int64_t first, std::int64_t last) { kernel().reset(*v->edition, v->batch, first, last); });
@@ -331,6 +333,7 @@ NB_MODULE(_core, m) {
         .def("playouts", playouts_of, nb::arg("seat").none(), nb::arg("as_seen"), nb::arg("games"), nb::arg("seed"),
              nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
         .def_prop_ro("turn", [](const Position& p) { return p.table.turn; })
+        .def_prop_ro("round", [](const Position& p) { return p.table.round; })
         .def_prop_ro("owed", [](const Position& p) { return p.table.owed; })
         .def_prop_ro("over", [](const Position& p) { return p.table.ended != NONE; });
 

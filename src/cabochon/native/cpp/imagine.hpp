@@ -1,8 +1,6 @@
 // Tables that a seat cannot tell from the real one (rules/view.py): every unseen card of a level is as
-// likely in every hidden place of that level.
-//
-// One thing more than the law: where another seat owes the payment of a card it holds unseen, everybody
-// knows that the card can be paid in several ways, so only such a card is imagined there.
+// likely in every hidden place of that level; but where another seat owes the payment of a card it holds
+// unseen, everybody knows that the card can be paid in several ways, so only such a one is imagined there.
 #pragma once
 #include "codec.hpp"
 #include "deal.hpp"

@@ -48,10 +48,10 @@ static void playouts(const Edition& e, const Table& t, u8 looker, const Terms& t
 
 // --- the vectorised environment --------------------------------------------------------------
 
-static std::int64_t first_illegal(const Edition& e, const Batch& b, std::int64_t first, std::int64_t last) {
+static std::int64_t first_illegal(const Edition&, const Batch& b, std::int64_t first, std::int64_t last) {
     for (std::int64_t game = first; game < last; ++game) {
         const std::int32_t action = b.actions[game];
-        if (action < 0 || action >= MOVES || !has(legal_moves(e, b.tables[game]), action)) return game;
+        if (action < 0 || action >= MOVES || !has(b.legal[game], action)) return game;
     }
     return -1;
 }
@@ -70,7 +70,8 @@ static void write_mask(const MoveSet& set, u8* mask) {
 static void show(const Edition& e, const Batch& b, std::int64_t game) {
     const Table& t = b.tables[game];
     b.to_play[game] = t.turn;
-    if (b.masks) write_mask(legal_moves(e, t), b.masks + game * MOVES);
+    b.legal[game] = legal_moves(e, t);
+    if (b.masks) write_mask(b.legal[game], b.masks + game * MOVES);
     if (b.observations) observe(e, t, t.turn, b.observations + game * b.observation_size);
 }
 
@@ -114,9 +115,9 @@ static void step(const Edition& e, const Batch& b, std::int64_t first, std::int6
     }
 }
 
-static void sample(const Edition& e, const Batch& b, std::int64_t first, std::int64_t last) {
+static void sample(const Edition&, const Batch& b, std::int64_t first, std::int64_t last) {
     for (std::int64_t game = first; game < last; ++game) {
-        const MoveSet set = legal_moves(e, b.tables[game]);
+        const MoveSet& set = b.legal[game];
         Chance chance{b.streams[game]};
         unsigned number = 0;
         for (u64 word : set.word) number += unsigned(count(word));

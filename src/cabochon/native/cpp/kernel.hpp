@@ -22,6 +22,7 @@ struct Terms {
 // The games of a vectorised environment and the arrays they are written to; those not wanted are null.
 struct Batch {
     Table* tables;
+    MoveSet* legal;  // of each table, made when it is shown
     u64* streams;
     const std::int32_t* actions;
     std::int32_t* sampled;

@@ -8,18 +8,24 @@ namespace cabochon::CABOCHON_BUILD {
 
 inline int observation_size(const Edition& e, int players) { return 188 + 7 * (players + e.spare_tiles) + 72 * players; }
 
+// The lowest lanes of a word, one byte each: on most machines that is how a word lies in memory anyway.
+template <int Lanes>
+CABOCHON_INLINE u8* write_lanes(u64 word, u8* out) {
+    static_assert(Lanes >= 4 && Lanes <= 8);
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    const u32 low = u32(word), high = u32(word >> (8 * (Lanes - 4)));  // they overlap, and agree where they do
+    __builtin_memcpy(out, &low, 4);
+    __builtin_memcpy(out + Lanes - 4, &high, 4);
+#else
+    for (int at = 0; at < Lanes; ++at) out[at] = u8(lane_of(word, at));
+#endif
+    return out + Lanes;
+}
+
 // Cost, bonus, points and tags: 12 numbers, all 0 for no card.
-inline u8* observe_card(const Edition& e, u8 card, u8* out) {
-    if (card == NONE) {
-        for (int i = 0; i < 12; ++i) *out++ = 0;
-        return out;
-    }
-    const u64 cost = e.cost[card], gain = e.gain[card];
-    for (int colour = 0; colour < COLOURS; ++colour) out[colour] = u8(lane_of(cost, colour));
-    for (int colour = 0; colour < COLOURS; ++colour) out[5 + colour] = u8(lane_of(gain, colour));
-    out[10] = u8(lane_of(gain, POINTS_LANE));
-    out[11] = u8(lane_of(gain, TAGS_LANE));
-    return out + 12;
+CABOCHON_INLINE u8* observe_card(const Edition& e, u8 card, u8* out) {
+    out = write_lanes<5>(card == NONE ? 0 : e.cost[card], out);
+    return write_lanes<7>(card == NONE ? 0 : e.gain[card], out);
 }
 
 inline u8* observe_hand(const Edition& e, const Player& player, bool mine, u8* out) {
@@ -48,8 +54,8 @@ inline u8* observe_player(const Edition& e, const Table& t, unsigned seat, bool 
     *out++ = has_passed(t, seat);
     *out++ = t.team == seat;
     *out++ = ((t.goal & ~t.gone) >> seat) & 1;
-    for (int kind = 0; kind < KINDS; ++kind) *out++ = u8(lane_of(player.tokens, kind));
-    for (int item = 0; item < 8; ++item) *out++ = u8(lane_of(player.gains, item));
+    out = write_lanes<7>(player.tokens, out);
+    out = write_lanes<8>(player.gains, out);
     return observe_hand(e, player, mine, out);
 }
 
@@ -58,7 +64,7 @@ inline u8* observe_middle(const Edition& e, const Table& t, u8* out) {
     for (int place = 0; place < PLACES; ++place) *out++ = t.buying == place;
     *out++ = u8(t.round < 255 ? t.round : 255);
     *out++ = t.ended == NONE && (t.goal & ~t.gone & ~(1u << t.turn));  // the final round, 8.3
-    for (int kind = 0; kind < KINDS; ++kind) *out++ = u8(lane_of(t.supply, kind));
+    out = write_lanes<7>(t.supply, out);
     for (int level = 0; level < LEVELS; ++level) *out++ = u8(count(rest(t, level)));
     for (u8 card : t.board) {
         *out++ = card != NONE;
@@ -66,7 +72,7 @@ inline u8* observe_middle(const Edition& e, const Table& t, u8* out) {
     }
     for (int slot = 0; slot < t.players + e.spare_tiles; ++slot) {
         *out++ = (t.open_tiles >> slot) & 1;
-        for (int colour = 0; colour < COLOURS; ++colour) *out++ = u8(lane_of(e.tile_need[t.tile[slot]], colour));
+        out = write_lanes<5>(e.tile_need[t.tile[slot]], out);
         *out++ = u8(lane_of(e.tile_gain[t.tile[slot]], POINTS_LANE));
     }
     return out;

@@ -10,7 +10,6 @@ from cabochon.server.house import House
 from cabochon.server.identity import Identity, language_of
 from cabochon.server.lobby import LobbyBoard
 from cabochon.server.store.rows import Person
-from cabochon.server.wire.answers import Refusal
 
 
 def get_house(request: Request) -> House:
@@ -69,9 +68,11 @@ _MEANINGS = {
     422: "A rule refuses, or a value makes no sense",
     429: "Too fast, or too many",
 }
+_REFUSAL = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal, "description": meaning} for status, meaning in _MEANINGS.items()
+    status: {"description": meaning, "content": _REFUSAL} for status, meaning in _MEANINGS.items()
 }
+"""By reference: `/api/socket-messages` brings the component, once for all (a model for each would slow the start)."""
 
 
 def json_bytes(content: bytes) -> Response:

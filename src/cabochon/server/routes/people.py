@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from cabochon.server.errors import Refused
+from cabochon.server.fanout import LOBBY, about
 from cabochon.server.guard import address_of
 from cabochon.server.house import House
 from cabochon.server.identity import COOKIE, COOKIE_DAYS, Identity, language_of
@@ -96,7 +97,8 @@ async def forget_person(house: House, identity: Identity, person: str) -> None:
     for table_id in changed:
         if live := house.tables.peek(table_id):
             house.tables.forget(live)
-        house.tell(table_id, lobby=True)
+        house.fanout.publish(about(table_id))
+    house.fanout.publish(LOBBY)
 
 
 @router.get("/programs", operation_id="listPrograms")

@@ -17,7 +17,7 @@ from cabochon.server.socket import PROTOCOL
 from cabochon.server.store.operations import archived
 from cabochon.server.store.people import note
 from cabochon.server.tables.say import PHRASES
-from cabochon.server.wire.answers import About, Archive, Lobby, Ready, WordFiles
+from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, WordFiles
 from cabochon.server.wire.asks import EditionId
 from cabochon.server.wire.asks import Language as LanguageId
 from cabochon.server.wire.game import EditionInfo
@@ -86,7 +86,9 @@ async def get_archive(
     return Archive(games=[table_info(row, None, house.presence) for row in rows], before=following)
 
 
-@router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True)
+@router.get(
+    "/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}}
+)
 async def socket_messages() -> SocketMessages:
     """Never answers: it is here so that the schema holds the messages of the socket."""
     raise Refused(404, "no-such-file")

@@ -29,7 +29,7 @@ async def commit(house: House, live: LiveTable, request: str | None = None, **ch
         live.requests[request] = match.version
     live.times.append(now)
     live.changed(row)
-    house.tell(was.id, lobby=row.state != was.state, bots=row.bot_due is not None)
+    house.tell(row, lobby=row.state != was.state)
     return match.version
 
 
@@ -44,7 +44,7 @@ async def change(house: House, live: LiveTable, row: TableRow) -> None:
             raise Refused(409, "moved-on") from None
         raise
     live.changed(row)
-    house.tell(was.id, lobby=True, bots=row.bot_due is not None)
+    house.tell(row, lobby=True)
 
 
 def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) -> TableRow:

@@ -23,7 +23,7 @@ async def open_table(house: House, who: Person, ask: TableAsk) -> str:
     await _check_limit(house, who)
     row = _row(house, who, ask)
     await house.store.write(both(repeat.remember(row.id, house.now()), add_table(row)))
-    house.tell(row.id, lobby=True)
+    house.tell(row, lobby=True)
     if ask.start:
         await start(house, who, row.id)
     return row.id

@@ -27,7 +27,7 @@ async def rematch(house: House, who: Person, table_id: str) -> str:
             changed = row.changed_to(rematch=fresh.id)
             await house.store.write(both(change_table(changed, row), add_table(fresh)))
             live.changed(changed)
-            house.tell(row.id, lobby=True)
+            house.tell(row, lobby=True)
     await _sit(house, who, following)
     return following
 

@@ -2,6 +2,7 @@
 
 from cabochon.editions import CLASSIC
 from cabochon.server.errors import Refused
+from cabochon.server.fanout import about_phrases
 from cabochon.server.house import House
 from cabochon.server.store.people import say as keep
 from cabochon.server.store.rows import Person
@@ -28,7 +29,7 @@ async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
         seat = seats[0] if seats else None
     at = house.now()
     number = await house.store.write(keep(table_id, at, who.name, seat, phrase))
-    house.fanout.publish(f"said:{table_id}")
+    house.fanout.publish(about_phrases(table_id))
     return said(table_id, number, at, who.name, seat, phrase, who.language)
 
 

@@ -7,8 +7,12 @@ import { home, requestId } from './http';
 import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State } from './types';
 
 export type Connection = 'live' | 'connecting' | 'offline';
-type Request = Extract<ClientMessage, { request: string }>;
-type Wanted = Request extends infer Each ? (Each extends unknown ? Omit<Each, 'request'> : never) : never;
+type Asked = 'submit' | 'resign' | 'stop' | 'take_back' | 'come_back' | 'consent' | 'say';
+type Request = RequestOf<ClientMessage>;
+/** Messages that are answered; one of them has several types. */
+type RequestOf<T> = T extends { type: infer Kind } ? ([Kind] extends [Asked] ? T & { request: string } : never) : never;
+type Without<T> = T extends unknown ? Omit<T, 'request'> : never;
+export type Wanted = Without<Request>;
 type Answer = Extract<ServerMessage, { request: string | null }>;
 
 /** Somebody who looks at a table. */
@@ -112,7 +116,7 @@ export class LiveSocket {
   }
 
   private open(): void {
-    const address = new URL('api/socket', home());
+    const address = new URL('socket', home());
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);
     this.socket = socket;

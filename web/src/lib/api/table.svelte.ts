@@ -50,6 +50,11 @@ export class WatchedTable {
   lookAs(seat: number): void {
     this.seat = seat;
     this.have = 0;
+    this.refresh();
+  }
+
+  /** Ask again, after something that changed who we are here. */
+  refresh(): void {
     this.end?.();
     this.begin();
   }

@@ -14,6 +14,7 @@ web-loading = Loading…
 web-back-home = Back to the front page
 web-copy = Copy
 web-copied = Copied
+web-labelled = { $label }: { $value }
 web-close = Close
 web-unofficial-short = Unofficial fan work
 web-unofficial = Cabochon is unofficial work by fans. It is neither approved nor supported by the publishers of Splendor; the games, their names and their characters belong to their owners.

@@ -14,6 +14,7 @@ web-loading = Cargando…
 web-back-home = Volver al inicio
 web-copy = Copiar
 web-copied = Copiado
+web-labelled = { $label }: { $value }
 web-close = Cerrar
 web-unofficial-short = Obra de aficionados, no oficial
 web-unofficial = Cabochon es una obra de aficionados, no oficial. No está aprobada ni apoyada por las editoriales de Splendor; los juegos, sus nombres y sus personajes pertenecen a sus propietarios.

@@ -14,6 +14,7 @@ web-loading = Chargement…
 web-back-home = Retour à l’accueil
 web-copy = Copier
 web-copied = Copié
+web-labelled = { $label } : { $value }
 web-close = Fermer
 web-unofficial-short = Création de fans, non officielle
 web-unofficial = Cabochon est une création de fans, non officielle. Elle n’est ni approuvée ni soutenue par les éditeurs de Splendor ; les jeux, leurs noms et leurs personnages appartiennent à leurs propriétaires.

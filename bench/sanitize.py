@@ -1,0 +1,73 @@
+"""Builds the double with address and undefined-behaviour sanitizers, and runs its tests and the fuzz on it.
+
+    python bench/sanitize.py [--inputs 1000000] [--no-tests]
+
+The build lies in build/sanitize beside a copy of the package; the installed one is not touched. Both
+kernels are run: the one for any machine and the one for those with AVX2 and BMI2.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+BUILD = ROOT / "build" / "sanitize"
+PACKAGE = BUILD / "src"
+
+# Without `site`, so that an editable install cannot put its own double before ours.
+START = "import sys; sys.path[:0] = {paths!r}; sys.argv = {argv!r}; {code}"
+
+
+def build() -> None:
+    """The sanitized double and a copy of the package around it."""
+    options = ["-DCABOCHON_SANITIZE=ON", "-DCMAKE_BUILD_TYPE=RelWithDebInfo", f"-DPython_EXECUTABLE={sys.executable}"]
+    shutil.rmtree(PACKAGE, ignore_errors=True)
+    shutil.copytree(ROOT / "src", PACKAGE, ignore=shutil.ignore_patterns("*.so", "__pycache__", "web"))
+    for command in (
+        ["cmake", "-S", str(ROOT), "-B", str(BUILD / "cmake"), *options],
+        ["cmake", "--build", str(BUILD / "cmake"), "-j", str(os.cpu_count())],
+        ["cmake", "--install", str(BUILD / "cmake"), "--prefix", str(PACKAGE)],
+    ):
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def library(name: str) -> str:
+    compiler = os.environ.get("CXX", "c++")
+    found = subprocess.run([compiler, f"-print-file-name={name}"], check=True, capture_output=True, text=True)
+    return found.stdout.strip()
+
+
+def run(code: str, argv: list[str], kernel: str) -> None:
+    """Python code with the sanitizers' library loaded first."""
+    environment = os.environ | {
+        "LD_PRELOAD": f"{library('libasan.so')} {library('libstdc++.so')}",
+        "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",  # CPython keeps memory to its end
+        "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
+        "CABOCHON_KERNEL": kernel,
+    }
+    paths = [str(PACKAGE), sysconfig.get_path("purelib"), sysconfig.get_path("platlib")]
+    start = START.format(paths=paths, argv=argv, code=code)
+    subprocess.run([sys.executable, "-S", "-c", start], check=True, env=environment, cwd=ROOT)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--no-tests", action="store_true")
+    asked = parser.parse_args()
+    build()
+    fuzz = f"import runpy; runpy.run_path({str(ROOT / 'bench' / 'fuzz.py')!r}, run_name='__main__')"
+    for kernel in ("base", "v3"):
+        if not asked.no_tests:
+            suite = ["pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", "tests/native", "tests/envs"]
+            run("import pytest; sys.exit(pytest.main())", suite, kernel)
+        run(fuzz, ["fuzz", "--inputs", str(asked.inputs // 2), "--seed", kernel[-1].replace("e", "1")], kernel)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,236 @@
+"""`cabochon bench`: how fast the law and its double play whole random games.
+
+Every row is whole games with the legal moves made at every decision and one of them drawn uniformly.
+`payments: chosen` draws payments too, as the law lists them; `default` pays with as little gold as can
+be. A row is measured several times, warm, and the fastest counts: others on the machine only slow it.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import count
+from time import perf_counter
+from typing import Annotated, Any, TypedDict
+
+import typer
+
+from cabochon.editions import EDITIONS
+from cabochon.native import available, encode, engine, say_once
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.rules.deal import deal
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.play import apply
+from cabochon.rules.table import Owed, Table
+
+Row = dict[str, Any]
+
+CAP = 1000
+"""Rounds after which a random game is capped, 3.5. Hardly any gets there."""
+
+
+class Played(TypedDict):
+    """What one measurement played."""
+
+    games: int
+    turns: int
+    decisions: int
+
+
+def bench(
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    seconds: Annotated[float, typer.Option(help="How long each row is measured.")] = 1.0,
+    edition: Annotated[str | None, typer.Option(help="Only this edition.")] = None,
+    players: Annotated[int | None, typer.Option(help="Only this number of players.")] = None,
+) -> None:
+    """Measure how many turns a second the engines play."""
+    say_once()
+    editions = [kind for kind in EDITIONS.values() if edition in (None, kind.id)]
+    counts = [number for number in PLAYER_COUNTS if players in (None, number)]
+    results: list[Row] = []
+    for row in rows(editions, counts, seconds):
+        results.append(row)
+        if not as_json:
+            typer.echo(line(row))
+    notes = machine()
+    typer.echo(json.dumps({"machine": notes, "results": results}, indent=2) if as_json else _notes(notes))
+
+
+def rows(editions: list[Edition], counts: list[int], seconds: float) -> Iterator[Row]:
+    """Every row of the benchmark."""
+    for edition in editions:
+        for players in counts:
+            for payments in ("chosen", "default"):
+                yield python_row(edition, players, payments, seconds)
+            if not available():
+                continue
+            for payments in ("chosen", "default"):
+                yield native_row(edition, players, payments, 1, seconds)
+            yield native_row(edition, players, "chosen", 2, seconds)
+            yield from vector_rows(edition, players, seconds)
+
+
+def python_row(edition: Edition, players: int, payments: str, seconds: float) -> Row:
+    """The law in Python."""
+    numbers = count()
+    play = lambda: _law_game(edition, players, next(numbers), payments == "default")  # noqa: E731 - a game each call
+    return _row("python", edition, players, 1, payments, _fastest(play, seconds))
+
+
+def native_row(edition: Edition, players: int, payments: str, threads: int, seconds: float) -> Row:
+    """The double, whole batches inside."""
+    numbers = count()
+
+    def play() -> Played:
+        tally = engine(edition).random_games(players, 2000 * threads, next(numbers), payments == "default", CAP, threads)
+        return {"games": tally["games"], "turns": tally["turns"], "decisions": tally["decisions"]}
+
+    return _row("native", edition, players, threads, payments, _fastest(play, seconds))
+
+
+def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]:
+    """The vectorised environment, which needs the extra `rl`."""
+    try:
+        from cabochon.envs.vector import VectorEnv
+    except ImportError:
+        return
+    for observed in (True, False):
+        env = VectorEnv(2048, edition.id, players, round_cap=CAP, observe=observed, mask=observed)
+
+        def play(env: "VectorEnv" = env) -> Played:
+            games = turns = decisions = 0
+            for _ in range(16):
+                before = env.to_play.copy()
+                env.step(env.sample())
+                ended = env.terminated | env.truncated
+                games += int(ended.sum())
+                turns += int((ended | (env.to_play != before)).sum())
+                decisions += env.games
+            return {"games": games, "turns": turns, "decisions": decisions}
+
+        yield _row("vector", edition, players, 1, "chosen", _fastest(play, seconds)) | {"observations": observed}
+
+
+def _law_game(edition: Edition, players: int, number: int, least_gold: bool) -> Played:
+    chance = Chance(f"bench {number}".encode())
+    table = deal(edition, players, number.to_bytes(32, "big"))
+    decisions = turns = 0
+    while table.ended is None and table.round <= CAP:
+        moves = legal_moves(table)
+        move = moves[0] if least_gold and table.owed is Owed.PAY else chance.pick(moves)
+        after = apply(table, move)
+        turns += _turn_over(table, after)
+        decisions += 1
+        table = after
+    return {"games": 1, "turns": turns, "decisions": decisions}
+
+
+def _turn_over(before: Table, after: Table) -> bool:
+    return after.ended is not None or (after.turn, after.round) != (before.turn, before.round)
+
+
+def _fastest(play: Callable[[], Played], seconds: float) -> tuple[Played, float]:
+    """Plays for that long in five parts, after a warm-up, and gives the fastest part."""
+    play()
+    parts = [_part(play, seconds / 5) for _ in range(5)]
+    return max(parts, key=lambda part: part[0]["turns"] / part[1])
+
+
+def _part(play: Callable[[], Played], seconds: float) -> tuple[Played, float]:
+    games = turns = decisions = 0
+    began = perf_counter()
+    while (took := perf_counter() - began) < seconds or not games:
+        played = play()
+        games, turns, decisions = games + played["games"], turns + played["turns"], decisions + played["decisions"]
+    return {"games": games, "turns": turns, "decisions": decisions}, took
+
+
+def _row(
+    kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Played, float]
+) -> Row:
+    played, seconds = measured
+    return {
+        "engine": kind,
+        "edition": edition.id,
+        "players": players,
+        "threads": threads,
+        "payments": payments,
+        "turns_per_second": round(played["turns"] / seconds),
+        "decisions_per_second": round(played["decisions"] / seconds),
+        "games": played["games"],
+        "seconds": round(seconds, 4),
+    }
+
+
+def line(row: Row) -> str:
+    """A row for people."""
+    seen = {True: "  with observations", False: "  without observations"}.get(row.get("observations", ""), "")
+    return (
+        f"{row['engine']:7} {row['edition']:8} {row['players']} players  {row['threads']} thread(s)"
+        f"  {row['payments']:7} payments  {row['turns_per_second']:>12,} turns/s{seen}"
+    )
+
+
+# --- the machine -----------------------------------------------------------------------------
+
+
+def machine() -> Row:
+    """What the figures were measured on, and three that are not a speed of games."""
+    notes: Row = {
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+        "system": platform.platform(),
+        "python": platform.python_version(),
+        "native": available(),
+        "startup_seconds": round(_startup(), 4),
+    }
+    if available():
+        from cabochon.native.loading import core
+
+        notes |= {"kernel": core.KERNEL, "table_bytes": core.TABLE_BYTES, "imagine_seconds": _imagine_seconds()}
+    return notes
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:  # noqa: PTH123 - not a file of ours
+            return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def _startup() -> float:
+    """Importing the package and its double in a fresh process, less a process that imports nothing."""
+    return max(0.0, _fresh("import cabochon.native, cabochon.editions") - _fresh("pass"))
+
+
+def _fresh(code: str) -> float:
+    def run() -> float:
+        began = perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return perf_counter() - began
+
+    return min(run() for _ in range(5))
+
+
+def _imagine_seconds() -> float:
+    """Redrawing all that a seat cannot see, twenty plies into a four-player game, the call from Python included."""
+    edition = EDITIONS["classic"]
+    table, chance = deal(edition, 4, bytes(32)), Chance(b"imagine")
+    for _ in range(20):
+        table = apply(table, chance.pick(legal_moves(table)))
+    position = engine(edition).read(encode(table))
+    times = []
+    for _ in range(5):
+        began = perf_counter()
+        for seed in range(2000):
+            position.imagine(0, seed)
+        times.append((perf_counter() - began) / 2000)
+    return round(min(times), 9)
+
+
+def _notes(notes: Row) -> str:
+    return "\n".join(f"{name.replace('_', ' ')}: {value}" for name, value in notes.items())

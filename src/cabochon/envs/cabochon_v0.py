@@ -1,0 +1,144 @@
+"""PettingZoo: `cabochon_v0.env(edition="classic", players=2)`, an agent-environment-cycle environment.
+
+| | |
+|---|---|
+| agents | `seat_1` to `seat_4`; `seat_1` begins |
+| observation | `{"observation": uint8 row, "action_mask": int8[401]}`; the row is laid out in `cabochon.envs.observation`, version 0. It holds only what the seat may see. The mask is all 0 where it is not the agent's turn |
+| actions | `Discrete(401)`, the move index of `cabochon.rules.index`; one action is one decision: an action of the turn, a payment, a return, a tile |
+| rewards | 0 until the game is over; then winners share 1, a drawn game gives each seat 1/n |
+| truncation | after `round_cap` rounds the game is capped: no rewards |
+| illegal actions | raise `IllegalAction`; they never become a reward |
+
+The table of actions:
+
+| numbers | actions |
+|---|---|
+| 0–29 | take three, two or one different tokens; take a pair |
+| 30–44 | reserve from the twelve spaces or the three decks |
+| 45–59 | buy from the twelve spaces or the hand |
+| 60–311 | pay: how the gold is spread over the five colours |
+| 312–394 | return one, two or three tokens |
+| 395–399 | choose a tile |
+| 400 | pass, where nothing else can be done |
+
+`reset(seed=…)` fixes the deal; a reset without one deals the next game of the same series.
+
+Version history: v0, the first.
+"""
+
+from typing import Any, ClassVar
+
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from cabochon.editions import edition as edition_named
+from cabochon.envs.game import DEFAULT_ROUND_CAP, Game, new_game, rewards
+from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
+from cabochon.rules.table import Ending
+
+Observation = dict[str, Any]
+
+
+def env(edition: str = "classic", players: int = 2, **more: Any) -> AECEnv[str, Observation, int]:
+    """The environment, in PettingZoo's wrapper that insists on the right order of calls."""
+    return wrappers.OrderEnforcingWrapper(raw_env(edition, players, **more))
+
+
+class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name for it
+    """See the module's page."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "cabochon_v0",
+        "render_modes": [],
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self, edition: str = "classic", players: int = 2, seed: int | None = None, round_cap: int = DEFAULT_ROUND_CAP
+    ) -> None:
+        super().__init__()
+        self.edition = edition_named(edition)
+        self.players = players
+        self.round_cap = round_cap
+        self.render_mode = None
+        self.possible_agents = [f"seat_{seat + 1}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._observation_spaces = {agent: observation_space(self.edition, players) for agent in self.possible_agents}
+        self._action_spaces = {agent: self._actions_of(agent) for agent in self.possible_agents}
+        self._game: Game | None = None
+        self._series, self._number = self._series_of(seed), 0
+
+    def _actions_of(self, agent: str) -> LegalActions:
+        return LegalActions(lambda: self._legal(agent))
+
+    def _legal(self, agent: str) -> list[int]:
+        game = self._game
+        return game.legal() if game is not None and self._seat[agent] == game.turn else []
+
+    @staticmethod
+    def _series_of(seed: int | None) -> int:
+        return int(seeding.np_random()[0].integers(2**62)) if seed is None else seed
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        if seed is not None:
+            self._series, self._number = seed, 0
+        key = f"{self.edition.id} {self.players} {self._series} {self._number}"
+        self._number += 1
+        self._game = new_game(self.edition, self.players, key)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[0]
+
+    def observe(self, agent: str) -> Observation:
+        game = self._playing()
+        return {"observation": row_of(game.observe(self._seat[agent])), "action_mask": mask_of(self._legal(agent))}
+
+    def step(self, action: int | None) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        game, agent = self._playing(), self.agent_selection
+        game.play(-1 if action is None else int(action))
+        if game.outcome() is None and game.round > self.round_cap:
+            game.cap()
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.agent_selection = self.possible_agents[game.turn]
+        self._settle(game)
+        self._accumulate_rewards()
+
+    def _settle(self, game: Game) -> None:
+        result = game.outcome()
+        if result is None:
+            return
+        capped = result.ending is Ending.CAPPED
+        for agent, reward in zip(self.possible_agents, rewards(result, self.players), strict=True):
+            self.rewards[agent] = reward
+            self.terminations[agent], self.truncations[agent] = not capped, capped
+
+    def _playing(self) -> Game:
+        if self._game is None:
+            raise RuntimeError("reset() comes first")
+        return self._game
+
+    def render(self) -> None:
+        """There is nothing to draw: `cabochon replay` shows games."""
+
+    def close(self) -> None:
+        self._game = None
+
+
+__all__ = ["env", "raw_env"]

@@ -1,0 +1,129 @@
+"""One game as the environments see it: numbers for moves, a row for a seat. On the double, or on the law."""
+
+from hashlib import sha256
+from typing import Protocol
+
+from cabochon.envs.observation import observe
+from cabochon.native import available, encode, engine
+from cabochon.native.double import outcome_of
+from cabochon.native.loading import core
+from cabochon.rules.components import Edition
+from cabochon.rules.deal import deal
+from cabochon.rules.goals import Outcome, outcome
+from cabochon.rules.index import MOVES
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Move
+from cabochon.rules.play import apply, cap, play
+from cabochon.rules.table import Ending, Seat, Table
+
+_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lists these very objects
+
+DEFAULT_ROUND_CAP = 200
+"""3.5: games between programs may go on for ever; a capped one is truncated."""
+
+
+class IllegalAction(ValueError):
+    """An action that the mask does not allow. It never becomes a reward."""
+
+    def __init__(self, action: int) -> None:
+        super().__init__(f"action {action} is not legal here: the action mask says which are")
+
+
+class Game(Protocol):
+    """A game in play."""
+
+    @property
+    def turn(self) -> Seat: ...
+    @property
+    def round(self) -> int: ...
+    def legal(self) -> list[int]: ...
+    def play(self, action: int) -> None: ...
+    def cap(self) -> None: ...
+    def observe(self, seat: Seat) -> bytes: ...
+    def outcome(self) -> Outcome | None: ...
+
+
+class LawGame:
+    """A game on the Python law."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    @property
+    def turn(self) -> Seat:
+        return self.table.turn
+
+    @property
+    def round(self) -> int:
+        return self.table.round
+
+    def legal(self) -> list[int]:
+        return [_NUMBER[id(move)] for move in legal_moves(self.table)]
+
+    def play(self, action: int) -> None:
+        if action not in self.legal():
+            raise IllegalAction(action)
+        self.table = apply(self.table, MOVES[action])
+
+    def play_move(self, move: Move) -> None:
+        """A move of the law, checked by the law: for bots."""
+        self.table = play(self.table, move)
+
+    def cap(self) -> None:
+        self.table = cap(self.table)
+
+    def observe(self, seat: Seat) -> bytes:
+        return observe(self.table, seat)
+
+    def outcome(self) -> Outcome | None:
+        return outcome(self.table)
+
+
+class NativeGame:
+    """A game on the double."""
+
+    def __init__(self, table: Table) -> None:
+        self.position: core.Position = engine(table.edition).read(encode(table))
+
+    @property
+    def turn(self) -> Seat:
+        return self.position.turn
+
+    @property
+    def round(self) -> int:
+        return self.position.round
+
+    def legal(self) -> list[int]:
+        return self.position.legal()
+
+    def play(self, action: int) -> None:
+        try:
+            self.position = self.position.after(action)
+        except ValueError:
+            raise IllegalAction(action) from None
+
+    def cap(self) -> None:
+        self.position = self.position.cap()
+
+    def observe(self, seat: Seat) -> bytes:
+        return self.position.observe(seat)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self.position)
+
+
+def new_game(edition: Edition, players: int, key: str) -> Game:
+    """A game dealt by the law; the same key gives the same deal on every machine."""
+    table = deal(edition, players, deal_seed(key))
+    return NativeGame(table) if available() else LawGame(table)
+
+
+def deal_seed(key: str) -> bytes:
+    """The law's 32-byte seed for an environment's game."""
+    return sha256(f"cabochon environment\n{key}".encode()).digest()
+
+
+def rewards(result: Outcome, players: int) -> tuple[float, ...]:
+    """Winners share 1, a drawn game gives each seat its part, a capped one nothing."""
+    paid = result.winners or (() if result.ending is Ending.CAPPED else tuple(range(players)))
+    return tuple(1 / len(paid) if seat in paid else 0.0 for seat in range(players))

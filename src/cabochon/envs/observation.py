@@ -1,0 +1,99 @@
+"""What a seat may see, as numbers: one row of small whole numbers, from 0 to 255.
+
+Layout, version 0. First the middle of the table:
+
+| numbers | what |
+|---|---|
+| 5 | what is owed: act, pay, return, tile, nothing (one of them 1) |
+| 15 | the place whose payment is owed: twelve spaces by level, three of the hand |
+| 1, 1 | round (255 at most); whether this is the final round unless 8.6 calls it off |
+| 7, 3 | supply by kind of token; cards left in each deck |
+| 12 × 13 | each space by level: 1 if a card lies there, then the card |
+| 7 for each tile | 1 if nobody has it, requirement by colour, points |
+
+then every player, the one who looks first, the others clockwise from there, 72 numbers each:
+
+| numbers | what |
+|---|---|
+| 6 | on turn, began the game, left, passed in a row, owns the team tile, meets the goal now |
+| 7, 5, 1, 1, 1 | tokens by kind, bonuses by colour, points, tags, bought cards |
+| 3 × 17 | each place of the hand: held, known to the one who looks, level 1, 2 or 3, then the card |
+
+A card is 12 numbers, all 0 where there is none or it is unknown: cost by colour, bonus by colour (one of
+them 1), points, tags. Colours are in the edition's lane order. The double writes the same row.
+"""
+
+from collections.abc import Iterator
+
+from cabochon.rules.components import COLOURS, HAND_LIMIT, LEVELS, Card, Edition
+from cabochon.rules.goals import final_round, meets_goal
+from cabochon.rules.moves import Hand, Space
+from cabochon.rules.table import CardSpace, Hidden, Owed, Player, Position, Seat, View
+from cabochon.rules.view import view
+
+OBSERVATION_VERSION = 0
+"""Changes whenever the layout does: a trained network belongs to one version."""
+
+_MIDDLE, _EACH_TILE, _EACH_PLAYER = 188, 7, 72
+_NO_CARD = (0,) * 12
+
+
+def observation_size(edition: Edition, players: int) -> int:
+    """How many numbers a row has."""
+    return _MIDDLE + _EACH_TILE * (players + edition.rules.spare_tiles) + _EACH_PLAYER * players
+
+
+def observe(position: Position, seat: Seat) -> bytes:
+    """The row of a seat, made from its view and nothing else."""
+    seen = view(position, seat)
+    seats = [(seat + step) % len(seen.players) for step in seen.seats]
+    return bytes([*_middle(seen), *(number for who in seats for number in _player(seen, who))])
+
+
+def _middle(seen: View) -> Iterator[int]:
+    yield from (seen.owed is owed for owed in Owed)
+    buying = _place_number(seen.buying)
+    yield from (place == buying for place in range(12 + HAND_LIMIT))
+    yield min(seen.round, 255)
+    yield final_round(seen)
+    yield from seen.supply
+    yield from map(len, seen.decks)
+    for row in seen.board:
+        for card in row:
+            yield card is not None
+            yield from _card(card)
+    for tile, owner in zip(seen.tiles, seen.tile_owners, strict=True):
+        yield owner is None
+        yield from tile.requirement
+        yield tile.points
+
+
+def _player(seen: View, seat: Seat) -> Iterator[int]:
+    player = seen.players[seat]
+    yield from (seat == seen.turn, seat == 0, seat in seen.left, seat in seen.passed)
+    yield from (seen.team == seat, meets_goal(seen, seat))
+    yield from player.tokens
+    yield from player.bonuses
+    yield from (seen.points(seat), player.tags, len(player.cards))
+    yield from _hand(player)
+
+
+def _hand(player: Player) -> Iterator[int]:
+    for held in player.hand:
+        yield from (1, isinstance(held.card, Card))
+        yield from (held.card.level == level for level in LEVELS)
+        yield from _card(held.card)
+    for _ in range(HAND_LIMIT - len(player.hand)):
+        yield from (0, 0, 0, 0, 0, *_NO_CARD)
+
+
+def _card(card: CardSpace) -> tuple[int, ...]:
+    if card is None or isinstance(card, Hidden):
+        return _NO_CARD
+    return (*card.cost, *(card.bonus == colour for colour in COLOURS), card.points, card.tags)
+
+
+def _place_number(place: Space | Hand | None) -> int:
+    if place is None:
+        return -1
+    return 4 * (place.level - 1) + place.column if isinstance(place, Space) else 12 + place.slot

@@ -1,0 +1,65 @@
+"""Spaces that the environments share."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from cabochon.envs.observation import observation_size
+from cabochon.rules.components import Edition
+from cabochon.rules.index import MOVES
+
+ACTIONS = len(MOVES)
+
+Mask = NDArray[np.int8]
+
+
+class LegalActions(spaces.Discrete):
+    """The 401 moves of the law; `sample()` draws among those that are legal now.
+
+    A mask that is handed in goes before the current one. Where nothing is legal (the game is over, or it
+    is another's turn) there is nothing to honour, and any number is drawn, as `Discrete` does.
+    """
+
+    def __init__(self, legal_now: Callable[[], Iterable[int]], seed: int | None = None) -> None:
+        super().__init__(ACTIONS, seed=seed)
+        self._legal_now = legal_now
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        if mask is None and probability is None:
+            current = mask_of(self._legal_now())
+            mask = current if current.any() else None
+        return super().sample(mask, probability)
+
+    def __deepcopy__(self, _memo: object) -> "LegalActions":
+        """A copy looks at the same game: the game is not part of the space."""
+        return LegalActions(self._legal_now)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LegalActions) and self.n == other.n
+
+    __hash__ = None  # type: ignore[assignment] - as for every space
+
+
+def mask_of(legal: Iterable[int]) -> Mask:
+    """The 401 numbers, 1 where a move is legal."""
+    mask: Mask = np.zeros(ACTIONS, dtype=np.int8)
+    mask[list(legal)] = 1
+    return mask
+
+
+def observation_space(edition: Edition, players: int) -> spaces.Dict:
+    """The row of `cabochon.envs.observation` and the mask of legal actions."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, 255, (observation_size(edition, players),), np.uint8),
+            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+def row_of(numbers: bytes) -> NDArray[np.uint8]:
+    """A row as an array of its own."""
+    return np.frombuffer(numbers, dtype=np.uint8).copy()

@@ -1,0 +1,35 @@
+"""The conformance kits of PettingZoo and Gymnasium, in every edition and with every number of players."""
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from pettingzoo.test import api_test, seed_test  # noqa: E402
+
+from cabochon.editions import EDITIONS  # noqa: E402
+from cabochon.envs import cabochon_v0  # noqa: E402
+from cabochon.envs.seat import SeatEnv  # noqa: E402
+from cabochon.rules.components import PLAYER_COUNTS  # noqa: E402
+
+every_edition = pytest.mark.parametrize("edition", EDITIONS)
+every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
+
+
+@every_edition
+@every_count
+@pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")  # of every game with a mask, its own included
+def test_pettingzoo_api(edition: str, players: int) -> None:
+    api_test(cabochon_v0.env(edition=edition, players=players, round_cap=30), num_cycles=300)
+
+
+@every_edition
+@every_count
+def test_pettingzoo_seed(edition: str, players: int) -> None:
+    seed_test(lambda: cabochon_v0.env(edition=edition, players=players), num_cycles=40)
+
+
+@every_edition
+@every_count
+def test_gymnasium(edition: str, players: int) -> None:
+    check_env(SeatEnv(edition=edition, players=players), skip_render_check=True)

@@ -1,0 +1,65 @@
+"""Every test of the rules runs over both engines: on the law, and on its double where that is compiled.
+
+A test names the law's functions; for the second run the names in its module, and in the support it plays
+with, are those of `cabochon.native.double`. The double refuses tables that could not lie on a table; a
+test that is about such a one is the law's alone, and is skipped there.
+"""
+
+import os
+from collections.abc import Callable
+from functools import wraps
+from types import ModuleType
+from typing import Any
+
+import pytest
+from support import play as support
+
+from cabochon.native import available, double
+from cabochon.rules.goals import outcome
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
+from cabochon.rules.table import Position
+from cabochon.rules.view import imagine, view
+
+LAW = {
+    "legal_moves": legal_moves,
+    "play": play,
+    "apply": apply,
+    "resign": resign,
+    "agree_to_stop": agree_to_stop,
+    "cap": cap,
+    "outcome": outcome,
+    "view": view,
+    "imagine": imagine,
+}
+
+# Mutation tests change the law alone, so only the law is asked there.
+ENGINES = ("law", "double") if available() and "MUTANT_UNDER_TEST" not in os.environ else ("law",)
+
+
+@pytest.fixture(autouse=True, params=ENGINES)
+def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Which engine plays."""
+    if request.param == "double":
+        for module in (request.module, support):
+            _hand_to_the_double(module, monkeypatch)
+    return str(request.param)
+
+
+def _hand_to_the_double(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, function in LAW.items():
+        if getattr(module, name, None) is function:
+            monkeypatch.setattr(module, name, _or_skip(getattr(double, name)))
+
+
+def _or_skip(function: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(function)
+    def ask(position: Position, *more: object) -> Any:
+        try:
+            return function(position, *more)
+        except ValueError as refused:
+            if str(refused).startswith("not a position"):
+                pytest.skip(f"{refused}: the double refuses it")
+            raise
+
+    return ask

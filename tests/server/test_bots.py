@@ -1,0 +1,106 @@
+"""Bots: workers that die are replaced, due turns are found in the database, owners take turns."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cabochon.editions import CLASSIC
+from cabochon.rules.deal import deal
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.notation import parse_move
+from cabochon.rules.position_text import format_position
+from cabochon.rules.view import view
+from cabochon.server.bots.desk import Due, FairQueue
+from cabochon.server.bots.pool import Worker, WorkerDied
+from cabochon.server.tables.submit import submit_for_bot
+from support.serving import Client, running, served
+
+
+@running
+async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
+    worker = Worker()
+    seen = view(deal(CLASSIC, 2, bytes(32)), 0)
+    move = await worker.choose("greedy", format_position(seen), 1.0, 30.0)
+    assert parse_move(move, CLASSIC) in legal_moves(seen)
+    await worker.end()
+
+
+@running
+async def test_a_worker_that_dies_or_dreams_is_replaced() -> None:
+    worker = Worker()
+    text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
+    await worker.choose("random", text, 1.0, 30.0)
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    with pytest.raises(WorkerDied):
+        await worker.choose("random", text, 1.0, 30.0)
+    await worker.choose("random", text, 1.0, 30.0)
+    assert worker.starts == 2
+    with pytest.raises(WorkerDied):
+        await worker.choose("random", text, 1.0, 0.0)
+    await worker.choose("random", text, 1.0, 30.0)
+    with pytest.raises(WorkerDied):
+        await worker.choose("no such bot", text, 1.0, 30.0)
+    await worker.end()
+
+
+@running
+async def test_owners_take_turns() -> None:
+    queue = FairQueue()
+    for number in range(3):
+        queue.put(Due(f"greedy-{number}", 0, "hog"))
+    queue.put(Due("modest", 0, "mouse"))
+    order = [(await queue.get()).table_id for _ in range(4)]
+    assert order == ["greedy-0", "modest", "greedy-1", "greedy-2"]
+
+
+@running
+async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path) -> None:
+    async with served(tmp_path) as server, server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "greedy", start=True)
+
+        async def killer() -> None:
+            while True:
+                await asyncio.sleep(0.4)
+                pid = server.app.desk.workers[0].pid
+                if pid is not None:
+                    os.kill(pid, signal.SIGKILL)
+
+        killing = asyncio.create_task(killer())
+        await ann.play(table, Random(3), until=lambda state: state["version"] > 16)
+        killing.cancel()
+        assert server.app.desk.workers[0].starts > 1
+
+
+@running
+async def test_due_turns_are_found_after_a_restart_and_answers_are_idempotent(tmp_path: Path) -> None:
+    async with served(tmp_path, bot_workers=0) as server, server.client("Ann") as ann:
+        table = await ann.open("marvel", "me", "greedy", "random", first=1, start=True)
+        cookies = ann.http.cookies
+        assert (await ann.get(f"/api/tables/{table}"))["version"] == 0, "nobody there to think"
+    async with served(tmp_path) as server:
+        ann = Client(server.base, "Ann")
+        ann.http.cookies = cookies
+        await ann.watch(table)
+        state = await ann.get(f"/api/tables/{table}")
+        while state["position"]["turn"] != 2:
+            state = await ann.until("state")
+        move = parse_move("+ypb", server.app.house.tables.all()[0].edition)
+        for version in range(state["version"] + 1):
+            assert not await submit_for_bot(server.app.house, table, version, move), "past, or no bot's turn"
+        assert (await ann.get(f"/api/tables/{table}"))["version"] == state["version"]
+        await ann.close()
+
+
+@running
+async def test_bots_are_not_faster_than_the_eye(tmp_path: Path) -> None:
+    async with served(tmp_path, bot_pace=0.7) as server, server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "greedy", first=1, start=True)
+        state = await ann.watch(table, since=0)
+        while state["version"] == 0:
+            state = await ann.until("state")
+        assert state["events"][0]["at"] - state["table"]["started"] >= 700

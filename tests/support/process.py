@@ -1,0 +1,40 @@
+"""`cabochon serve` and its sisters as processes of their own."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
+        "CABOCHON_REQUESTS_PER_SECOND": "10000", "CABOCHON_MESSAGES_PER_SECOND": "10000"}  # fmt: skip
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "cabochon.cli.serving", *words]
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(*words), capture_output=True, text=True, env=os.environ | HOME, timeout=60)
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """`cabochon serve` as a process of its own."""
+    process = subprocess.Popen(
+        command("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | HOME,
+    )  # fmt: skip
+    try:
+        assert process.stdout is not None
+        address = ""
+        while not (found := re.search(r"http://\S+", address)):
+            address = process.stdout.readline()
+            if not address and process.poll() is not None:
+                raise AssertionError(process.stderr.read() if process.stderr else "")
+        yield process, found[0].rstrip("/")
+    finally:
+        process.kill()
+        process.communicate()

@@ -1,0 +1,145 @@
+"""A visitor: one browser profile with its page, its settings, and a record of all that came over the wire."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket
+
+from cabochon.editions import EDITIONS
+from cabochon.words import Words
+from web.site import Person, Site
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
+PATIENCE = 10_000
+EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "status of 4")
+"""A line that breaks on purpose, and refusals that the page shows: the browser writes them to its console."""
+
+
+def launch(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+
+
+class Visitor:
+    """Somebody at a screen."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        site: Site,
+        person: Person | None = None,
+        *,
+        size: tuple[int, int] = WIDE,
+        language: str = "en",
+        motion: str = "none",
+        touch: bool = False,
+        reduced: bool = False,
+        **settings: object,
+    ) -> None:
+        self.site, self.language, self.person = site, language, person
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            has_touch=touch,
+            bypass_csp=False,
+            reduced_motion="reduce" if reduced else "no-preference",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        if person is not None:
+            self.context.add_cookies(person.cookies())  # type: ignore[arg-type]
+        chosen = {"language": language, "motion": motion, "sounds": False} | settings
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('cabochon')) localStorage.setItem('cabochon', {json.dumps(json.dumps(chosen))})"
+        )
+        self.problems: list[str] = []
+        self.transcript: list[str] = []
+        self.hosts: set[str] = set()
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        self.page.on("request", self._request)
+        self.page.on("websocket", self._socket)
+
+    # --- going -------------------------------------------------------------------------------
+
+    def go(self, address: str) -> None:
+        self.page.goto(self.site.base + address)
+        self.page.locator("h1").first.wait_for(state="attached")
+
+    def words(self, edition: str = "classic") -> Words:
+        return Words(self.language, EDITIONS[edition])
+
+    def say(self, key: str, **values: str | int) -> str:
+        return self.words().say(key, **values)
+
+    def button(self, key: str, **values: str | int) -> Locator:
+        return self.page.get_by_role("button", name=self.say(key, **values), exact=False)
+
+    @property
+    def table(self) -> str:
+        """The table that the address names."""
+        self.page.wait_for_url("**/#/t/*")
+        return self.page.url.rsplit("/", 1)[1]
+
+    # --- seeing ------------------------------------------------------------------------------
+
+    def sideways(self) -> int:
+        """How many pixels the page can be scrolled to the side."""
+        return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+    def axe(self) -> list[str]:
+        """What axe finds serious or critical."""
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found: list[dict[str, Any]] = self.page.evaluate(
+            "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+        )
+        return [
+            f"{one['id']}: {one['help']}: {node['target']} {node.get('failureSummary', '')[:300]}"
+            for one in found
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"]
+        ]
+
+    def watch_shifts(self) -> None:
+        """From now on, count how much the layout shifts."""
+        self.page.evaluate(
+            """() => { window.shifted = []; new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) window.shifted.push([entry.value,
+                  entry.sources.map((s) => s.node && (s.node.className || s.node.nodeName)).join(' ')]);
+            }).observe({type: 'layout-shift'}); }"""
+        )
+
+    def shift(self) -> float:
+        return float(self.page.evaluate("window.shifted.reduce((sum, [value]) => sum + value, 0)"))
+
+    # --- what went wrong, what came over the wire ----------------------------------------------
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(noise in message.text for noise in EXPECTED_NOISE):
+            self.problems.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith(("data:", "blob:")):
+            self.hosts.add(request.url.split("/")[2])
+
+    def _socket(self, socket: WebSocket) -> None:
+        self.hosts.add(socket.url.split("/")[2])
+        socket.on("framereceived", lambda frame: self.transcript.append(str(frame)))
+
+    def cut_off(self) -> None:
+        """The network is gone."""
+        self.context.set_offline(True)
+
+    def connect(self) -> None:
+        self.context.set_offline(False)

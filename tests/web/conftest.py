@@ -1,0 +1,45 @@
+"""One server and one browser for all tests of a process; a fresh profile for each visitor."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from web.browsing import Visitor, launch
+from web.site import Person, Site, served
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with served(Path(tmp_path_factory.mktemp("house"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = launch(playwright)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(site: Site, browser: Browser) -> Iterator[Visit]:
+    """Opens the page for somebody; what went wrong in it fails the test."""
+    contexts: list[BrowserContext] = []
+    visitors: list[Visitor] = []
+
+    def come(address: str = "#/", person: Person | None = None, **wishes: object) -> Visitor:
+        visitor = Visitor(browser, site, person, **wishes)  # type: ignore[arg-type]
+        contexts.append(visitor.context)
+        visitors.append(visitor)
+        visitor.go(address)
+        return visitor
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert not [problem for visitor in visitors for problem in visitor.problems]

@@ -1,0 +1,102 @@
+"""The real server in a process of its own, with the built page, and people who come in by HTTP."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+LIMITS_OFF = {
+    "CABOCHON_BOT_PACE": "0",
+    "CABOCHON_BOT_WORKERS": "1",
+    "CABOCHON_REQUESTS_PER_SECOND": "10000",
+    "CABOCHON_MESSAGES_PER_SECOND": "10000",
+    "CABOCHON_PEOPLE_PER_HOUR": "100000",
+    "CABOCHON_TABLES_PER_PERSON": "1000",
+    "CABOCHON_BOT_TABLES_PER_PERSON": "1000",
+    "CABOCHON_SOCKETS_PER_PERSON": "100",
+}
+PAGE = Path(__file__).parents[2] / "src" / "cabochon" / "web"
+Json = dict[str, Any]
+
+
+class Site:
+    """A running server, from outside."""
+
+    def __init__(self, port: int, data: Path) -> None:
+        self.base = f"http://127.0.0.1:{port}/"
+        self.database = data / "cabochon.db"
+
+    def person(self, name: str, language: str = "en") -> "Person":
+        return Person(self.base, name, language)
+
+
+class Person:
+    """Somebody who plays without a browser: an opponent, or who opens a table for a test."""
+
+    def __init__(self, base: str, name: str, language: str) -> None:
+        self.http = httpx.Client(base_url=base, timeout=30, trust_env=False)
+        me = self.post("api/me", name=name, language=language)
+        self.id: str = me["id"]
+        self.name = name
+
+    def post(self, path: str, **body: Any) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.is_success, answer.text
+        return answer.json() if answer.content else None
+
+    def look(self, table: str, **query: Any) -> Json:
+        answer = self.http.get(f"api/tables/{table}", params=query)
+        assert answer.is_success, answer.text
+        found: Json = answer.json()
+        return found
+
+    def open(self, edition: str, *seats: str, **options: Any) -> str:
+        """A table; seats are `me`, `person`, or the name of a bot."""
+        asked = [{"kind": seat} if seat in ("me", "person") else {"kind": "bot", "bot": seat} for seat in seats]
+        return str(self.post("api/tables", edition=edition, seats=asked, **options)["table"]["id"])
+
+    def cookies(self) -> list[Json]:
+        """The same person in a browser."""
+        found = [(cookie.name, cookie.value) for cookie in self.http.cookies.jar]
+        return [{"name": name, "value": value, "url": str(self.http.base_url)} for name, value in found]
+
+
+@contextmanager
+def served(data: Path) -> Iterator[Site]:
+    assert (PAGE / "index.html").is_file(), "the page is not built: make web"
+    port = _free_port()
+    command = [sys.executable, "-m", "cabochon", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
+    with (data / "server.log").open("wb") as log:
+        process = subprocess.Popen(command, env=os.environ | LIMITS_OFF, stdout=log, stderr=subprocess.STDOUT)
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/readyz", process)
+        yield Site(port, data)
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+def _free_port() -> int:
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port: int = listening.getsockname()[1]
+        return port
+
+
+def _wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
+    for _ in range(200):
+        assert process.poll() is None, "the server did not start"
+        try:
+            if httpx.get(address, trust_env=False).is_success:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    raise AssertionError("the server does not answer")

@@ -1,0 +1,9 @@
+/** The same numbers for the same text, every time: a picture must not change between two looks. */
+export function chanceOf(text: string): (below: number) => number {
+  let state = 2166136261;
+  for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 4294967296) * below);
+  };
+}

@@ -1,0 +1,28 @@
+/** Small line icons on 24 × 24. Each is a path; stroked unless it says otherwise. */
+export const ICONS = {
+  check: 'M4 13l5 5L20 6',
+  close: 'M5 5l14 14M19 5L5 19',
+  undo: 'M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3',
+  flag: 'M6 22V3h12l-3 4.5L18 12H6',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  help: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.5',
+  talk: 'M4 5h16v11H11l-5 4v-4H4z',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 .01 0',
+  sound: 'M4 9v6h4l6 5V4L8 9zM17.5 8.5a5 5 0 0 1 0 7',
+  mute: 'M4 9v6h4l6 5V4L8 9zM17 9.5l5 5M22 9.5l-5 5',
+  list: 'M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01',
+  gear: 'M12 8.5a3.5 3.5 0 1 0 .01 0M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2',
+  again: 'M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7',
+  home: 'M3 11.5L12 4l9 7.5M6 10v10h12V10',
+  hand: 'M5 3h9v14H5zM9 7h10v14H10',
+  cards: 'M3 6h10v14H3zM8 6V3h11v14h-6',
+  crown: 'M3 18h18M4 15L3 6l5 4 4-6 4 6 5-4-1 9z',
+  clock: 'M12 3a9 9 0 1 0 .01 0M12 7v5l3.5 2',
+  tag: 'M12 2l2.6 6.4L21 9l-5 4.4L17.6 20 12 16.4 6.4 20 8 13.4 3 9l6.4-.6z',
+  minus: 'M5 12h14',
+  plus: 'M5 12h14M12 5v14',
+  star: 'M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.5l-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.8z',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
+  pause: 'M8 5v14M16 5v14',
+} as const;
+export type IconName = keyof typeof ICONS;

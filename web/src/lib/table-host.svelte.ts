@@ -1,0 +1,119 @@
+/** What the table page needs of the app around it: see `src/table/needs.ts`. */
+import type { TableHost, TableSettings, TableWords } from '../table/needs';
+import { rematch } from './api/client';
+import { Refused } from './api/http';
+import { liveSocket } from './api/socket.svelte';
+import type { WatchedTable } from './api/table.svelte';
+import type { EditionInfo, Refusal, State } from './api/types';
+import { go, to } from './router.svelte';
+import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
+import type { Words } from './words/words';
+
+/** The words of one language and edition, as the table page calls them. */
+export function tableWords(words: Words, edition: EditionInfo): TableWords {
+  const cards = new Map(edition.cards.map((card) => [card.id, card]));
+  const known = { colours: edition.colours, card: (id: string) => cards.get(id) };
+  return {
+    language: words.language as TableWords['language'],
+    say: (key, values) => words.say(key, values),
+    knows: (key) => words.knows(key),
+    colour: (lane) => words.colour(known, lane),
+    stone: (lane) => words.stone(known, lane),
+    tokens: (counts) => words.tokens(known, counts),
+    card: (id) => words.card(known, id),
+    tile: (id) => words.tile(id),
+    place: (place) => words.place(place),
+    list: (items) => words.listOf(items),
+    event: (event, names) => words.event(known, { ...event, key: event.key ?? '' }, names),
+    rule: (number) => words.rule(number),
+  };
+}
+
+function tableSettings(): TableSettings {
+  return {
+    motion: shownMotion(),
+    sounds: settings.sounds,
+    remaining: settings.remaining,
+    accessible: settings.accessible,
+    notify: settings.notify,
+    theme: shownTheme(),
+  };
+}
+
+interface Parts {
+  watched: WatchedTable;
+  edition: EditionInfo;
+  phrases: readonly string[];
+  words: () => TableWords;
+}
+
+export function tableHost({ watched, edition, phrases, words }: Parts): TableHost {
+  const state = (): State => watched.state!;
+  const id = watched.table;
+  const now = $derived(tableSettings());
+
+  /** The seat that acts, at the version that is seen. */
+  const act = (): { table: string; seat: number; version: number } => {
+    const seen = state();
+    return { table: id, seat: seen.seat ?? seen.you[0] ?? 0, version: seen.version };
+  };
+
+  return {
+    get state() {
+      return state();
+    },
+    edition,
+    get history() {
+      return watched.history;
+    },
+    get words() {
+      return words();
+    },
+    get settings() {
+      return now;
+    },
+    get connection() {
+      return liveSocket().connection;
+    },
+    get said() {
+      return watched.said;
+    },
+    phrases,
+    submit: (moves) => liveSocket().request({ type: 'submit', ...act(), moves }),
+    takeBack: () => liveSocket().request({ type: 'take_back', ...act() }),
+    answerTakeBack: (agree) => liveSocket().request({ type: 'consent', ...act(), agree }),
+    resign: () => liveSocket().request({ type: 'resign', ...act() }),
+    offerStop: () => liveSocket().request({ type: 'stop', ...act() }),
+    comeBack: () => liveSocket().request({ type: 'come_back', ...act() }),
+    rematch: () => playAgain(id),
+    sayPhrase: (phrase) => liveSocket().request({ type: 'say', table: id, phrase }),
+    lookAs: (seat) => watched.lookAs(seat),
+    set: (key, value) => {
+      choose(key, value as never); // the table's settings are the app's, by the same names
+    },
+    go: (where, detail) => go(addressOf(where, detail)),
+    ruleAddress: (rule) => to.rules(state().table.edition, rule),
+  };
+}
+
+async function playAgain(id: string): Promise<Refusal | null> {
+  try {
+    const following = await rematch(id);
+    go(to.table(following.table.id));
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+function addressOf(where: 'front' | 'settings' | 'help' | 'table', detail?: string): string {
+  switch (where) {
+    case 'front':
+      return to.front;
+    case 'table':
+      return to.table(detail ?? '');
+    default:
+      return to.settings;
+  }
+}

@@ -1,0 +1,189 @@
+/** The table as the components see it: the host's snapshot, the turn being staged, and what follows from both. */
+import { getContext, setContext } from 'svelte';
+import type { EditionId } from '../design/gems';
+import type { TableHost, TableWords } from './needs';
+import * as turn from './staging';
+import type { Draft, Plan } from './staging';
+import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from './wire';
+
+const KEY = Symbol('table');
+const SPACES = ['a', 'b', 'c', 'd'];
+
+export type Dialog = 'help' | 'resign' | 'menu' | 'phrases' | 'card' | null;
+
+export class TableModel {
+  readonly host: TableHost;
+  draft: Draft = $state.raw(turn.empty());
+  /** A refusal by the server, after a submission. */
+  refusal: Refusal | null = $state.raw(null);
+  busy = $state(false);
+  dialog: Dialog = $state(null);
+  adjusting = $state(false);
+  /** Whose cards are being looked at, on small screens and in the text view. */
+  looking: number | null = $state(null);
+  showLog = $state(false);
+  resultClosed = $state(false);
+
+  constructor(host: TableHost) {
+    this.host = host;
+  }
+
+  get words(): TableWords {
+    return this.host.words;
+  }
+  get say(): TableWords['say'] {
+    return (key, values) => this.host.words.say(key, values);
+  }
+  get edition(): EditionId {
+    return this.host.edition.id as EditionId;
+  }
+  get letters(): string {
+    return this.host.edition.letters;
+  }
+  get lanes(): number[] {
+    return this.host.edition.colours.map((_, lane) => lane);
+  }
+  get position(): PositionState {
+    return this.host.state.position!;
+  }
+  get stage(): Stage | null {
+    return this.host.state.stage ?? null;
+  }
+  get seat(): number | null {
+    return this.host.state.seat ?? null;
+  }
+  get you(): PlayerState | null {
+    return this.seat === null ? null : (this.position.players[this.seat] ?? null);
+  }
+  get myTurn(): boolean {
+    return this.stage !== null;
+  }
+  get names(): string[] {
+    return this.host.state.table.seats.map((seat, number) => seat.name ?? this.say('ui-seat', { seat: number + 1 }));
+  }
+  /** The other seats, from the one that plays next. */
+  get rivals(): number[] {
+    const count = this.position.players.length;
+    const first = this.seat ?? -1;
+    return Array.from({ length: this.seat === null ? count : count - 1 }, (_, step) => (first + 1 + step + count) % count);
+  }
+
+  // --- what lies on the table ------------------------------------------------------------------
+
+  private readonly cardsById = $derived.by(() => new Map(this.host.edition.cards.map((card) => [card.id, card])));
+  private readonly tilesById = $derived.by(() => new Map(this.host.edition.tiles.map((tile) => [tile.id, tile])));
+  card(id: string | null): CardInfo | null {
+    return id ? (this.cardsById.get(id) ?? null) : null;
+  }
+  tile(id: string): TileInfo | null {
+    return this.tilesById.get(id) ?? null;
+  }
+  /** The card at a place: a1 … d3, or h1 … h3 of the viewer. */
+  at(place: string): CardInfo | null {
+    const number = Number(place[1]);
+    if (place[0] === 'h') return this.card(this.you?.hand[number - 1]?.card ?? null);
+    return this.card(this.position.board[number - 1]?.[SPACES.indexOf(place[0] ?? '')] ?? null);
+  }
+
+  private readonly marksNow = $derived.by(() => {
+    const { marks } = this.host.state;
+    const shown = turn.marksWith(this.stage, marks, this.draft);
+    return new Map(marks.map((mark, at) => [mark.place, { ...mark, mark: shown[at] ?? mark.mark }]));
+  });
+  mark(place: string): Mark | null {
+    return this.marksNow.get(place) ?? null;
+  }
+
+  /** What the last turns of the others touched: places, lanes of the bank, tiles. */
+  readonly fresh = $derived.by(() => {
+    const places = new Set<string>();
+    const lanes = new Map<number, number>();
+    const tiles = new Set<string>();
+    for (const entry of [...this.host.history].reverse()) {
+      if (entry.items.some((item) => item.seat !== undefined && item.seat === this.seat)) break;
+      for (const item of entry.items) {
+        if (item.place) places.add(item.place);
+        if (item.tile) tiles.add(item.tile);
+        const way = item.key === 'took' ? -1 : item.key === 'returned' || item.key === 'bought' ? 1 : 0;
+        item.tokens?.forEach((count, lane) => count && lanes.set(lane, (lanes.get(lane) ?? 0) + way * count));
+      }
+      if (this.seat === null) break;
+    }
+    return { places, lanes, tiles };
+  });
+
+  // --- the staged turn ---------------------------------------------------------------------------
+
+  readonly plan: Plan | null = $derived.by(() => (this.stage ? turn.plan(this.stage, this.letters, this.draft) : null));
+
+  get reason(): Reason | Refusal | null {
+    return this.refusal ?? this.draft.refused ?? null;
+  }
+  get stagedPlace(): string | null {
+    const { action } = this.draft;
+    return action && action.kind !== 'take' ? action.place : null;
+  }
+  staged(lane: number): number {
+    return this.draft.action?.kind === 'take' ? (this.draft.action.tokens[lane] ?? 0) : 0;
+  }
+  get dirty(): boolean {
+    return this.draft.action !== null || this.draft.refused !== null || this.refusal !== null
+      || turn.sum(this.draft.back) > 0 || this.draft.tile !== null || this.draft.gold !== null; // prettier-ignore
+  }
+
+  private become(draft: Draft): void {
+    this.refusal = null;
+    if (draft.action !== this.draft.action) this.adjusting = false;
+    this.draft = draft;
+  }
+  clickPile(lane: number): void {
+    if (this.stage) this.become(turn.clickPile(this.stage, this.letters, this.draft, lane));
+  }
+  drop(lane: number): void {
+    this.become(turn.dropToken(this.draft, lane));
+  }
+  clickCard(place: string): void {
+    if (this.stage) this.become(turn.clickCard(this.stage, this.draft, place));
+  }
+  wish(kind: 'buy' | 'reserve', place: string): void {
+    if (this.stage) this.become(turn.wish(this.stage, this.draft, kind, place));
+  }
+  stepBack(lane: number, by: 1 | -1): void {
+    if (this.plan) this.become(turn.stepBack(this.plan, this.draft, lane, by));
+  }
+  cycleGold(lane: number): void {
+    if (!this.plan) return;
+    this.refusal = null;
+    this.draft = turn.cycleGold(this.plan, this.draft, lane);
+  }
+  clickTile(slot: number): void {
+    if (this.plan) this.become(turn.chooseTile(this.plan, this.draft, slot));
+  }
+  cancel(): void {
+    this.become(turn.empty());
+    this.adjusting = false;
+  }
+  pileReason(lane: number): Reason | null {
+    return this.stage?.owed === 'act' ? turn.pileReason(this.stage, this.letters, this.draft, lane) : null;
+  }
+
+  /** Send what is staged, or decisions in notation from the move box. */
+  async submit(moves: string | null = this.plan?.moves ?? null): Promise<boolean> {
+    if (!moves || this.busy) return false;
+    return this.ask(() => this.host.submit(moves));
+  }
+  async ask(request: () => Promise<Refusal | null>): Promise<boolean> {
+    this.busy = true;
+    try {
+      const refused = await request();
+      this.refusal = refused;
+      if (!refused) this.draft = turn.empty();
+      return !refused;
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+export const setTable = (table: TableModel): TableModel => setContext(KEY, table);
+export const useTable = (): TableModel => getContext<TableModel>(KEY);

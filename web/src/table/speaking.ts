@@ -1,0 +1,104 @@
+/** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
+import type { TableModel } from './model.svelte';
+import { paid, sum } from './staging';
+import type { CardInfo, Mark, TileInfo } from './wire';
+
+/** white, blue and red; 2 white. */
+export function stones(table: TableModel, tokens: readonly number[]): string {
+  const parts = tokens.flatMap((count, lane) => {
+    if (!count) return [];
+    return [count === 1 ? table.words.colour(lane) : table.words.tokens(tokens.map((all, at) => (at === lane ? all : 0)))];
+  });
+  return table.words.list(parts);
+}
+
+/** What confirming would do, in a few words: the button's own name. */
+export function deed(table: TableModel): string {
+  const { plan, draft, stage, words } = table;
+  if (!plan || !stage) return table.say('ui-confirm');
+  const total = plan.total ?? 0;
+  if (plan.take && sum(draft.back))
+    return table.say('table-do-take-return', { tokens: stones(table, plan.take.tokens), back: stones(table, draft.back), total });
+  if (plan.take) return table.say('table-do-take', { tokens: stones(table, plan.take.tokens), total });
+  if (plan.reserve) {
+    const card = table.at(plan.reserve.place);
+    const what = card ? words.card(card.id) : words.place(plan.reserve.place);
+    return table.say(card ? 'table-do-reserve' : 'table-do-reserve-blind', { card: what, level: plan.reserve.place, total });
+  }
+  if (plan.buy) return table.say('table-do-buy', { card: words.card(plan.buy.card) });
+  if (stage.owed === 'pay') return table.say('table-do-pay', { tokens: words.tokens(paid(stage.payment!, plan.gold)) });
+  if (stage.owed === 'return') return table.say('table-do-return', { tokens: stones(table, draft.back) });
+  if (stage.owed === 'tile' && draft.tile !== null) return table.say('table-do-tile', { tile: words.tile(tileAt(table, draft.tile)) });
+  if (stage.may_pass) return table.say('ui-action-pass');
+  return table.say('ui-confirm');
+}
+
+const tileAt = (table: TableModel, slot: number): string => table.position.tiles[slot]?.id ?? '';
+
+/** What to do next, or what the staged turn brings. */
+export function hint(table: TableModel): string {
+  const { plan, stage, draft } = table;
+  if (!stage || !plan) return waiting(table);
+  if (plan.lacks === 'action') return stage.may_pass ? table.say('table-hint-pass') : table.say('table-hint-act');
+  if (plan.lacks === 'more') return plan.reason?.text ?? table.say('table-hint-act');
+  if (plan.lacks === 'return' || (plan.returns && plan.owes > 0))
+    return table.say(sum(draft.back) || draft.action ? 'table-hint-return-taken' : 'table-hint-return', { count: plan.owes });
+  if (plan.lacks === 'tile') return table.say('table-hint-tile');
+  return effects(table).join(' · ') || table.say('table-hint-confirm');
+}
+
+export function waiting(table: TableModel): string {
+  const { position } = table;
+  if (position.ended) return table.say('ui-game-over');
+  return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
+}
+
+/** What a purchase or a reservation brings. */
+export function effects(table: TableModel): string[] {
+  const { plan, words } = table;
+  const said: string[] = [];
+  if (plan?.buy) {
+    const { buy } = plan;
+    const spent = paid(buy.payment, plan.gold);
+    said.push(sum(spent) ? table.say('ui-pays', { tokens: words.tokens(spent) }) : table.say('ui-pay-nothing'));
+    const now = table.you?.points ?? 0;
+    if (buy.points !== now) said.push(table.say('table-effect-points', { before: now, after: buy.points }));
+    if (buy.green) said.push(table.say('table-effect-green'));
+    if (buy.team) said.push(table.say('table-effect-team'));
+    if (buy.tiles.length === 1) said.push(table.say('table-effect-tile', { tile: words.tile(tileAt(table, buy.tiles[0]!)) }));
+    if (buy.wins) said.push(table.say('table-effect-goal'));
+  }
+  if (plan?.reserve) said.push(table.say(plan.reserve.gold ? 'table-effect-wild' : 'table-effect-no-wild', { total: plan.reserve.total }));
+  if (plan?.later.returns) said.push(table.say('table-effect-return-later'));
+  if (plan?.later.tiles) said.push(table.say('table-effect-tile-later'));
+  if (plan?.take && !plan.returns) said.push(table.say('table-effect-take'));
+  return said;
+}
+
+export function markWords(table: TableModel, mark: Mark | null): string {
+  if (!mark) return '';
+  if (mark.mark === 0) return table.say('ui-can-buy');
+  if (mark.mark > 0) return table.say('ui-can-buy-with-wild', { count: mark.mark });
+  return table.say('ui-short-by', { count: -mark.mark });
+}
+
+/** All that is printed on a card, for whoever does not see it. */
+export function cardWords(table: TableModel, card: CardInfo, place: string, mark: Mark | null): string {
+  const { words } = table;
+  const parts = [words.knows(`card-${card.id}`) ? words.card(card.id) : table.say('ui-level', { level: card.level })];
+  parts.push(place.startsWith('h') ? table.say('table-place-hand', { place }) : place);
+  parts.push(table.say('table-card-bonus', { colour: table.host.edition.colours[card.bonus] ?? '' }));
+  parts.push(table.say('ui-points', { points: card.points }));
+  parts.push(table.say('table-card-cost', { tokens: words.tokens(card.cost) }));
+  if (card.tags) parts.push(table.say('ui-tags', { count: card.tags }));
+  const marked = markWords(table, mark);
+  if (marked) parts.push(marked);
+  return parts.join(', ');
+}
+
+export function tileWords(table: TableModel, tile: TileInfo, owner: number | null): string {
+  const parts = [table.words.tile(tile.id), table.say('ui-points', { points: tile.points })];
+  parts.push(table.say('table-tile-asks', { bonuses: table.words.tokens(tile.requirement) }));
+  if (owner !== null) parts.push(table.say('table-tile-owner', { player: table.names[owner] ?? '' }));
+  return parts.join(', ');
+}

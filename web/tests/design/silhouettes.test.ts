@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { covers, gemMarkup, LETTERS, type EditionId } from '../../src/design/gems';
+
+/** The outline at 16 px, as a screen would sample it. */
+function sampled(edition: EditionId, lane: number): boolean[] {
+  return Array.from({ length: 256 }, (_, at) => covers(edition, lane, (at % 16) * 2 + 1, Math.floor(at / 16) * 2 + 1));
+}
+
+describe.each(['classic', 'marvel', 'megaman'] as const)('the silhouettes of %s', (edition) => {
+  const lanes = [...LETTERS[edition]].map((_, lane) => lane);
+
+  it('differ from each other in at least a tenth of the pixels of 16 × 16', () => {
+    for (const one of lanes)
+      for (const other of lanes.slice(one + 1)) {
+        const [a, b] = [sampled(edition, one), sampled(edition, other)];
+        const different = a.filter((pixel, at) => pixel !== b[at]).length;
+        expect(different, `${edition} ${one} and ${other}`).toBeGreaterThanOrEqual(30);
+      }
+  });
+
+  it('fill a good part of their field, so that a letter fits', () => {
+    for (const lane of lanes) {
+      expect(sampled(edition, lane).filter(Boolean).length, `${lane}`).toBeGreaterThan(88);
+      for (let x = 12; x <= 20; x += 1) expect(covers(edition, lane, x, 17), `${lane} at ${x}`).toBe(true);
+    }
+  });
+
+  it('are drawn in the colours of the lane only', () => {
+    for (const lane of lanes) {
+      const markup = gemMarkup(edition, lane);
+      expect(markup).toContain('var(--g)');
+      expect(markup).not.toMatch(/#[0-9a-f]{3}/i);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { hasPerson, isFull, isHotSeat, newDraft, toAsk, withSeats } from '../src/lib/draft';
+
+const nameOf = (seat: number): string => `Player ${seat + 1}`;
+
+it('begins with a free seat for a friend', () => {
+  const draft = newDraft('classic', 'greedy');
+  expect([isFull(draft), isHotSeat(draft), hasPerson(draft)]).toEqual([false, false, true]);
+  expect(toAsk(draft, nameOf)).toMatchObject({ edition: 'classic', start: false, seats: [{ kind: 'me' }, { kind: 'person' }] });
+});
+
+it('keeps the seats there are when the table grows', () => {
+  const draft = newDraft('marvel', 'random');
+  draft.seats[1]!.kind = 'bot';
+  expect(withSeats(draft.seats, 3, 'greedy').map((seat) => seat.kind)).toEqual(['me', 'bot', 'person']);
+  expect(withSeats(draft.seats, 2, 'greedy')).toEqual(draft.seats);
+});
+
+it('makes a table on one screen of seats that are all mine, each with a name', () => {
+  const draft = newDraft('megaman', 'greedy');
+  draft.seats = withSeats(draft.seats, 3, 'greedy');
+  draft.seats[1] = { kind: 'here', name: '  Luis ', bot: 'greedy' };
+  draft.seats[2] = { kind: 'here', name: '', bot: 'greedy' };
+  expect([isFull(draft), isHotSeat(draft)]).toEqual([true, true]);
+  const asked = toAsk(draft, nameOf);
+  expect(asked.seats).toEqual([{ kind: 'me' }, { kind: 'me', name: 'Luis' }, { kind: 'me', name: 'Player 3' }]);
+  expect(asked.start).toBe(true);
+});
+
+it('gives the clock in seconds', () => {
+  const draft = { ...newDraft('classic', 'greedy'), clock: 'live' as const, minutes: 5, seconds: 3 };
+  expect(toAsk(draft, nameOf).clock).toEqual({ kind: 'live', bank: 300, increment: 3, days: 3 });
+});
