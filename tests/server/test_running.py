@@ -20,7 +20,7 @@ from support.staging import random_turn
 def test_one_process_for_a_folder_and_a_clean_stop(tmp_path: Path) -> None:
     with serving(tmp_path) as (process, _address):
         second = run("serve", "--port", "0", "--data", str(tmp_path))
-        assert second.returncode == 1
+        assert second.returncode == 2
         assert "already serves" in second.stderr
         assert len(second.stderr.splitlines()) == 1, "one line, no traceback"
         assert (tmp_path / "admin.json").stat().st_mode & 0o777 == 0o600
@@ -37,7 +37,7 @@ def test_port_taken(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         refused = run("serve", "--host", "127.0.0.1", "--port", port, "--data", str(tmp_path))
-    assert refused.returncode == 1
+    assert refused.returncode == 2
     assert refused.stderr.startswith(f"Port {port} cannot be used")
     assert len(refused.stderr.splitlines()) == 1
 
@@ -45,7 +45,7 @@ def test_port_taken(tmp_path: Path) -> None:
 def test_folder_unwritable(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     refused = run("serve", "--port", "0", "--data", str(tmp_path / "file" / "inside"))
-    assert refused.returncode == 1
+    assert refused.returncode == 2
     assert "cannot be written" in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
 

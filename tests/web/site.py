@@ -72,7 +72,8 @@ class Person:
 def served(data: Path) -> Iterator[Site]:
     assert (PAGE / "index.html").is_file(), "the page is not built: make web"
     port = _free_port()
-    command = [sys.executable, "-m", "cabochon", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(data)]
+    door = ("--host", "127.0.0.1", "--port", str(port), "--data", str(data))
+    command = [sys.executable, "-m", "cabochon.cli.serving", "serve", *door]
     with (data / "server.log").open("wb") as log:
         process = subprocess.Popen(command, env=os.environ | LIMITS_OFF, stdout=log, stderr=subprocess.STDOUT)
     try:

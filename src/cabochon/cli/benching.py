@@ -85,7 +85,9 @@ def native_row(edition: Edition, players: int, payments: str, threads: int, seco
     numbers = count()
 
     def play() -> Played:
-        tally = engine(edition).random_games(players, 2000 * threads, next(numbers), payments == "default", CAP, threads)
+        tally = engine(edition).random_games(
+            players, 2000 * threads, next(numbers), payments == "default", CAP, threads
+        )
         return {"games": tally["games"], "turns": tally["turns"], "decisions": tally["decisions"]}
 
     return _row("native", edition, players, threads, payments, _fastest(play, seconds))
@@ -148,9 +150,7 @@ def _part(play: Callable[[], Played], seconds: float) -> tuple[Played, float]:
     return {"games": games, "turns": turns, "decisions": decisions}, took
 
 
-def _row(
-    kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Played, float]
-) -> Row:
+def _row(kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Played, float]) -> Row:
     played, seconds = measured
     return {
         "engine": kind,

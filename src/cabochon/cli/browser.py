@@ -1,27 +1,32 @@
-"""Starts the server and opens the table in the browser; if it is running already, only the browser."""
+"""Starts the server and opens the table in the browser; if the server runs already, only the browser."""
 
 import json
 import os
 import sys
 import webbrowser
+from pathlib import Path
 
-from cabochon.cli.serving import serve
-from cabochon.server.run import folder_is_served
-from cabochon.server.settings import settings_from
+from cabochon.cli.serving import environment_words, given_settings, plain_failures, serve_and_tell
+from cabochon.server.run import CannotServe
 
 
 def open_in_browser() -> None:
     """Serve this machine and its network until Ctrl-C, with the page open."""
-    settings = settings_from({})
-    if folder_is_served(settings.data):
-        door = json.loads((settings.data / "admin.json").read_text(encoding="utf-8"))
-        _show(f"http://localhost:{door['port']}{settings.root}/")
-        return
-    serve(opened=_show)
+    with plain_failures(environment_words()):
+        settings = given_settings()
+        try:
+            serve_and_tell(settings, log_level="warning", then=_show)
+        except CannotServe as error:
+            if error.key != "already-served":
+                raise
+            _show(f"http://localhost:{_port_of_the_running_server(settings.data)}{settings.root}/")
+
+
+def _port_of_the_running_server(data: Path) -> int:
+    return int(json.loads((data / "admin.json").read_text(encoding="utf-8"))["port"])
 
 
 def _show(address: str) -> None:
-    """Only where there is a screen: otherwise a text browser would take over the terminal."""
-    has_screen = sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    if has_screen:
+    """Only where there is a screen: a text browser would take over the terminal."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         webbrowser.open(address)

@@ -1,36 +1,34 @@
 """The commands of a host: serve, backup, restore, export, delete-person, close-table, rotate-keys.
 
-`register(app)` adds them to the terminal's typer application. Messages are in the catalogues.
+`register(app)` adds them to the terminal's typer application. Messages are in the catalogues. The
+server itself is imported when a command needs it, so that a game in the terminal starts at once.
 """
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated
 
 import typer
 
 from cabochon.editions import CLASSIC
-from cabochon.server import keeping
-from cabochon.server.errors import Refused
-from cabochon.server.logs import set_up_logs
-from cabochon.server.run import CannotServe, qr_code
-from cabochon.server.run import serve as serve_until_told
+from cabochon.server.errors import CannotServe, Refused
 from cabochon.server.settings import Settings, settings_from
 from cabochon.words import Words, best_language
 
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder of tables and people; the user's own without it.")
 ]
-PLAIN_FAILURE = 1
+PLAIN_FAILURE = 2
 
 
 def register(app: typer.Typer) -> None:
     """Add the host's commands to an application."""
     for command, name in (
-        (serve, "serve"),
+        (serve_command, "serve"),
         (backup, "backup"),
         (restore, "restore"),
         (export, "export"),
@@ -41,7 +39,7 @@ def register(app: typer.Typer) -> None:
         app.command(name)(command)
 
 
-def serve(
+def serve_command(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on; 0 takes a free one.")] = None,
     base_path: Annotated[str | None, typer.Option(help="Where a proxy mounts it, as /cabochon.")] = None,
@@ -51,13 +49,29 @@ def serve(
     log_level: Annotated[str, typer.Option(envvar="CABOCHON_LOG_LEVEL", help="debug, info, warning.")] = "info",
 ) -> None:
     """Serve tables to this machine and its network. Needs no configuration."""
+    given = {"host": host, "port": port, "base_path": base_path, "data": data}
+    serve(given | {"bot_workers": workers, "trust_proxy": trust_proxy}, log_level)
+
+
+def serve(
+    given: Mapping[str, object] = MappingProxyType({}),
+    log_level: str = "info",
+    opened: Callable[[str], None] = lambda _address: None,
+) -> None:
+    """Serve until told to stop. `opened` gets this machine's own address once people can come in."""
+    from cabochon.server.logs import set_up_logs
+    from cabochon.server.run import serve as serve_until_told
+
     words = _words()
     with _plain_failures(words):
-        settings = _settings(
-            host=host, port=port, base_path=base_path, data=data, bot_workers=workers, trust_proxy=trust_proxy
-        )
+        settings = _settings(**given)
         set_up_logs(log_level)
-        serve_until_told(settings, lambda addresses: _announce(words, settings, addresses))
+
+        def ready(addresses: list[str]) -> None:
+            _announce(words, settings, addresses)
+            opened(addresses[-1])
+
+        serve_until_told(settings, ready)
         typer.echo(words.say("serve-stopped"))
 
 
@@ -66,6 +80,8 @@ def _announce(words: Words, settings: Settings, addresses: list[str]) -> None:
     for address in addresses:
         typer.echo(f"  {address}")
     if sys.stdout.isatty() and addresses:
+        from cabochon.server.run import qr_code
+
         typer.echo(qr_code(addresses[0]))
     typer.echo(words.say("serve-data", folder=str(settings.data)))
     typer.echo(words.say("serve-plain-http"))
@@ -75,53 +91,53 @@ def _announce(words: Words, settings: Settings, addresses: list[str]) -> None:
 
 def backup(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:
     """Copy everything into one file, also while the server runs."""
-    _do(lambda settings: keeping.back_up(settings, file), data, "kept-backup", file=str(file))
+    _do(lambda keeping, settings: keeping.back_up(settings, file), data, "kept-backup", file=str(file))
 
 
 def restore(file: Annotated[Path, typer.Argument(help="A file that backup made.")], data: Data = None) -> None:
     """Put a backup in place of what is there. The server must not be running."""
-    _do(lambda settings: keeping.restore(settings, file), data, "kept-restored", file=str(file))
+    _do(lambda keeping, settings: keeping.restore(settings, file), data, "kept-restored", file=str(file))
 
 
 def export(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:
     """All finished public games as one file of records."""
-    words = _words()
-    with _plain_failures(words):
-        count = keeping.export(_settings(data=data), file)
+    words = environment_words()
+    with plain_failures(words):
+        count = keeping.export(given_settings(data=data), file)
         typer.echo(words.say("kept-exported", count=count, file=str(file)))
 
 
 def delete_person(person: Annotated[str, typer.Argument(help="The person's id.")], data: Data = None) -> None:
     """Delete a person's data; their games stay, without the name."""
-    _do(lambda settings: keeping.forget_person(settings, person), data, "kept-forgotten")
+    _do(lambda keeping, settings: keeping.forget_person(settings, person), data, "kept-forgotten")
 
 
 def close_table(table: Annotated[str, typer.Argument(help="The table's id.")], data: Data = None) -> None:
     """Close a table for good."""
-    _do(lambda settings: keeping.close_table(settings, table), data, "kept-closed")
+    _do(lambda keeping, settings: keeping.close_table(settings, table), data, "kept-closed")
 
 
 def rotate_keys(data: Data = None) -> None:
     """Sign cookies with a fresh key from now on."""
-    _do(keeping.new_keys, data, "kept-rotated")
+    _do(lambda keeping, settings: keeping.new_keys(settings), data, "kept-rotated")
 
 
 # --- inside ------------------------------------------------------------------------------------
 
 
 def _do(what: Callable[[Settings], object], data: Path | None, done: str, **values: str) -> None:
-    words = _words()
-    with _plain_failures(words):
-        what(_settings(data=data))
+    words = environment_words()
+    with plain_failures(words):
+        what(given_settings(data=data))
         typer.echo(words.say(done, **values))
 
 
-def _words() -> Words:
+def environment_words() -> Words:
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return Words(best_language(locale), CLASSIC)
 
 
-def _settings(**given: object) -> Settings:
+def given_settings(**given: object) -> Settings:
     try:
         return settings_from(given)
     except ValueError as error:
@@ -129,7 +145,7 @@ def _settings(**given: object) -> Settings:
 
 
 @contextmanager
-def _plain_failures(words: Words) -> Iterator[None]:
+def plain_failures(words: Words) -> Iterator[None]:
     """One clear line instead of a traceback."""
     try:
         yield

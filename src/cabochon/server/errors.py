@@ -23,3 +23,11 @@ class VersionTaken(Exception):
 def not_found() -> Refused:
     """The same answer for a table that is not there and one that the caller may not see."""
     return Refused(404, "no-such-table")
+
+
+class CannotServe(Exception):
+    """Why the server cannot start, in a line: a message key and its values."""
+
+    def __init__(self, key: str, **values: str | int) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values

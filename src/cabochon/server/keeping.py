@@ -13,9 +13,9 @@ from typing import Any
 from sqlalchemy import select
 
 from cabochon.record.text import format_record
-from cabochon.server.errors import Refused
+from cabochon.server.errors import CannotServe, Refused
 from cabochon.server.identity import rotate_keys
-from cabochon.server.run import CannotServe, folder_lock
+from cabochon.server.run import folder_lock
 from cabochon.server.settings import Settings
 from cabochon.server.store.migrate import copy_database, head, revision, upgrade
 from cabochon.server.store.operations import change_table, load, load_row

@@ -16,19 +16,12 @@ import segno
 import uvicorn
 
 from cabochon.server.app import Server
+from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 
 GRACE_SECONDS = 5
 SWITCH_INTERVAL = 0.0005
 """The writer's thread wakes from the disk into a busy loop: let it in quickly."""
-
-
-class CannotServe(Exception):
-    """Why the server cannot start, in a line: a message key and its values."""
-
-    def __init__(self, key: str, **values: str | int) -> None:
-        super().__init__(key)
-        self.key, self.values = key, values
 
 
 @contextmanager
@@ -43,6 +36,15 @@ def folder_lock(data: Path) -> Iterator[None]:
         if not _try_lock(file.fileno()):
             raise CannotServe("already-served", folder=str(data))
         yield
+
+
+def folder_is_served(data: Path) -> bool:
+    """Whether a process serves this folder now."""
+    try:
+        with folder_lock(data):
+            return False
+    except CannotServe as error:
+        return error.key == "already-served"
 
 
 def _try_lock(descriptor: int) -> bool:

@@ -86,9 +86,7 @@ async def get_archive(
     return Archive(games=[table_info(row, None, house.presence) for row in rows], before=following)
 
 
-@router.get(
-    "/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}}
-)
+@router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})
 async def socket_messages() -> SocketMessages:
     """Never answers: it is here so that the schema holds the messages of the socket."""
     raise Refused(404, "no-such-file")

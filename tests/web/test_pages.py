@@ -1,0 +1,185 @@
+"""The pages around the table: getting to a game, names, links, languages, what goes wrong."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from cabochon.words import LANGUAGES
+from web.browsing import PHONE, SMALL, Visitor
+from web.conftest import Visit
+from web.site import Site
+
+PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/marvel/4.3", "#/nowhere", "#key=abcdefgh")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_clicks_from_the_front_page_to_a_staged_move(visit: Visit, language: str) -> None:
+    ann = visit(language=language)
+    ann.page.get_by_role("button", name=f"{ann.say('web-play-now')}: Splendor (2024)").click()
+    ann.page.locator('[data-zone="bank"] [data-lane="0"]').first.click()
+    expect(ann.page.locator('[data-zone="bank"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_page_says_that_it_is_unofficial(visit: Visit, language: str) -> None:
+    ann = visit(language=language)
+    expect(ann.page.get_by_text(ann.say("web-unofficial-short"), exact=True).first).to_be_visible()
+    expect(ann.page.get_by_role("contentinfo")).to_contain_text(ann.say("web-unofficial"))
+    assert ann.page.evaluate("document.documentElement.lang") == language
+
+
+def test_nothing_is_asked_of_another_host_and_the_first_load_is_small(visit: Visit, site: Site) -> None:
+    ann = visit()
+    sizes: dict[str, int] = ann.page.evaluate(
+        """async () => Object.fromEntries(await Promise.all(performance.getEntriesByType('resource')
+            .filter((one) => one.name.endsWith('.js'))
+            .map(async (one) => {
+                const body = (await fetch(one.name)).body.pipeThrough(new CompressionStream('gzip'));
+                return [one.name, (await new Response(body).arrayBuffer()).byteLength];
+            })))"""
+    )
+    assert sum(sizes.values()) < 150_000, sizes
+    assert ann.hosts == {site.base.split("/")[2]}
+
+
+def test_language_and_theme_change_at_once_and_stay(visit: Visit) -> None:
+    ann = visit("#/settings")
+    ann.page.get_by_role("radio", name="Español").check()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Ajustes")
+    ann.page.get_by_role("radio", name="Oscura").check()
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Ajustes")
+    assert ann.page.evaluate("[document.documentElement.dataset.theme, document.documentElement.lang]") == ["dark", "es"]
+
+
+def test_a_table_by_link_is_filled_and_started(visit: Visit) -> None:
+    ann = visit("#/new")
+    ann.page.get_by_role("radio", name=re.compile("Marvel")).check()
+    ann.page.get_by_role("radio", name="3 players").check()
+    ann.page.get_by_label("Seat 3", exact=True).select_option("bot")
+    ann.button("web-open-table").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Waiting for players")
+    expect(ann.page.get_by_role("img", name=ann.say("web-qr"))).to_be_visible()
+    expect(ann.button("web-start")).to_be_disabled()
+    link = ann.page.get_by_label("Link to the table").input_value()
+    assert link.endswith(ann.table)
+
+    luis = visit(f"#/t/{ann.table}", language="es")
+    luis.page.get_by_label("Tu nombre").fill("Luis")
+    luis.button("web-sit-here").click()
+    expect(luis.page.get_by_text("(tú)")).to_be_visible()
+    expect(ann.page.get_by_role("listitem").filter(has_text="Luis")).to_contain_text("here")
+    ann.button("web-start").click()
+    for visitor in (ann, luis):
+        expect(visitor.page.locator('[data-zone="board"]')).to_be_visible()
+
+
+def test_an_open_table_is_in_the_list_and_a_started_one_waits_for_its_player(visit: Visit, site: Site) -> None:
+    bea = site.person("Bea")
+    table = bea.open("megaman", "me", "person", public=True)
+    ann = visit()
+    row = ann.page.get_by_role("listitem").filter(has_text="Bea")
+    expect(row).to_contain_text("1 free seat")
+    row.get_by_role("link").click()
+    assert ann.table == table
+    ann.button("web-sit-here").click()
+    expect(ann.page.get_by_text("(you)")).to_be_visible()
+    bea.post(f"api/tables/{table}/start")
+    expect(ann.page.locator('[data-zone="board"]')).to_be_visible()
+    ann.go("#/")
+    ann.page.get_by_role("region", name="Your games").get_by_role("link", name=re.compile("Continue")).click()
+    assert ann.table == table
+
+
+def test_leaving_and_closing_before_the_start(visit: Visit, site: Site) -> None:
+    ann, bea = site.person("Ann"), site.person("Bea")
+    table = ann.open("classic", "me", "person")
+    guest = visit(f"#/t/{table}", bea)
+    guest.button("web-sit-here").click()
+    guest.button("web-stand-up").click()
+    expect(guest.page.get_by_role("heading", name="The table is set")).to_be_visible()
+    host = visit(f"#/t/{table}", ann)
+    host.button("web-close-table").click()
+    host.go(f"#/t/{table}")
+    expect(host.page.get_by_role("heading", level=1)).to_have_text("This table was closed")
+    guest.go(f"#/t/{table}")
+    expect(guest.page.get_by_role("heading", level=1)).to_have_text("This table is not here")
+
+
+def test_another_device_by_private_link(visit: Visit, site: Site) -> None:
+    ann = visit("#/settings")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.button("web-save").click()
+    ann.button("web-make-key").click()
+    link = ann.page.get_by_label("Your private link").input_value()
+    phone = visit(link.removeprefix(site.base), size=PHONE)
+    phone.button("web-enter").click()
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("The table is set")
+    assert "key" not in phone.page.url
+    phone.go("#/settings")
+    expect(phone.page.get_by_label("Your name")).to_have_value("Ann")
+
+
+def test_a_name_that_is_refused_says_why(visit: Visit) -> None:
+    ann = visit("#/settings", language="fr")
+    ann.page.get_by_label("Votre nom").fill("\u200b")
+    ann.button("web-save").click()
+    expect(ann.page.get_by_role("alert").filter(has_text="nom")).to_be_visible()
+
+
+def test_deleting_ones_data_asks_first(visit: Visit, site: Site) -> None:
+    ann = visit("#/settings", site.person("Ann"))
+    expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
+    ann.button("web-forget").click()
+    ann.button("web-forget-sure").click()
+    expect(ann.page.get_by_label("Your name")).to_have_value("")
+
+
+def test_a_rule_has_an_address(visit: Visit) -> None:
+    ann = visit("#/rules/marvel/8.6", language="fr")
+    rule = ann.page.locator("#rule-8\\.6")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_contain_text(ann.words("marvel").rule("8.6").text)
+    ann.page.get_by_role("link", name="Classique").click()
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Splendor")
+
+
+def test_the_page_says_when_there_is_no_connection(visit: Visit) -> None:
+    ann = visit()
+    expect(ann.page.get_by_text("Your opponent")).to_be_visible()
+    ann.cut_off()
+    expect(ann.page.locator(".offline")).to_be_visible()
+    ann.connect()
+    expect(ann.page.locator(".offline")).to_be_hidden()
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_every_page_fits_a_small_phone_in_every_language(visit: Visit, address: str) -> None:
+    for language in LANGUAGES:
+        assert visit(address, size=SMALL, language=language).sideways() == 0
+
+
+def test_the_keyboard_goes_where_the_page_goes(visit: Visit) -> None:
+    ann = visit()
+    ann.page.keyboard.press("Tab")
+    skip = ann.page.get_by_role("link", name="Skip to the content")
+    expect(skip).to_be_focused()
+    skip.press("Enter")
+    expect(ann.page.get_by_role("main")).to_be_focused()
+    ann.page.get_by_role("link", name="Settings").press("Enter")
+    expect(ann.page.get_by_role("heading", level=1)).to_be_focused()
+    assert ann.page.title() == "Settings · Cabochon"
+
+
+def structure(visitor: Visitor) -> list[str]:
+    """Landmarks and first headings, as a screen reader lists them."""
+    return list(visitor.page.evaluate("[...document.querySelectorAll('header,nav,main,footer,h1')].map((e) => e.localName)"))
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_every_page_has_its_landmarks_and_one_first_heading(visit: Visit, address: str) -> None:
+    found = structure(visit(address))
+    assert found.count("h1") == 1
+    assert [found.count(name) for name in ("header", "main", "footer")] == [1, 1, 1]
+    assert found.index("main") < found.index("h1") < found.index("footer")
