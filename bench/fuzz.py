@@ -12,10 +12,10 @@ import time
 from collections import Counter
 
 from cabochon.editions import EDITIONS
-from cabochon.native.loading import core, engine
+from cabochon.native import _core, engine
 from cabochon.rules.components import PLAYER_COUNTS
 
-Seed = tuple["core.Engine", bytes]
+Seed = tuple["_core.Engine", bytes]
 
 
 def seeds(chance: random.Random) -> list[Seed]:
@@ -76,7 +76,7 @@ def try_one(kind: Seed, chance: random.Random) -> str:
     return "played"
 
 
-def exercise(maker: "core.Engine", position: "core.Position", chance: random.Random) -> None:
+def exercise(maker: "_core.Engine", position: "_core.Position", chance: random.Random) -> None:
     """Everything that can be asked of a position, and some moves, most of them illegal."""
     again = maker.read(position.bytes())
     assert again.legal() == position.legal()
@@ -102,7 +102,7 @@ def main() -> int:
     kinds, verdicts, began = seeds(chance), Counter[str](), time.monotonic()
     for _ in range(asked.inputs):
         verdicts[try_one(chance.choice(kinds), chance)] += 1
-    print(f"{asked.inputs:,} inputs in {time.monotonic() - began:.0f} s on kernel {core.KERNEL}: {dict(verdicts)}")
+    print(f"{asked.inputs:,} inputs in {time.monotonic() - began:.0f} s on kernel {_core.KERNEL}: {dict(verdicts)}")
     return 0
 
 

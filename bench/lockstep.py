@@ -21,8 +21,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cabochon.editions import EDITIONS
+from cabochon.native import _core
 from cabochon.native.lockstep import Difference, Game
-from cabochon.native.loading import core
 from cabochon.rules.components import PLAYER_COUNTS
 
 ROOT = Path(__file__).resolve().parents[1] / "src" / "cabochon"
@@ -113,7 +113,7 @@ def main() -> int:
     asked = parser.parse_args()
     code = fingerprint()
     plies = load(asked.state, code)
-    print(f"code {code}, kernel {core.KERNEL}; {sum(plies.values()):,} plies from before", flush=True)
+    print(f"code {code}, kernel {_core.KERNEL}; {sum(plies.values()):,} plies from before", flush=True)
     began, saved = time.monotonic(), time.monotonic()
     with multiprocessing.get_context("fork").Pool(asked.workers, initializer=gc.disable) as pool:
         if sum(plies.values()) < asked.plies:
@@ -130,7 +130,9 @@ def main() -> int:
                     break
         pool.terminate()
     save(asked.state, code, plies)
-    print(f"\n| edition | players | games | plies |\n|---|---|---|---|\n{summary(plies)}\n\nno difference (code {code})")
+    print(
+        f"\n| edition | players | games | plies |\n|---|---|---|---|\n{summary(plies)}\n\nno difference (code {code})"
+    )
     return 0
 
 

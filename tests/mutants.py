@@ -1,7 +1,7 @@
 """Mutation testing of the law, and the check that every survivor is explained in docs/mutants.md.
 
     python tests/mutants.py           mutate src/cabochon/rules anew, run tests/rules on each mutant, check
-    python tests/mutants.py again     the same, keeping the verdicts of functions that did not change
+    python tests/mutants.py again     the same, keeping the kills in functions that did not change
     python tests/mutants.py check     only compare the last verdicts with docs/mutants.md
 
 Ends with 1 if a mutant survived that docs/mutants.md does not list, or if it lists one that was killed or
@@ -12,9 +12,13 @@ import re
 import shutil
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from mutmut.mutation.data import SourceFileMutationData
+from mutmut.stats import status_by_exit_code
+from mutmut.utils.file_utils import walk_mutatable_files
 
 EXPLAINED = Path("docs/mutants.md")
 MUTANTS = Path("mutants")
@@ -30,6 +34,8 @@ def main() -> int:
         return 2
     if asked == "anew":
         shutil.rmtree(MUTANTS, ignore_errors=True)
+    if asked == "again":
+        forget_survivors()
     if asked != "check":
         mutate()
     return check()
@@ -45,6 +51,15 @@ def mutate() -> None:
     from mutmut.__main__ import _run
 
     _run((), CHILDREN)
+
+
+def forget_survivors() -> None:
+    """mutmut lets every old verdict stand; a new test may kill what survived, so survivors are tried again."""
+    for data in all_data():
+        data.exit_code_by_key = {
+            name: code if status_by_exit_code[code] in KILLED else None for name, code in data.exit_code_by_key.items()
+        }
+        data.save()
 
 
 def check() -> int:
@@ -65,17 +80,16 @@ def check() -> int:
 
 def read_verdicts() -> dict[str, str]:
     """What became of each mutant in the last run."""
-    from mutmut.mutation.data import SourceFileMutationData
-    from mutmut.stats import status_by_exit_code
-    from mutmut.utils.file_utils import walk_mutatable_files
+    return {name: status_by_exit_code[code] for data in all_data() for name, code in data.exit_code_by_key.items()}
 
-    verdicts = {}
+
+def all_data() -> Iterator[SourceFileMutationData]:
+    """mutmut's notes on each file that it mutated."""
     for path in walk_mutatable_files():
         if (MUTANTS / f"{path}.meta").exists():
             data = SourceFileMutationData(path=path)
             data.load()
-            verdicts.update({name: status_by_exit_code[code] for name, code in data.exit_code_by_key.items()})
-    return verdicts
+            yield data
 
 
 if __name__ == "__main__":

@@ -4,13 +4,13 @@ import pytest
 
 pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
 
-from gymnasium.utils.env_checker import check_env  # noqa: E402
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
 
-from cabochon.editions import EDITIONS  # noqa: E402
-from cabochon.envs import cabochon_v0  # noqa: E402
-from cabochon.envs.seat import SeatEnv  # noqa: E402
-from cabochon.rules.components import PLAYER_COUNTS  # noqa: E402
+from cabochon.editions import EDITIONS
+from cabochon.envs import cabochon_v0
+from cabochon.envs.seat import SeatEnv
+from cabochon.rules.components import PLAYER_COUNTS
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)

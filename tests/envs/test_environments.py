@@ -7,11 +7,11 @@ pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
 
 from cabochon.editions import EDITIONS  # noqa: E402
 from cabochon.envs import cabochon_v0, vector  # noqa: E402
-from cabochon.envs.game import IllegalAction, rewards  # noqa: E402
+from cabochon.envs.game import IllegalAction, LawGame, rewards  # noqa: E402
 from cabochon.envs.seat import SeatEnv  # noqa: E402
 from cabochon.envs.vector import VectorEnv  # noqa: E402
 from cabochon.native import available, decode  # noqa: E402
-from cabochon.rules.components import PLAYER_COUNTS  # noqa: E402
+from cabochon.rules.components import PLAYER_COUNTS, Edition  # noqa: E402
 from cabochon.rules.goals import Outcome, outcome  # noqa: E402
 from cabochon.rules.index import MOVES, index_of  # noqa: E402
 from cabochon.rules.legal import legal_moves  # noqa: E402
@@ -123,7 +123,7 @@ def test_the_vectorised_environment_is_the_law(edition: str, players: int) -> No
             legal = [index_of(move) for move in legal_moves(table)]
             assert np.flatnonzero(env.masks[game]).tolist() == legal
             assert env.to_play[game] == table.turn
-            assert bytes(env.observations[game]) == vector.LawGame(table).observe(table.turn)
+            assert bytes(env.observations[game]) == LawGame(table).observe(table.turn)
         actions = env.sample().copy()
         env.step(actions)
         for game, table in enumerate(law):
@@ -131,7 +131,7 @@ def test_the_vectorised_environment_is_the_law(edition: str, players: int) -> No
     assert env.terminated.shape == (games,)
 
 
-def table_in(stepper: object, game: int, edition: "vector.Edition") -> Table:
+def table_in(stepper: object, game: int, edition: Edition) -> Table:
     table = decode(stepper.position(game).bytes(), edition)  # type: ignore[attr-defined]
     assert isinstance(table, Table)
     return table

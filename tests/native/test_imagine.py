@@ -58,14 +58,12 @@ def test_every_unseen_card_is_as_likely_everywhere() -> None:
     hidden = unseen(view(table, 0), closed[0])
     position, data = native(table), encode(view(table, 0))
     rounds = 200 * len(hidden)
-    for make in (
-        lambda seed: position.imagine(0, seed),
-        lambda seed: engine(CLASSIC).imagine(data, seed),
-    ):
+    for from_bytes in (False, True):
         in_hand: Counter[str] = Counter()
         on_top: Counter[str] = Counter()
         for seed in range(rounds):
-            other = cast("Table", decode(make(seed).bytes(), CLASSIC))
+            made = engine(CLASSIC).imagine(data, seed) if from_bytes else position.imagine(0, seed)
+            other = cast("Table", decode(made.bytes(), CLASSIC))
             in_hand[getattr(other.players[1].hand[slot].card, "id", "")] += 1
             on_top[getattr(other.decks[closed[0] - 1][0], "id", "")] += 1
         for counts in (in_hand, on_top):

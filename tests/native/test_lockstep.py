@@ -6,8 +6,8 @@ import pytest
 
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.native import codec
-from cabochon.native.lockstep import Difference, Game
 from cabochon.native.loading import available
+from cabochon.native.lockstep import Difference, Game
 from cabochon.rules.components import PLAYER_COUNTS
 
 pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
@@ -45,5 +45,7 @@ def test_a_difference_is_found_and_says_where() -> None:
     game = Game(CLASSIC, 2, 0)
     game.play(longest=3)
     game.law = replace(game.law, round=game.law.round + 1)
-    with pytest.raises(Difference, match=r"state differs after 3 plies of classic with 2, game 0\nseed: 0+\nmoves: \S+"):
+    with pytest.raises(
+        Difference, match=r"state differs after 3 plies of classic with 2, game 0\nseed: 0+\nmoves: \S+"
+    ):
         game.compare()

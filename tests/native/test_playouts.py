@@ -21,7 +21,9 @@ from cabochon.rules.table import Player, Table
 pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
 
 COMBINATIONS = [(edition, players) for edition in EDITIONS.values() for players in PLAYER_COUNTS]
-each_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=lambda item: getattr(item, "id", item))
+each_combination = pytest.mark.parametrize(
+    ("edition", "players"), COMBINATIONS, ids=lambda item: getattr(item, "id", item)
+)
 
 
 def table_of(edition: Edition, players: int, tiles: list[int], drawn: list[int]) -> Table:
@@ -114,7 +116,9 @@ def _assert_uniform(counts: Counter[tuple[int, int]]) -> None:
     for length in {length for length, _ in counts}:
         total = sum(counts[length, rank] for rank in range(length))
         if total >= 5 * length > 5:
-            chi_squared += sum((counts[length, rank] - total / length) ** 2 / (total / length) for rank in range(length))
+            chi_squared += sum(
+                (counts[length, rank] - total / length) ** 2 / (total / length) for rank in range(length)
+            )
             freedom += length - 1
     assert freedom > 100
     assert abs(chi_squared - freedom) < 4 * (2 * freedom) ** 0.5

@@ -12,7 +12,6 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from support import play as support
 
 from cabochon.native import available, double
 from cabochon.rules.goals import outcome
@@ -20,6 +19,7 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
 from cabochon.rules.table import Position
 from cabochon.rules.view import imagine, view
+from support import play as support
 
 LAW = {
     "legal_moves": legal_moves,

@@ -1,5 +1,6 @@
 """Chapter 2: the set-up, the deal as a function of its seed, and the commitment to it."""
 
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -109,6 +110,20 @@ def test_2_2_as_many_places_as_players_never_both_faces(edition: Edition, player
         tiles = deal(edition, players, seed).tiles
         assert len(tiles) == len({tile.piece for tile in tiles}) == players
     assert {tile for seed in SEEDS for tile in deal(edition, players, seed).tiles} == set(edition.tiles)
+
+
+def test_2_2_a_side_is_drawn_only_where_there_are_two() -> None:
+    """A piece with one face takes no number from the stream."""
+    mixed = replace(MARVEL, tiles=tuple(tile for tile in MARVEL.tiles if tile.id not in ("asgard", "knowhere")))
+    for seed in SEEDS[:20]:
+        chance = Chance(b"cabochon deal 1\nmarvel\n4\n" + seed)
+        for level in LEVELS:
+            chance.shuffled(mixed.deck(level))
+        expected = []
+        for piece in chance.shuffled([1, 2, 3, 4]):
+            faces = [tile for tile in mixed.tiles if tile.piece == piece]
+            expected.append(faces[chance.below(2)] if len(faces) == 2 else faces[0])
+        assert list(deal(mixed, 4, seed).tiles) == expected
 
 
 @every_edition

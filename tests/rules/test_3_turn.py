@@ -99,6 +99,14 @@ def test_3_2_return_then_tile_then_end(edition: Edition) -> None:
     assert (done.owed, done.turn, done.tile_owners) == (Owed.ACT, 1, (None, 0))
 
 
+def test_3_2_nothing_is_being_bought_once_it_is_paid() -> None:
+    """The payment is done while a tile is still owed."""
+    nobles = "henry-viii mary-stuart"
+    table = table_with(CLASSIC, tokens=("bbb*",), bonuses=("rrrrkkkkgggg",), tiles=nobles, board={"a1": "1w-3b"})
+    choosing = played(table, "Ba1 =b")
+    assert (choosing.owed, choosing.buying) == (Owed.TILE, None)
+
+
 @pytest.mark.parametrize("owed", ["act", "pay", "return", "tile"])
 def test_3_2_only_what_is_owed_can_be_done(owed: str) -> None:
     nobles = "niccolo-machiavelli suleiman-the-magnificent"

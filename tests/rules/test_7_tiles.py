@@ -1,5 +1,7 @@
 """Chapter 7: green, the team tile, nobles and places. Also the printed worked examples."""
 
+from dataclasses import replace
+
 import pytest
 
 from cabochon.rules.components import GREEN
@@ -151,6 +153,14 @@ def test_7_2_tags_in_hand_do_not_count(edition: Edition) -> None:
 def test_7_2_there_is_no_team_tile_in_classic() -> None:
     table = table_with(CLASSIC, bonuses=("bbb",), board={"a1": "1w-3b"})
     assert played(table, "Ba1").team is None
+
+
+def test_7_2_an_edition_without_a_team_tile_has_none_whatever_its_tags() -> None:
+    """Editions are data: the rule is asked, not the edition."""
+    plain = replace(MARVEL, rules=replace(MARVEL.rules, team=False))
+    table = replace(recruiting(MARVEL, "hulk", "", "wasp"), edition=plain)
+    after = played(table, "Bh1")
+    assert (after.players[0].tags, after.team) == (3, None)
 
 
 # --- 7.3 -------------------------------------------------------------------------------------

@@ -1,9 +1,17 @@
 """Moves and places refuse what is none; errors hold a key and values, never a sentence."""
 
+from dataclasses import replace
+
 import pytest
 
+from cabochon.rules.components import Card, Tile
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
-from cabochon.rules.moves import ChooseTile, Deck, Hand, Pay, Return, Space, Take
+from cabochon.rules.events import events
+from cabochon.rules.legal import tiles_met
+from cabochon.rules.moves import ChooseTile, Deck, Hand, Pass, Pay, Return, Space, Take
+from cabochon.rules.payment import price
+from support.build import table_with
+from support.play import CLASSIC
 
 
 @pytest.mark.parametrize("level", [0, 4, -1])
@@ -87,3 +95,20 @@ def test_a_record_error_names_its_turn_and_its_cause() -> None:
 
 def test_a_referee_error_is_a_key_and_values() -> None:
     assert str(RefereeError("old-version", version=3)) == "old-version (version=3)"
+
+
+def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
+    """As many owners as tiles, as many numbers in a cost or a requirement as colours: never cut short in silence."""
+    table = table_with(CLASSIC)
+    loose = replace(table, tile_owners=(None, None))
+    with pytest.raises(ValueError, match="zip"):
+        loose.tiles_of(0)
+    with pytest.raises(ValueError, match="zip"):
+        tiles_met(loose)
+    with pytest.raises(ValueError, match="zip"):
+        events(loose, Pass(), table)
+    short = Tile("short", (0, 0, 0, 0), 3, 1)
+    with pytest.raises(ValueError, match="zip"):
+        tiles_met(replace(table, tiles=(short, short, short)))
+    with pytest.raises(ValueError, match="zip"):
+        price(table.player, Card("short", 1, 0, (0, 0, 0, 0), 0))

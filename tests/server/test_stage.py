@@ -24,7 +24,7 @@ from support.staging import random_turn
 
 def positions(edition: Edition, players: int, games: int = 2) -> list[View]:
     """Views of the seat on turn along random games."""
-    seen = []
+    seen: list[View] = []
     for game in range(games):
         chance = Chance(f"stage {edition.id} {players} {game}".encode())
         table = deal(edition, players, bytes([game]) * 32)

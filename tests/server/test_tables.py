@@ -2,12 +2,13 @@
 
 import asyncio
 from random import Random
+from typing import Any
 
 from cabochon.record import parse_record
 from support.serving import Client, Served, running
 
 
-async def two_at(home: Served, ann: Client, bob: Client, **options: object) -> str:
+async def two_at(home: Served, ann: Client, bob: Client, **options: Any) -> str:
     table = await ann.open("classic", "me", "person", first=0, **options)
     await bob.post(f"/api/tables/{table}/join")
     await ann.post(f"/api/tables/{table}/start")
@@ -69,13 +70,13 @@ async def test_who_begins_sits_first(home: Served) -> None:
 async def test_a_repeated_request_is_answered_the_same_and_applied_once(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         seats = [{"kind": "me"}, {"kind": "person"}]
-        asked = {"edition": "classic", "seats": seats, "request": "open-1"}
+        asked: dict[str, Any] = {"edition": "classic", "seats": seats, "request": "open-1"}
         first, again = await ann.post("/api/tables", **asked), await ann.post("/api/tables", **asked)
         assert first["table"]["id"] == again["table"]["id"]
         other = await ann.post("/api/tables", expect=409, **(asked | {"edition": "marvel"}))
         assert other["key"] == "request-reused"
         table = await two_at(home, ann, bob)
-        turn = {"request": "r1", "seat": 0, "version": 0, "moves": "+wbg"}
+        turn: dict[str, Any] = {"request": "r1", "seat": 0, "version": 0, "moves": "+wbg"}
         answers = await asyncio.gather(*(ann.post(f"/api/tables/{table}/submit", **turn) for _ in range(8)))
         assert {answer["version"] for answer in answers} == {1}
         assert (await ann.get(f"/api/tables/{table}"))["version"] == 1
@@ -324,7 +325,7 @@ async def test_the_archive_by_edition_players_person_and_date(home: Served) -> N
         await ann.post(f"/api/tables/{table}/resign", request="r", seat=0, version=0)
         me = (await ann.get("/api/me"))["id"]
 
-        async def found(**query: object) -> bool:
+        async def found(**query: Any) -> bool:
             return table in [game["id"] for game in (await ann.get("/api/archive", **query))["games"]]
 
         ended = (await ann.get(f"/api/tables/{table}"))["table"]["ended"]

@@ -109,10 +109,10 @@ class Client:
 
     # --- HTTP ----------------------------------------------------------------------------------
 
-    async def get(self, path: str, status: int = 200, **query: Any) -> Any:
+    async def get(self, path: str, /, *, status: int = 200, **query: Any) -> Any:
         return self._checked(await self.http.get(path, params=query), status)
 
-    async def post(self, path: str, expect: int = 200, **body: Any) -> Any:
+    async def post(self, path: str, /, *, expect: int = 200, **body: Any) -> Any:
         return self._checked(await self.http.post(path, json=body), expect)
 
     def _checked(self, response: httpx.Response, status: int) -> Any:

@@ -4,10 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket
 
 from cabochon.editions import EDITIONS
 from cabochon.words import Words
+from web.line import Line
 from web.site import Person, Site
 
 FLAGS = (
@@ -22,7 +24,7 @@ FLAGS = (
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
 PATIENCE = 10_000
-EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "status of 4")
+EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")
 """A line that breaks on purpose, and refusals that the page shows: the browser writes them to its console."""
 
 
@@ -44,9 +46,11 @@ class Visitor:
         motion: str = "none",
         touch: bool = False,
         reduced: bool = False,
+        line: Line | None = None,
         **settings: object,
     ) -> None:
         self.site, self.language, self.person = site, language, person
+        self.base = line.base if line else site.base
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=language,
@@ -56,7 +60,7 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         if person is not None:
-            self.context.add_cookies(person.cookies())  # type: ignore[arg-type]
+            self.context.add_cookies(person.cookies(self.base))  # type: ignore[arg-type]
         chosen = {"language": language, "motion": motion, "sounds": False} | settings
         self.context.add_init_script(
             f"if (!localStorage.getItem('cabochon')) localStorage.setItem('cabochon', {json.dumps(json.dumps(chosen))})"
@@ -73,8 +77,14 @@ class Visitor:
     # --- going -------------------------------------------------------------------------------
 
     def go(self, address: str) -> None:
-        self.page.goto(self.site.base + address)
+        self.page.goto(self.base + address)
         self.page.locator("h1").first.wait_for(state="attached")
+
+    def fetch(self, address: str, cookies: str) -> Any:
+        """Ask the server as this visitor, past the page."""
+        answer = httpx.get(address, headers={"Cookie": cookies}, trust_env=False)
+        assert answer.is_success, answer.text
+        return answer.json()
 
     def words(self, edition: str = "classic") -> Words:
         return Words(self.language, EDITIONS[edition])
@@ -136,10 +146,3 @@ class Visitor:
     def _socket(self, socket: WebSocket) -> None:
         self.hosts.add(socket.url.split("/")[2])
         socket.on("framereceived", lambda frame: self.transcript.append(str(frame)))
-
-    def cut_off(self) -> None:
-        """The network is gone."""
-        self.context.set_offline(True)
-
-    def connect(self) -> None:
-        self.context.set_offline(False)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from web.browsing import Visitor, launch
+from web.line import Line
 from web.site import Person, Site, served
 
 Visit = Callable[..., Visitor]
@@ -43,3 +44,11 @@ def visit(site: Site, browser: Browser) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert not [problem for visitor in visitors for problem in visitor.problems]
+
+
+@pytest.fixture
+def line(site: Site) -> Iterator[Line]:
+    """A line to the server that can be cut."""
+    laid = Line(site.port)
+    yield laid
+    laid.close()

@@ -31,10 +31,17 @@ class Site:
 
     def __init__(self, port: int, data: Path) -> None:
         self.base = f"http://127.0.0.1:{port}/"
+        self.port = port
         self.database = data / "cabochon.db"
+        self._people: list[Person] = []
 
     def person(self, name: str, language: str = "en") -> "Person":
-        return Person(self.base, name, language)
+        self._people.append(Person(self.base, name, language))
+        return self._people[-1]
+
+    def close(self) -> None:
+        for person in self._people:
+            person.http.close()
 
 
 class Person:
@@ -62,10 +69,10 @@ class Person:
         asked = [{"kind": seat} if seat in ("me", "person") else {"kind": "bot", "bot": seat} for seat in seats]
         return str(self.post("api/tables", edition=edition, seats=asked, **options)["table"]["id"])
 
-    def cookies(self) -> list[Json]:
+    def cookies(self, address: str) -> list[Json]:
         """The same person in a browser."""
         found = [(cookie.name, cookie.value) for cookie in self.http.cookies.jar]
-        return [{"name": name, "value": value, "url": str(self.http.base_url)} for name, value in found]
+        return [{"name": name, "value": value, "url": address} for name, value in found]
 
 
 @contextmanager
@@ -73,12 +80,14 @@ def served(data: Path) -> Iterator[Site]:
     assert (PAGE / "index.html").is_file(), "the page is not built: make web"
     port = _free_port()
     door = ("--host", "127.0.0.1", "--port", str(port), "--data", str(data))
-    command = [sys.executable, "-m", "cabochon.cli.serving", "serve", *door]
+    command = [sys.executable, "-c", "from cabochon.cli import main; main()", "serve", *door]
     with (data / "server.log").open("wb") as log:
         process = subprocess.Popen(command, env=os.environ | LIMITS_OFF, stdout=log, stderr=subprocess.STDOUT)
     try:
         _wait_for(f"http://127.0.0.1:{port}/readyz", process)
-        yield Site(port, data)
+        site = Site(port, data)
+        yield site
+        site.close()
     finally:
         process.terminate()
         process.wait(15)

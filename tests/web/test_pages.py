@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from cabochon.words import LANGUAGES
 from web.browsing import PHONE, SMALL, Visitor
 from web.conftest import Visit
+from web.line import Line
 from web.site import Site
 
 PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/marvel/4.3", "#/nowhere", "#key=abcdefgh")
@@ -16,7 +17,8 @@ PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/m
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_clicks_from_the_front_page_to_a_staged_move(visit: Visit, language: str) -> None:
     ann = visit(language=language)
-    ann.page.get_by_role("button", name=f"{ann.say('web-play-now')}: Splendor (2024)").click()
+    edition = ann.say("web-edition-full", edition="classic")
+    ann.button("web-labelled", label=ann.say("web-play-now"), value=edition).click()
     ann.page.locator('[data-zone="bank"] [data-lane="0"]').first.click()
     expect(ann.page.locator('[data-zone="bank"]')).to_be_visible()
 
@@ -57,7 +59,7 @@ def test_a_table_by_link_is_filled_and_started(visit: Visit) -> None:
     ann = visit("#/new")
     ann.page.get_by_role("radio", name=re.compile("Marvel")).check()
     ann.page.get_by_role("radio", name="3 players").check()
-    ann.page.get_by_label("Seat 3", exact=True).select_option("bot")
+    ann.page.get_by_role("combobox", name="Seat 3").select_option("bot")
     ann.button("web-open-table").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Waiting for players")
     expect(ann.page.get_by_role("img", name=ann.say("web-qr"))).to_be_visible()
@@ -101,6 +103,7 @@ def test_leaving_and_closing_before_the_start(visit: Visit, site: Site) -> None:
     expect(guest.page.get_by_role("heading", name="The table is set")).to_be_visible()
     host = visit(f"#/t/{table}", ann)
     host.button("web-close-table").click()
+    expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()
     host.go(f"#/t/{table}")
     expect(host.page.get_by_role("heading", level=1)).to_have_text("This table was closed")
     guest.go(f"#/t/{table}")
@@ -145,12 +148,12 @@ def test_a_rule_has_an_address(visit: Visit) -> None:
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Splendor")
 
 
-def test_the_page_says_when_there_is_no_connection(visit: Visit) -> None:
-    ann = visit()
+def test_the_page_says_when_there_is_no_connection(visit: Visit, line: Line) -> None:
+    ann = visit(line=line)
     expect(ann.page.get_by_text("Your opponent")).to_be_visible()
-    ann.cut_off()
-    expect(ann.page.locator(".offline")).to_be_visible()
-    ann.connect()
+    line.cut()
+    expect(ann.page.get_by_text(ann.say("web-offline")).first).to_be_visible()
+    line.mend()
     expect(ann.page.locator(".offline")).to_be_hidden()
 
 

@@ -188,9 +188,9 @@ def machine() -> Row:
         "startup_seconds": round(_startup(), 4),
     }
     if available():
-        from cabochon.native.loading import core
+        from cabochon.native import _core  # only where it was compiled
 
-        notes |= {"kernel": core.KERNEL, "table_bytes": core.TABLE_BYTES, "imagine_seconds": _imagine_seconds()}
+        notes |= {"kernel": _core.KERNEL, "table_bytes": _core.TABLE_BYTES, "imagine_seconds": _imagine_seconds()}
     return notes
 
 

@@ -7,7 +7,7 @@ import webbrowser
 from pathlib import Path
 
 from cabochon.cli.serving import environment_words, given_settings, plain_failures, serve_and_tell
-from cabochon.server.run import CannotServe
+from cabochon.server.errors import CannotServe
 
 
 def open_in_browser() -> None:

@@ -6,11 +6,10 @@ server itself is imported when a command needs it, so that a game in the termina
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -50,29 +49,27 @@ def serve_command(
 ) -> None:
     """Serve tables to this machine and its network. Needs no configuration."""
     given = {"host": host, "port": port, "base_path": base_path, "data": data}
-    serve(given | {"bot_workers": workers, "trust_proxy": trust_proxy}, log_level)
+    with plain_failures(environment_words()):
+        settings = given_settings(**given, bot_workers=workers, trust_proxy=trust_proxy)
+        serve_and_tell(settings, log_level)
 
 
-def serve(
-    given: Mapping[str, object] = MappingProxyType({}),
-    log_level: str = "info",
-    opened: Callable[[str], None] = lambda _address: None,
+def serve_and_tell(
+    settings: Settings, log_level: str = "info", then: Callable[[str], None] = lambda _address: None
 ) -> None:
-    """Serve until told to stop. `opened` gets this machine's own address once people can come in."""
+    """Serve until told to stop. `then` gets this machine's own address once people can come in."""
     from cabochon.server.logs import set_up_logs
-    from cabochon.server.run import serve as serve_until_told
+    from cabochon.server.run import serve
 
-    words = _words()
-    with _plain_failures(words):
-        settings = _settings(**given)
-        set_up_logs(log_level)
+    words = environment_words()
+    set_up_logs(log_level)
 
-        def ready(addresses: list[str]) -> None:
-            _announce(words, settings, addresses)
-            opened(addresses[-1])
+    def ready(addresses: list[str]) -> None:
+        _announce(words, settings, addresses)
+        then(addresses[-1])
 
-        serve_until_told(settings, ready)
-        typer.echo(words.say("serve-stopped"))
+    serve(settings, ready)
+    typer.echo(words.say("serve-stopped"))
 
 
 def _announce(words: Words, settings: Settings, addresses: list[str]) -> None:
@@ -101,6 +98,8 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that backup made."
 
 def export(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:
     """All finished public games as one file of records."""
+    from cabochon.server import keeping
+
     words = environment_words()
     with plain_failures(words):
         count = keeping.export(given_settings(data=data), file)
@@ -125,10 +124,12 @@ def rotate_keys(data: Data = None) -> None:
 # --- inside ------------------------------------------------------------------------------------
 
 
-def _do(what: Callable[[Settings], object], data: Path | None, done: str, **values: str) -> None:
+def _do(what: Callable[[Any, Settings], object], data: Path | None, done: str, **values: str) -> None:
+    from cabochon.server import keeping
+
     words = environment_words()
     with plain_failures(words):
-        what(given_settings(data=data))
+        what(keeping, given_settings(data=data))
         typer.echo(words.say(done, **values))
 
 

@@ -3,8 +3,10 @@
 | | |
 |---|---|
 | agents | `seat_1` to `seat_4`; `seat_1` begins |
-| observation | `{"observation": uint8 row, "action_mask": int8[401]}`; the row is laid out in `cabochon.envs.observation`, version 0. It holds only what the seat may see. The mask is all 0 where it is not the agent's turn |
-| actions | `Discrete(401)`, the move index of `cabochon.rules.index`; one action is one decision: an action of the turn, a payment, a return, a tile |
+| observation | `{"observation": uint8 row, "action_mask": int8[401]}`, only what the seat may see |
+| the row | laid out in `cabochon.envs.observation`, version 0 |
+| the mask | 1 for each legal action; all 0 where it is not the agent's turn |
+| actions | `Discrete(401)`, the move index of `cabochon.rules.index`; one action is one decision |
 | rewards | 0 until the game is over; then winners share 1, a drawn game gives each seat 1/n |
 | truncation | after `round_cap` rounds the game is capped: no rewards |
 | illegal actions | raise `IllegalAction`; they never become a reward |
@@ -99,7 +101,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[0]
 
     def observe(self, agent: str) -> Observation:

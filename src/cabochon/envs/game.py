@@ -1,12 +1,11 @@
 """One game as the environments see it: numbers for moves, a row for a seat. On the double, or on the law."""
 
 from hashlib import sha256
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from cabochon.envs.observation import observe
 from cabochon.native import available, encode, engine
 from cabochon.native.double import outcome_of
-from cabochon.native.loading import core
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.goals import Outcome, outcome
@@ -15,6 +14,9 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.play import apply, cap, play
 from cabochon.rules.table import Ending, Seat, Table
+
+if TYPE_CHECKING:
+    from cabochon.native import _core
 
 _NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lists these very objects
 
@@ -83,7 +85,7 @@ class NativeGame:
     """A game on the double."""
 
     def __init__(self, table: Table) -> None:
-        self.position: core.Position = engine(table.edition).read(encode(table))
+        self.position: _core.Position = engine(table.edition).read(encode(table))
 
     @property
     def turn(self) -> Seat:

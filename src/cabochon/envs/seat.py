@@ -16,7 +16,7 @@
 Version history: v0, the first.
 """
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -37,7 +37,7 @@ Observation = dict[str, Any]
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """See the module's page. The bots need views of the law, so this environment plays on the law."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": []}
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,

@@ -40,7 +40,8 @@ class LegalActions(spaces.Discrete):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LegalActions) and self.n == other.n
 
-    __hash__ = None  # type: ignore[assignment] - as for every space
+    def __hash__(self) -> int:
+        return hash((LegalActions, self.n))
 
 
 def mask_of(legal: Iterable[int]) -> Mask:

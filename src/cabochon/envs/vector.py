@@ -6,7 +6,7 @@
 
 | array | shape and type | what |
 |---|---|---|
-| `observations` | (games, size) uint8 | the row of the seat on turn, laid out in `cabochon.envs.observation`, version 0 |
+| `observations` | (games, size) uint8 | of the seat on turn, by `cabochon.envs.observation`, version 0 |
 | `masks` | (games, 401) bool | its legal actions |
 | `to_play` | (games,) uint8 | the seat on turn |
 | `rewards` | (games, players) float32 | of the last step: winners share 1, a drawn game gives each 1/n |
@@ -32,7 +32,6 @@ from cabochon.envs.game import DEFAULT_ROUND_CAP, IllegalAction, LawGame, deal_s
 from cabochon.envs.observation import observation_size
 from cabochon.envs.spaces import ACTIONS, mask_of
 from cabochon.native import available, engine, say_once
-from cabochon.native.loading import core
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 from cabochon.rules.deal import deal
@@ -90,7 +89,9 @@ class _Stepper(Protocol):
 
 
 def _native_stepper(env: VectorEnv, seed: int) -> _Stepper:
-    return core.Vector(
+    from cabochon.native import _core  # only where it was compiled
+
+    return _core.Vector(
         engine(env.edition),
         env.players,
         env.games,

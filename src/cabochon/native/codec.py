@@ -223,7 +223,9 @@ def _seats_and_decks(numbers: Numbers, reader: _Reader, players: int) -> dict[st
     return {
         "decks": tuple(tuple(_card(numbers, number) for number in deck) for deck in decks),
         "players": tuple(
-            Player(tuple(tokens), tuple(_known(numbers, number) for number in reader.take(bought)), _hand(numbers, hand))
+            Player(
+                tuple(tokens), tuple(_known(numbers, number) for number in reader.take(bought)), _hand(numbers, hand)
+            )
             for tokens, hand, bought in seats
         ),
     }

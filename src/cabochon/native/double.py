@@ -9,10 +9,10 @@ The double works on whole tables. A `View` is what it gives and what `imagine` t
 played on (looking ahead from it), the law does it.
 """
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from cabochon.native.codec import ENDINGS, decode, encode
-from cabochon.native.loading import core, engine
+from cabochon.native.loading import engine
 from cabochon.rules.chance import Chance
 from cabochon.rules.goals import Outcome, TieBreak
 from cabochon.rules.goals import outcome as law_outcome
@@ -29,15 +29,18 @@ from cabochon.rules.table import P, Position, Seat, Table, View
 from cabochon.rules.view import imagine as law_imagine
 from cabochon.rules.view import view as law_view
 
+if TYPE_CHECKING:
+    from cabochon.native import _core
+
 _TIE_BREAKS = tuple(TieBreak)
 
 
-def native(table: Table) -> "core.Position":
+def native(table: Table) -> "_core.Position":
     """The table in the double. ValueError: it is not one that could lie on a table."""
     return engine(table.edition).read(encode(table))
 
 
-def _law(position: "core.Position", like: P) -> P:
+def _law(position: "_core.Position", like: P) -> P:
     return cast("P", decode(position.bytes(), like.edition))
 
 
@@ -96,15 +99,13 @@ def outcome(position: Position) -> Outcome | None:
     return outcome_of(native(position))
 
 
-def outcome_of(position: "core.Position") -> Outcome | None:
+def outcome_of(position: "_core.Position") -> Outcome | None:
     """The double's result in the law's words."""
     result = position.outcome()
     if result is None:
         return None
     ending, winners, places, tie_break = result
-    return Outcome(
-        ENDINGS[ending], tuple(winners), tuple(places), None if tie_break < 0 else _TIE_BREAKS[tie_break]
-    )
+    return Outcome(ENDINGS[ending], tuple(winners), tuple(places), None if tie_break < 0 else _TIE_BREAKS[tie_break])
 
 
 def view(position: Position, seat: Seat | None) -> View:

@@ -7,7 +7,7 @@ from cabochon.native.codec import Numbers, numbers_of
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 
 try:
-    from cabochon.native import _core as core
+    from cabochon.native import _core
 except ImportError as _problem:
     _WHY_NOT = f"the fast engine is not there ({_problem}); everything runs on the Python law, only slower"
 else:
@@ -31,10 +31,10 @@ def say_once() -> None:
         sys.stderr.write(f"cabochon: {_WHY_NOT}\n")
 
 
-_ENGINES: dict[int, "core.Engine"] = {}
+_ENGINES: dict[int, "_core.Engine"] = {}
 
 
-def engine(edition: Edition) -> "core.Engine":
+def engine(edition: Edition) -> "_core.Engine":
     """The double's engine for an edition, made once: cards, tiles and rules are handed over here."""
     if not available():
         raise RuntimeError(_WHY_NOT)
@@ -44,9 +44,9 @@ def engine(edition: Edition) -> "core.Engine":
     return _ENGINES[id(edition)]
 
 
-def _make(edition: Edition, numbers: Numbers) -> "core.Engine":
+def _make(edition: Edition, numbers: Numbers) -> "_core.Engine":
     rules = edition.rules
-    return core.make_engine(
+    return _core.make_engine(
         [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards],
         [(tile.requirement, tile.points, tile.piece) for tile in edition.tiles],
         (

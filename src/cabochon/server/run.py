@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -20,6 +21,8 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 
 GRACE_SECONDS = 5
+COLLECT = (20_000, 20, 50)
+"""Tables are trees without cycles: looking for cycles among all of them is seldom worth the pause."""
 SWITCH_INTERVAL = 0.0005
 """The writer's thread wakes from the disk into a busy loop: let it in quickly."""
 
@@ -65,9 +68,12 @@ def _try_lock(descriptor: int) -> bool:
 def serve(settings: Settings, ready: Callable[[list[str]], None]) -> None:
     """Serve until told to stop. `ready` gets the addresses once people can come in."""
     sys.setswitchinterval(SWITCH_INTERVAL)
+    gc.set_threshold(*COLLECT)
     with folder_lock(settings.data):
         listening = _listen(settings)
         server = Server(settings)
+        server.api.openapi()  # makes the routes now, not when the first guest knocks
+        gc.freeze()
         door = settings.data / "admin.json"
         _write_door(door, listening.getsockname()[1], server.admin_token)
         try:

@@ -48,7 +48,8 @@ interface Parts {
 }
 
 export function tableHost({ watched, edition, phrases, words }: Parts): TableHost {
-  const state = (): State => watched.state!;
+  const named = $derived(withBotNames(watched.state!, words()));
+  const state = (): State => named;
   const id = watched.table;
   const now = $derived(tableSettings());
 
@@ -91,9 +92,15 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
     set: (key, value) => {
       choose(key, value as never); // the table's settings are the app's, by the same names
     },
-    go: (where, detail) => go(addressOf(where, detail)),
+    go: (where, detail) => go(where === 'help' ? to.rules(state().table.edition) : addressOf(where, detail)),
     ruleAddress: (rule) => to.rules(state().table.edition, rule),
   };
+}
+
+/** Bots are called what the reader's language calls them. */
+function withBotNames(state: State, words: TableWords): State {
+  const seats = state.table.seats.map((seat) => (seat.bot ? { ...seat, name: words.say('web-bot', { bot: seat.bot }) } : seat));
+  return { ...state, table: { ...state.table, seats } };
 }
 
 async function playAgain(id: string): Promise<Refusal | null> {
@@ -107,7 +114,7 @@ async function playAgain(id: string): Promise<Refusal | null> {
   }
 }
 
-function addressOf(where: 'front' | 'settings' | 'help' | 'table', detail?: string): string {
+function addressOf(where: 'front' | 'settings' | 'table', detail?: string): string {
   switch (where) {
     case 'front':
       return to.front;

@@ -22,15 +22,21 @@ export function deed(table: TableModel): string {
   if (plan.take) return table.say('table-do-take', { tokens: stones(table, plan.take.tokens), total });
   if (plan.reserve) {
     const card = table.at(plan.reserve.place);
-    const what = card ? words.card(card.id) : words.place(plan.reserve.place);
+    const what = card ? named(table, card, plan.reserve.place) : words.place(plan.reserve.place);
     return table.say(card ? 'table-do-reserve' : 'table-do-reserve-blind', { card: what, level: plan.reserve.place, total });
   }
-  if (plan.buy) return table.say('table-do-buy', { card: words.card(plan.buy.card) });
+  if (plan.buy) return table.say('table-do-buy', { card: named(table, { id: plan.buy.card }, plan.buy.place) });
   if (stage.owed === 'pay') return table.say('table-do-pay', { tokens: words.tokens(paid(stage.payment!, plan.gold)) });
   if (stage.owed === 'return') return table.say('table-do-return', { tokens: stones(table, draft.back) });
   if (stage.owed === 'tile' && draft.tile !== null) return table.say('table-do-tile', { tile: words.tile(tileAt(table, draft.tile)) });
   if (stage.may_pass) return table.say('ui-action-pass');
   return table.say('ui-confirm');
+}
+
+/** A card by its name; where it has none, by its place. */
+function named(table: TableModel, card: { id: string }, place: string): string {
+  if (table.words.knows(`card-${card.id}`)) return table.words.card(card.id);
+  return place.startsWith('h') ? table.say('table-card-in-hand') : table.say('table-card-at', { place });
 }
 
 const tileAt = (table: TableModel, slot: number): string => table.position.tiles[slot]?.id ?? '';
@@ -40,7 +46,7 @@ export function hint(table: TableModel): string {
   const { plan, stage, draft } = table;
   if (!stage || !plan) return waiting(table);
   if (plan.lacks === 'action') return stage.may_pass ? table.say('table-hint-pass') : table.say('table-hint-act');
-  if (plan.lacks === 'more') return plan.reason?.text ?? table.say('table-hint-act');
+  if (plan.lacks === 'more') return table.say('table-hint-more');
   if (plan.lacks === 'return' || (plan.returns && plan.owes > 0))
     return table.say(sum(draft.back) || draft.action ? 'table-hint-return-taken' : 'table-hint-return', { count: plan.owes });
   if (plan.lacks === 'tile') return table.say('table-hint-tile');

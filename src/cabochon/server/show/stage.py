@@ -4,23 +4,23 @@ Legal moves come from the law. What follows each of them is worked out from the 
 uses; a test plays every option and holds the answer against this.
 """
 
-from collections.abc import Iterable
+from dataclasses import replace
 from typing import cast
 
-from cabochon.rules.components import COLOURS, GREEN, LEVELS, SPACES, TOKEN_LIMIT, WILD, Card, Tokens
+from cabochon.rules.components import COLOURS, GREEN, HAND_LIMIT, TEAM_NEEDS, TOKEN_LIMIT, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
 from cabochon.rules.legal import legal_moves, refusal, tiles_met
 from cabochon.rules.moves import Buy, Deck, Hand, Move, Pass, Pay, Reserve, Space, Take
 from cabochon.rules.notation import format_move
-from cabochon.rules.payment import payments, price, shortage, tokens_paid
-from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Player, View
 from cabochon.server.show.marks import marks_after
 from cabochon.server.show.reasons import reason
 from cabochon.server.wire.game import OwedKind
 from cabochon.server.wire.stage import BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption
+
+_RESERVED = tuple(str(move.place) for move in (*RESERVE_SPACE.values(), *RESERVE_DECK.values()))
 
 
 class _Reasons:
@@ -68,10 +68,7 @@ def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
     if view.owed is Owed.ACT:
         _fill_actions(made, view, marks, reasons)
     elif view.owed is Owed.PAY:
-        assert view.buying is not None
-        card = view.at(view.buying)
-        assert isinstance(card, Card)
-        made["payment"] = _payment(view, card)
+        made["payment"] = next(_payment(view, mark) for mark in marks if mark["place"] == str(view.buying))
     elif view.owed is Owed.RETURN:
         made["returns"] = returns_from(view.player.tokens)
     return made
@@ -91,9 +88,10 @@ def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons)
     made["takes"] = [_take(view, move, marks) for move in takes]
     _refuse_takes(made, view, takes, reasons)
     made["reserves"] = [_reserve(view, move) for move in moves if isinstance(move, Reserve)]
-    made["reserve_refusals"] = _refused_places((*RESERVE_SPACE.values(), *RESERVE_DECK.values()), moves, reasons)
-    made["buys"] = [_buy(view, move) for move in moves if isinstance(move, Buy)]
-    made["buy_refusals"] = _refused_places(_buys_in_sight(view), moves, reasons)
+    made["reserve_refusals"] = _refused_reserves(view, moves, reasons)
+    marked = {mark["place"]: mark for mark in marks}
+    made["buys"] = [_buy(view, move, marked[str(move.place)]) for move in moves if isinstance(move, Buy)]
+    made["buy_refusals"] = _refused_buys(view, marks, reasons)
     made["may_pass"] = isinstance(moves[0], Pass)
 
 
@@ -150,11 +148,14 @@ def _reveals(view: View, place: Space | Deck | Hand) -> bool:
     return not isinstance(place, Hand) and len(view.decks[place.level - 1]) > 0
 
 
-def _refused_places(wanted: Iterable[Reserve | Buy], legal: tuple[Move, ...], reasons: _Reasons) -> dict[str, int]:
-    allowed = set(legal)
+def _refused_reserves(view: View, legal: tuple[Move, ...], reasons: _Reasons) -> dict[str, int]:
+    if len(view.player.hand) >= HAND_LIMIT:  # 5.2 refuses every place alike: the law is asked once
+        why = reasons.of(RESERVE_DECK[1])
+        return {} if why is None else dict.fromkeys(_RESERVED, why)
+    allowed = {move.place for move in legal if isinstance(move, Reserve)}
     refused: dict[str, int] = {}
-    for move in wanted:
-        if move not in allowed and (why := reasons.of(move)) is not None:
+    for move in (*RESERVE_SPACE.values(), *RESERVE_DECK.values()):
+        if move.place not in allowed and (why := reasons.of(move)) is not None:
             refused[str(move.place)] = why
     return refused
 
@@ -162,42 +163,69 @@ def _refused_places(wanted: Iterable[Reserve | Buy], legal: tuple[Move, ...], re
 # --- buying ------------------------------------------------------------------------------------
 
 
-def _buys_in_sight(view: View) -> list[Buy]:
-    board = [BUY_SPACE[level, column] for level in LEVELS for column in SPACES]
-    return board + list(BUY_HAND[: len(view.player.hand)])
+def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str, int]:
+    """A card that is too dear is short by its mark (6.3); where there is no card, the law says so."""
+    marked = {mark["place"]: mark["mark"] for mark in marks}
+    refused: dict[str, int] = {}
+    for move in (*BUY_SPACE.values(), *BUY_HAND[: len(view.player.hand)]):
+        place = str(move.place)
+        short = marked.get(place)
+        if short is None:
+            why = reasons.of(move)
+        else:
+            why = reasons.why(IllegalMove("6.3", "cannot-pay", missing=-short)) if short < 0 else None
+        if why is not None:
+            refused[place] = why
+    return refused
 
 
-def _buy(view: View, move: Buy) -> BuyOption:
+def _buy(view: View, move: Buy, mark: Mark) -> BuyOption:
+    """What a purchase brings, from the same numbers that the law uses: 7.1, 7.2, 7.3 and 8."""
     card = view.at(move.place)
     assert isinstance(card, Card)
-    payment = _payment(view, card)
-    default = _least_gold(view.player, card)
-    bought = apply(view, move)
-    after = apply(bought, default) if payment["choice"] else bought
-    player = after.players[view.turn]
-    held = _held_before_return(view, card, default, player)
+    rules, player, seat = view.edition.rules, view.player, view.turn
+    gold = mark["short"]
+    in_kind = [owed - stands_in for owed, stands_in in zip(mark["price"], gold, strict=True)]
+    paid = [*in_kind, sum(gold), 0]
+    green = rules.green and card.level == 3 and not player.tokens[GREEN]  # 7.1
+    held = [had - gone for had, gone in zip(player.tokens, paid, strict=True)]
+    held[GREEN] += green
+    after = replace(player, tokens=tuple(held), cards=(*player.cards, card))
+    team = rules.team and _takes_team(view, after)
+    tiles = _tiles_after(view, after)
+    ahead = replace(
+        view,
+        players=(*view.players[:seat], after, *view.players[seat + 1 :]),
+        team=seat if team else view.team,
+        tile_owners=_with_owner(view, tiles[0]) if len(tiles) == 1 else view.tile_owners,
+    )
     return BuyOption(
         move=format_move(move, view.edition),
-        place=str(move.place),
+        place=mark["place"],
         card=card.id,
-        payment=payment,
-        paid=list(tokens_paid(view.player, card, default)),
+        payment=_payment(view, mark),
+        paid=paid,
         total=sum(held),
-        points=after.points(view.turn),
-        green=player.tokens[GREEN] > view.player.tokens[GREEN],
-        team=after.team == view.turn != view.team,
-        tiles=_tiles_after(view, player),
-        returns=returns_from(held),
+        points=ahead.points(seat),
+        green=green,
+        team=team,
+        tiles=tiles,
+        returns=returns_from(after.tokens),
         reveals=_reveals(view, move.place),
-        wins=meets_goal(after, view.turn),
+        wins=meets_goal(ahead, seat),
     )
 
 
-def _held_before_return(view: View, card: Card, payment: Pay, after: Player) -> Tokens:
-    paid = tokens_paid(view.player, card, payment)
-    kept = [had - gone for had, gone in zip(view.player.tokens, paid, strict=True)]
-    kept[GREEN] = after.tokens[GREEN]  # 7.1
-    return tuple(kept)
+def _takes_team(view: View, after: Player) -> bool:
+    """7.2."""
+    if view.team == view.turn:
+        return False
+    bar = TEAM_NEEDS if view.team is None else view.players[view.team].tags + 1
+    return after.tags >= bar
+
+
+def _with_owner(view: View, slot: int) -> tuple[int | None, ...]:
+    return (*view.tile_owners[:slot], view.turn, *view.tile_owners[slot + 1 :])
 
 
 def _tiles_after(view: View, player: Player) -> list[int]:
@@ -209,18 +237,13 @@ def _tiles_after(view: View, player: Player) -> list[int]:
     ]
 
 
-def _payment(view: View, card: Card) -> Payment:
-    player = view.player
-    ways = payments(player, card)
-    next(ways)
+def _payment(view: View, mark: Mark) -> Payment:
+    """6.3: there is a choice when gold is left over that could stand in for a token owed."""
+    gold, least = view.player.tokens[WILD], mark["short"]
     return Payment(
-        price=list(price(player, card)),
-        least=list(shortage(player, card)),
-        gold=player.tokens[WILD],
-        default=format_move(_least_gold(player, card), view.edition),
-        choice=next(ways, None) is not None,
+        price=mark["price"],
+        least=least,
+        gold=gold,
+        default=format_move(Pay((*least, 0, 0)), view.edition),
+        choice=gold > sum(least) and sum(mark["price"]) > sum(least),
     )
-
-
-def _least_gold(player: Player, card: Card) -> Pay:
-    return Pay((*shortage(player, card), 0, 0))

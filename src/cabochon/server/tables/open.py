@@ -18,14 +18,17 @@ async def open_table(house: House, who: Person, ask: TableAsk) -> str:
     if who.is_program:
         raise Refused(403, "programs-only-play")
     repeat = Repeat(who.id, ask.request, ask.model_dump_json())
-    if (before := await repeat.answer(house.store)) is not None:
-        return before
+    table_id = await repeat.answer(house.store) or await _open(house, who, ask, repeat)
+    if ask.start:
+        await start(house, who, table_id)  # a repeated request finishes what a crash cut short
+    return table_id
+
+
+async def _open(house: House, who: Person, ask: TableAsk, repeat: Repeat) -> str:
     await _check_limit(house, who)
     row = _row(house, who, ask)
     await house.store.write(both(repeat.remember(row.id, house.now()), add_table(row)))
     house.tell(row, lobby=True)
-    if ask.start:
-        await start(house, who, row.id)
     return row.id
 
 

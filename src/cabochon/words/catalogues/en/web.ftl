@@ -39,9 +39,7 @@ web-closed-text = Its host closed it before the game began.
 web-hero = The table is set
 web-hero-text = Splendor in three editions, against bots or with friends, on one screen or many. No account: sit down and play.
 web-play-now = Play now
-web-play-edition = Play { $edition } now
 web-opponent = Your opponent
-web-opponents = Opponents
 web-bot =
     { $bot ->
         [random] Random
@@ -169,7 +167,6 @@ web-seat-you = you
 web-present = here
 web-absent = away
 web-sit-here = Sit here
-web-sit-at = Sit at seat { $seat }
 web-stand-up = Leave the table
 web-close-table = Close the table
 web-start = Start

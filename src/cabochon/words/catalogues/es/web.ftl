@@ -39,9 +39,7 @@ web-closed-text = Su anfitrión la cerró antes de empezar la partida.
 web-hero = La mesa está puesta
 web-hero-text = Splendor en tres ediciones, contra bots o con amigos, en una pantalla o en varias. Sin cuenta: siéntate y juega.
 web-play-now = Jugar ya
-web-play-edition = Jugar ya a { $edition }
 web-opponent = Tu rival
-web-opponents = Rivales
 web-bot =
     { $bot ->
         [random] Azar
@@ -169,7 +167,6 @@ web-seat-you = tú
 web-present = aquí
 web-absent = ausente
 web-sit-here = Sentarse aquí
-web-sit-at = Sentarse en el asiento { $seat }
 web-stand-up = Dejar la mesa
 web-close-table = Cerrar la mesa
 web-start = Empezar

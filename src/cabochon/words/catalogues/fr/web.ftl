@@ -39,9 +39,7 @@ web-closed-text = Son hôte l’a fermée avant le début de la partie.
 web-hero = La table est mise
 web-hero-text = Splendor en trois éditions, contre des bots ou entre amis, sur un écran ou plusieurs. Pas de compte : asseyez-vous et jouez.
 web-play-now = Jouer
-web-play-edition = Jouer à { $edition }
 web-opponent = Votre adversaire
-web-opponents = Adversaires
 web-bot =
     { $bot ->
         [random] Hasard
@@ -169,7 +167,6 @@ web-seat-you = vous
 web-present = ici
 web-absent = ailleurs
 web-sit-here = S’asseoir ici
-web-sit-at = S’asseoir au siège { $seat }
 web-stand-up = Quitter la table
 web-close-table = Fermer la table
 web-start = Commencer

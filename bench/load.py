@@ -1,0 +1,190 @@
+"""`make load`: how fast, how many, how much memory. The server has one core, the clients the other.
+
+    python bench/load.py [--quick] [--json FILE] [--plot FILE]
+
+Every table has two people on sockets of their own, as in real life. A turn's latency goes from the
+moment it is sent until the last subscriber of its table has the new state. The rate is kept by the
+clock, not by the answers (open loop), so that a slow server cannot hide by being asked less.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from support.crowd import Crowd, percentile
+from support.resting import lay_to_rest
+
+SERVER_CORE, CLIENT_CORE = 0, 1
+LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PER_HOUR": "1000000",
+          "TABLES_PER_PERSON": "100000", "SOCKETS_PER_PERSON": "100000", "BOT_WORKERS": "1", "IDLE_SECONDS": "5",
+          "LOG_LEVEL": "warning"}  # fmt: skip
+
+
+class Process:
+    """A server of its own, pinned to its core."""
+
+    def __init__(self, data: Path) -> None:
+        environ = os.environ | {f"CABOCHON_{name}": value for name, value in LIMITS.items()} | {"LANG": "C"}
+        words = [sys.executable, "-m", "cabochon.cli.serving", "serve", "--host", "127.0.0.1", "--port", "0"]
+        self._process = subprocess.Popen([*words, "--data", str(data)], stdout=subprocess.PIPE, text=True, env=environ)
+        os.sched_setaffinity(self._process.pid, {SERVER_CORE})
+        assert self._process.stdout is not None
+        line = ""
+        while not (found := re.search(r"http://\S+", line)):
+            line = self._process.stdout.readline()
+            if not line and self._process.poll() is not None:
+                raise RuntimeError("the server did not start")
+        self.base = found[0].rstrip("/")
+        self._seen = psutil.Process(self._process.pid)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def memory(self) -> float:
+        """Megabytes in use."""
+        return float(self._seen.memory_info().rss) / 2**20
+
+    def busy(self) -> float:
+        """Seconds of processor time so far."""
+        times = self._seen.cpu_times()
+        return float(times.user + times.system)
+
+    def end(self) -> None:
+        self._process.terminate()
+        self._process.wait(30)
+
+
+async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[str, Any]:
+    """One point: so many live tables, so many turns a second."""
+    server = Process(data)
+    try:
+        empty = server.memory()
+        crowd = await Crowd.gather(server.base, tables)
+        seated = server.memory()
+        await crowd.play(rate, min(5.0, seconds / 2))  # warm
+        began, busy = time.monotonic(), server.busy()
+        latencies = await crowd.play(rate, seconds)
+        took, worked = time.monotonic() - began, server.busy() - busy
+        played = server.memory()
+        made = crowd.turns
+        await crowd.leave()
+        await asyncio.sleep(12)
+        idle = server.memory()
+        return {
+            "tables": tables, "asked": rate, "turns_per_second": round(len(latencies) / took, 1),
+            "p50_ms": percentile(latencies, 0.5), "p95_ms": percentile(latencies, 0.95),
+            "p99_ms": percentile(latencies, 0.99), "max_ms": percentile(latencies, 1.0),
+            "server_busy": round(worked / took, 2), "mb_empty": round(empty), "mb_seated": round(seated),
+            "mb_played": round(played), "mb_idle": round(idle), "turns": made,
+            "kb_per_live_table": round((played - empty) * 1024 / tables), "turns_per_table": round(made / tables, 1),
+        }  # fmt: skip
+    finally:
+        server.end()
+
+
+async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
+    """As fast as it goes: every table plays its next turn as soon as it can."""
+    server = Process(data)
+    try:
+        crowd = await Crowd.gather(server.base, tables)
+        await crowd.rush(3.0)
+        began, busy = time.monotonic(), server.busy()
+        latencies = await crowd.rush(seconds)
+        took, worked = time.monotonic() - began, server.busy() - busy
+        await crowd.leave()
+        return {
+            "tables": tables, "turns_per_second": round(len(latencies) / took, 1),
+            "p50_ms": percentile(latencies, 0.5), "p99_ms": percentile(latencies, 0.99),
+            "server_busy": round(worked / took, 2), "clients_busy": round(crowd.busy_share, 2),
+        }  # fmt: skip
+    finally:
+        server.end()
+
+
+async def rest(tables: int, folder: Path) -> dict[str, Any]:
+    """Many correspondence tables that wait for somebody: memory and latency with and without them."""
+    server = Process(folder / "none")
+    without = server.memory()
+    server.end()
+    lay_to_rest(folder / "many" / "cabochon.db", tables)
+    server = Process(folder / "many")
+    try:
+        await asyncio.sleep(8)
+        resting = server.memory()
+        crowd = await Crowd.gather(server.base, 50)
+        latencies = await crowd.play(50, 10)
+        await crowd.leave()
+    finally:
+        server.end()
+    return {"resting": tables, "mb_without": round(without, 1), "mb_with": round(resting, 1),
+            "p99_ms_at_50_turns": percentile(latencies, 0.99)}  # fmt: skip
+
+
+async def run(quick: bool) -> dict[str, Any]:
+    folder = Path(tempfile.mkdtemp(prefix="cabochon-load-"))
+    counts = (50, 300) if quick else (50, 300, 1000, 2000)
+    seconds = 8 if quick else 30
+    report: dict[str, Any] = {"growth": []}
+    for tables in counts:
+        report["growth"].append(await measure(tables, 150, seconds, folder / f"grow-{tables}"))
+        print(json.dumps(report["growth"][-1]), flush=True)
+    report["saturation"] = await saturate(300, seconds / 2, folder / "saturate")
+    print(json.dumps(report["saturation"]), flush=True)
+    report["rest"] = await rest(1000 if quick else 10_000, folder)
+    print(json.dumps(report["rest"]), flush=True)
+    return report
+
+
+def plot(report: dict[str, Any], target: Path) -> None:
+    import matplotlib
+
+    matplotlib.use("svg")
+    from matplotlib import pyplot
+
+    points = report["growth"]
+    counts = [point["tables"] for point in points]
+    figure, (times, memory) = pyplot.subplots(1, 2, figsize=(9, 3.6))
+    for key, label in (("p50_ms", "median"), ("p95_ms", "95 %"), ("p99_ms", "99 %")):
+        times.plot(counts, [point[key] for point in points], marker="o", label=label)
+    times.axhline(50, linestyle=":", color="grey")
+    times.set(xlabel="live tables", ylabel="ms, submit to last subscriber", title="150 turns a second", ylim=(0, None))
+    times.legend()
+    for key, label in (("mb_played", "playing"), ("mb_idle", "left alone"), ("mb_empty", "empty")):
+        memory.plot(counts, [point[key] for point in points], marker="o", label=label)
+    memory.set(xlabel="live tables", ylabel="MB", title="memory of the server", ylim=(0, None))
+    memory.legend()
+    figure.tight_layout()
+    figure.savefig(target)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser()
+    options.add_argument("--quick", action="store_true")
+    options.add_argument("--json", type=Path)
+    options.add_argument("--plot", type=Path)
+    chosen = options.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(65536, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
+    os.sched_setaffinity(0, {CLIENT_CORE})
+    report = asyncio.run(run(chosen.quick))
+    if chosen.json:
+        chosen.json.write_text(json.dumps(report, indent=1))
+    if chosen.plot:
+        plot(report, chosen.plot)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+### The table in the browser: zones, the staged turn, the menu, the end.
+
+## Zones
+
+table-zone-board = Cards on the table
+table-zone-action = Your move
+table-menu = Menu
+table-home = Front page
+table-close = Close
+table-settings = Settings
+table-text-view = Table as text
+table-phrases = Say something
+
+## Things and who has them
+
+table-pile = { stone-and-colour }: { $count }
+table-staged = { $count } staged
+table-held = { stone-and-colour }: you hold { $count }
+table-bonus-held = { colour-bonuses }: { $count }
+table-give-back = Return one { colour-token }. You would keep { $count }
+table-drop = Put back one { colour-token }
+table-keep = Keep one { colour-token } after all
+table-card-bonus = { colour-bonus }
+table-card-cost = cost { $tokens }
+table-tile-asks = asks for bonuses: { $bonuses }
+table-tile-owner = won by { $player }
+table-card-at = the card at { $place }
+table-card-in-hand = the card in your hand
+table-place-hand = in hand ({ $place })
+table-fresh = changed by the last moves
+table-goal-green = with the { -green-token }
+table-goal-no-green = without a { -green-token }
+table-clock = Time left: { $time }
+table-plays = playing
+table-left = left
+
+## The staged turn
+
+table-hint-act = Take { -token(number: "many") }, or choose a card to { -buy } or reserve.
+table-hint-more = Go on: a take is 3 different colours, or 2 of one.
+table-hint-pass = You can do nothing this turn. Pass.
+table-hint-confirm = Ready. Confirm to play it.
+table-hint-return =
+    { $count ->
+        [one] Return 1 { -token }: choose it among yours.
+       *[other] Return { $count } { -token(number: "many") }: choose them among yours.
+    }
+table-hint-return-taken =
+    { $count ->
+        [one] Return 1 { -token }. It may be one that you have just taken.
+       *[other] Return { $count } { -token(number: "many") }. They may be ones that you have just taken.
+    }
+table-hint-tile = You have earned more than one { -tile }: choose one above.
+table-waiting = { $player } is thinking…
+table-buy-or-reserve = What to do with this card
+table-do-take = Take { $tokens } → { $total }/10
+table-do-take-return = Take { $tokens }, return { $back } → { $total }/10
+table-do-reserve = Reserve { $card } → { $total }/10
+table-do-reserve-blind = Reserve the top card of level { $level } → { $total }/10
+table-do-buy = { -buy(form: "imperative") } { $card }
+table-do-pay = Pay { $tokens }
+table-do-return = Return { $tokens }
+table-do-tile = Take { $tile }
+table-effect-points = points { $before } → { $after }
+table-effect-green = brings the { -green-token }
+table-effect-team = brings the { -team-tile }
+table-effect-tile = earns { $tile }
+table-effect-goal = meets the goal
+table-effect-wild = brings 1 { -wild-token }
+table-effect-no-wild = no { -wild-token } is left to take
+table-effect-return-later = you then choose what to return
+table-effect-tile-later = you then choose a { -tile }
+table-effect-take = Confirm to take them.
+table-adjust = Adjust payment
+table-gold-for =
+    { $gold ->
+        [0] { hue }: { $owed } to pay, none with { -wild-token(number: "many") }. Change
+       *[other] { hue }: { $owed } to pay, { $gold } of them with { -wild-token(number: "many") }. Change
+    }
+table-rule-link = Read rule { $rule }
+table-move-box = Move in notation
+table-move-send = Play
+
+## Others
+
+table-asks-take-back = { $player } would like to take back.
+table-asks-stop = { $players } would like to stop.
+table-agree = Agree
+table-decline = Decline
+table-stand-in = A bot is playing for you.
+table-come-back = Play on myself
+table-spectating = You are watching.
+table-connection-connecting = Connecting…
+table-connection-offline = Offline
+table-log-empty = Nothing has happened yet.
+
+## The menu
+
+table-set-sounds = Sounds
+table-set-remaining = Show what is still lacking beside each cost
+table-set-accessible = Table as text, for screen readers
+table-set-notify = Notify me when it is my turn
+table-set-motion = Motion
+table-motion-none = none
+table-motion-fast = fast
+table-motion-normal = normal
+table-motion-slow = slow
+table-help = Keys and marks
+table-marks = Marks on cards
+table-offer-stop = Offer to stop
+table-resign-sure = Really leave the game? Your seat is skipped from then on, and you are placed below all who stay.
+table-stay = Stay
+table-fan-work = An unofficial fan work, not connected with the publishers of the game.
+table-key-take = take from a pile; twice for a pair
+table-key-move = move inside a part of the table
+table-key-zone = go to the next part
+table-key-confirm = confirm the staged move
+table-key-cancel = cancel it
+table-key-undo = take back your last turn
+table-key-box = type a move
+table-key-help = this help
+
+## Several players at one screen
+
+table-handover = { $player }, it is your turn
+table-handover-why = Pass the screen on. The table stays hidden until the next player is here.
+table-handover-ready = I am { $player }
+
+## The end
+
+table-place = Place
+table-points = Points
+table-cards = Cards
+table-look = Look at the table
+table-rematch = Play again
+table-to-rematch = To the next game

@@ -1,0 +1,136 @@
+### La mesa en el navegador: zonas, jugada preparada, menú, final.
+
+## Zones
+
+table-zone-board = Cartas sobre la mesa
+table-zone-action = Tu jugada
+table-menu = Menú
+table-home = Portada
+table-close = Cerrar
+table-settings = Ajustes
+table-text-view = La mesa en texto
+table-phrases = Decir algo
+
+## Things and who has them
+
+table-pile = { stone-and-colour }: { $count }
+table-staged = { $count } en preparación
+table-held = { stone-and-colour }: tienes { $count }
+table-bonus-held = { colour-bonuses }: { $count }
+table-give-back = Devolver una { colour-token }. Te quedarían { $count }
+table-drop = Dejar una { colour-token }
+table-keep = Quedarse al final una { colour-token }
+table-card-bonus = { colour-bonus }
+table-card-cost = coste { $tokens }
+table-tile-asks = pide en bonificaciones: { $bonuses }
+table-tile-owner = ganado por { $player }
+table-card-at = la carta en { $place }
+table-card-in-hand = la carta de tu mano
+table-place-hand = en la mano ({ $place })
+table-fresh = cambiado por las últimas jugadas
+table-goal-green = con la { -green-token }
+table-goal-no-green = sin { -green-token }
+table-clock = Tiempo restante: { $time }
+table-plays = juega
+table-left = fuera
+
+## The staged turn
+
+table-hint-act = Toma { -token(number: "many") }, o elige una carta para { -buy(form: "it") } o reservarla.
+table-hint-more = Sigue: se toman 3 colores distintos, o 2 fichas del mismo.
+table-hint-pass = No puedes hacer nada en este turno. Pasa.
+table-hint-confirm = Listo. Confirma para jugar.
+table-hint-return =
+    { $count ->
+        [one] Devuelve { $count } { -token }: elígela entre las tuyas.
+       *[other] Devuelve { $count } { -token(number: "many") }: elígelas entre las tuyas.
+    }
+table-hint-return-taken =
+    { $count ->
+        [one] Devuelve { $count } { -token }. Puede ser una que acabas de tomar.
+       *[other] Devuelve { $count } { -token(number: "many") }. Pueden ser las que acabas de tomar.
+    }
+table-hint-tile = Te corresponde más de un { -tile }: elige uno sobre la mesa.
+table-waiting = { $player } está pensando…
+table-buy-or-reserve = Qué hacer con esta carta
+table-do-take = Tomar { $tokens } → { $total }/10
+table-do-take-return = Tomar { $tokens }, devolver { $back } → { $total }/10
+table-do-reserve = Reservar { $card } → { $total }/10
+table-do-reserve-blind = Reservar la primera carta del nivel { $level } → { $total }/10
+table-do-buy = { -buy(form: "title") } { $card }
+table-do-pay = Pagar { $tokens }
+table-do-return = Devolver { $tokens }
+table-do-tile = Tomar { $tile }
+table-effect-points = puntos { $before } → { $after }
+table-effect-green = trae la { -green-token }
+table-effect-team = trae la { -team-tile }
+table-effect-tile = gana { $tile }
+table-effect-goal = cumple el objetivo
+table-effect-wild = trae 1 { -wild-token }
+table-effect-no-wild = no queda ninguna { -wild-token } que tomar
+table-effect-return-later = después eliges qué devolver
+table-effect-tile-later = después eliges un { -tile }
+table-effect-take = Confirma para tomarlas.
+table-adjust = Cambiar el pago
+table-gold-for =
+    { $gold ->
+        [0] { hue }: { $owed } por pagar, sin { -wild-token(number: "many") }. Cambiar
+       *[other] { hue }: { $owed } por pagar, { $gold } con { -wild-token(number: "many") }. Cambiar
+    }
+table-rule-link = Leer la regla { $rule }
+table-move-box = Jugada en notación
+table-move-send = Jugar
+
+## Others
+
+table-asks-take-back = { $player } quiere deshacer su jugada.
+table-asks-stop = { $players }: propuesta de terminar la partida.
+table-agree = Aceptar
+table-decline = Rechazar
+table-stand-in = Un bot juega por ti.
+table-come-back = Volver a jugar yo
+table-spectating = Estás mirando la partida.
+table-connection-connecting = Conectando…
+table-connection-offline = Sin conexión
+table-log-empty = Aún no ha pasado nada.
+
+## The menu
+
+table-set-sounds = Sonidos
+table-set-remaining = Mostrar lo que falta junto a cada coste
+table-set-accessible = La mesa en texto, para lectores de pantalla
+table-set-notify = Avisarme cuando sea mi turno
+table-set-motion = Animaciones
+table-motion-none = ninguna
+table-motion-fast = rápidas
+table-motion-normal = normales
+table-motion-slow = lentas
+table-help = Teclas y marcas
+table-marks = Marcas en las cartas
+table-offer-stop = Proponer terminar
+table-resign-sure = ¿De verdad quieres abandonar la partida? Tu turno se saltará desde ahora, y quedarás por debajo de quienes siguen.
+table-stay = Seguir
+table-fan-work = Una obra de aficionados, no oficial, sin relación con los editores del juego.
+table-key-take = tomar de una pila; dos veces para una pareja
+table-key-move = moverse dentro de una parte de la mesa
+table-key-zone = ir a la parte siguiente
+table-key-confirm = confirmar la jugada preparada
+table-key-cancel = cancelarla
+table-key-undo = deshacer tu último turno
+table-key-box = escribir una jugada
+table-key-help = esta ayuda
+
+## Several players at one screen
+
+table-handover = { $player }, es tu turno
+table-handover-why = Pasa la pantalla. La mesa sigue oculta hasta que llegue la siguiente persona.
+table-handover-ready = Soy { $player }
+
+## The end
+
+table-place = Puesto
+table-points = Puntos
+table-cards = Cartas
+table-look = Mirar la mesa
+table-rematch = Jugar otra vez
+table-to-rematch = A la partida siguiente

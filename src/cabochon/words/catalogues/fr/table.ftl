@@ -1,0 +1,136 @@
+### La table dans le navigateur : zones, coup préparé, menu, fin de partie.
+
+## Zones
+
+table-zone-board = Cartes sur la table
+table-zone-action = Votre coup
+table-menu = Menu
+table-home = Accueil
+table-close = Fermer
+table-settings = Réglages
+table-text-view = La table en texte
+table-phrases = Dire quelque chose
+
+## Things and who has them
+
+table-pile = { stone-and-colour } : { $count }
+table-staged = { $count } en préparation
+table-held = { stone-and-colour } : vous en avez { $count }
+table-bonus-held = { colour-bonuses } : { $count }
+table-give-back = Rendre un { colour-token }. Il vous en resterait { $count }
+table-drop = Reposer un { colour-token }
+table-keep = Garder finalement un { colour-token }
+table-card-bonus = { colour-bonus }
+table-card-cost = coût { $tokens }
+table-tile-asks = demande en bonus : { $bonuses }
+table-tile-owner = gagné par { $player }
+table-card-at = la carte en { $place }
+table-card-in-hand = la carte de votre main
+table-place-hand = en main ({ $place })
+table-fresh = changé par les derniers coups
+table-goal-green = avec le { -green-token }
+table-goal-no-green = sans { -green-token }
+table-clock = Temps restant : { $time }
+table-plays = joue
+table-left = parti
+
+## The staged turn
+
+table-hint-act = Prenez des { -token(number: "many") }, ou choisissez une carte à { -buy } ou à réserver.
+table-hint-more = Continuez : on prend 3 couleurs différentes, ou 2 jetons de la même.
+table-hint-pass = Vous ne pouvez rien faire à ce tour. Passez.
+table-hint-confirm = C’est prêt. Confirmez pour jouer.
+table-hint-return =
+    { $count ->
+        [one] Rendez { $count } { -token } : choisissez-le parmi les vôtres.
+       *[other] Rendez { $count } { -token(number: "many") } : choisissez-les parmi les vôtres.
+    }
+table-hint-return-taken =
+    { $count ->
+        [one] Rendez { $count } { -token }. Vous pouvez rendre celui que vous venez de prendre.
+       *[other] Rendez { $count } { -token(number: "many") }. Vous pouvez rendre ceux que vous venez de prendre.
+    }
+table-hint-tile = Vous avez droit à plusieurs { -tile(number: "many") } : choisissez-en un sur la table.
+table-waiting = { $player } réfléchit…
+table-buy-or-reserve = Que faire de cette carte
+table-do-take = Prendre { $tokens } → { $total }/10
+table-do-take-return = Prendre { $tokens }, rendre { $back } → { $total }/10
+table-do-reserve = Réserver { $card } → { $total }/10
+table-do-reserve-blind = Réserver la première carte du niveau { $level } → { $total }/10
+table-do-buy = { -buy(form: "title") } { $card }
+table-do-pay = Payer { $tokens }
+table-do-return = Rendre { $tokens }
+table-do-tile = Prendre { $tile }
+table-effect-points = points { $before } → { $after }
+table-effect-green = apporte le { -green-token }
+table-effect-team = apporte la { -team-tile }
+table-effect-tile = fait gagner { $tile }
+table-effect-goal = atteint l’objectif
+table-effect-wild = apporte 1 { -wild-token }
+table-effect-no-wild = il ne reste aucun { -wild-token } à prendre
+table-effect-return-later = vous choisirez ensuite quoi rendre
+table-effect-tile-later = vous choisirez ensuite un { -tile }
+table-effect-take = Confirmez pour les prendre.
+table-adjust = Changer le paiement
+table-gold-for =
+    { $gold ->
+        [0] { hue } : { $owed } à payer, sans { -wild-token(number: "many") }. Changer
+       *[other] { hue } : { $owed } à payer, dont { $gold } avec des { -wild-token(number: "many") }. Changer
+    }
+table-rule-link = Lire la règle { $rule }
+table-move-box = Coup en notation
+table-move-send = Jouer
+
+## Others
+
+table-asks-take-back = { $player } voudrait reprendre son coup.
+table-asks-stop = { $players } : proposition d’arrêter la partie.
+table-agree = Accepter
+table-decline = Refuser
+table-stand-in = Un bot joue à votre place.
+table-come-back = Rejouer moi-même
+table-spectating = Vous regardez la partie.
+table-connection-connecting = Connexion…
+table-connection-offline = Hors ligne
+table-log-empty = Il ne s’est encore rien passé.
+
+## The menu
+
+table-set-sounds = Sons
+table-set-remaining = Montrer ce qui manque à côté de chaque coût
+table-set-accessible = La table en texte, pour les lecteurs d’écran
+table-set-notify = M’avertir quand c’est mon tour
+table-set-motion = Animations
+table-motion-none = aucune
+table-motion-fast = rapides
+table-motion-normal = normales
+table-motion-slow = lentes
+table-help = Touches et marques
+table-marks = Marques sur les cartes
+table-offer-stop = Proposer d’arrêter
+table-resign-sure = Vraiment quitter la partie ? Votre place sera sautée, et vous serez classé après tous ceux qui restent.
+table-stay = Rester
+table-fan-work = Un travail de fans, non officiel, sans lien avec les éditeurs du jeu.
+table-key-take = prendre dans une pile ; deux fois pour une paire
+table-key-move = se déplacer dans une partie de la table
+table-key-zone = aller à la partie suivante
+table-key-confirm = confirmer le coup préparé
+table-key-cancel = l’annuler
+table-key-undo = reprendre votre dernier tour
+table-key-box = écrire un coup
+table-key-help = cette aide
+
+## Several players at one screen
+
+table-handover = { $player }, c’est à vous
+table-handover-why = Passez l’écran. La table reste cachée jusqu’à ce que le joueur suivant soit là.
+table-handover-ready = Je suis { $player }
+
+## The end
+
+table-place = Place
+table-points = Points
+table-cards = Cartes
+table-look = Regarder la table
+table-rematch = Rejouer
+table-to-rematch = Vers la partie suivante

@@ -1,0 +1,41 @@
+"""`cabochon bench --json`: one object, in the shape that others read."""
+
+import json
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from cabochon.cli.benching import bench
+from cabochon.native import available
+
+app = typer.Typer()
+app.command()(bench)
+
+
+@pytest.mark.skipif(not available(), reason="the double is not compiled here")
+def test_the_object_has_the_rows_it_should() -> None:
+    done = CliRunner().invoke(app, ["--json", "--seconds", "0.01", "--edition", "marvel", "--players", "3"])
+    assert done.exit_code == 0
+    found = json.loads(done.stdout)
+    assert found["machine"]["table_bytes"] <= 256
+    rows = {(row["engine"], row["threads"], row["payments"]) for row in found["results"]}
+    assert rows >= {
+        ("python", 1, "chosen"),
+        ("python", 1, "default"),
+        ("native", 1, "chosen"),
+        ("native", 1, "default"),
+    }
+    assert ("native", 2, "chosen") in rows
+    for row in found["results"]:
+        assert (row["edition"], row["players"]) == ("marvel", 3)
+        assert row["decisions_per_second"] >= row["turns_per_second"] > 0
+        assert row["games"] > 0
+        assert row["seconds"] > 0
+
+
+def test_it_speaks_to_people_too() -> None:
+    done = CliRunner().invoke(app, ["--seconds", "0.01", "--edition", "classic", "--players", "2"])
+    assert done.exit_code == 0
+    assert "turns/s" in done.stdout
+    assert "startup seconds" in done.stdout

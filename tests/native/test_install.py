@@ -1,0 +1,92 @@
+"""The install: with a compiler the double is in the wheel; without one the wheel is pure Python and all is well.
+
+Built from a copy of the tracked files, in fresh virtual environments, from the wheel and from the sdist.
+Build isolation is off, so that nothing is fetched: the build tools are the test environment's own.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("build", reason="the tools to build a wheel are not installed")
+pytest.importorskip("nanobind", reason="the tools to build a wheel are not installed")
+pytest.importorskip("scikit_build_core", reason="the tools to build a wheel are not installed")
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE")
+NO_COMPILER = {"CXX": "/bin/false", "CC": "/bin/false"}
+
+PLAY = """
+from cabochon import native
+from cabochon.editions import CLASSIC
+from cabochon.rules.chance import Chance
+from cabochon.rules.deal import deal
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.play import play
+table, chance = deal(CLASSIC, 2, bytes(32)), Chance(b"install")
+while table.ended is None:
+    table = play(table, chance.pick(legal_moves(table)))
+native.say_once()
+native.say_once()
+print(native.available(), table.ended.value)
+"""
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what a build needs, without anything built before."""
+    tree = tmp_path_factory.mktemp("tree")
+    ignored = shutil.ignore_patterns("*.so", "__pycache__", "web")
+    for part in PARTS:
+        source = ROOT / part
+        if source.is_dir():
+            shutil.copytree(source, tree / part, ignore=ignored)
+        else:
+            shutil.copy(source, tree / part)
+    return tree
+
+
+def build(tree: Path, target: Path, **environment: str) -> tuple[Path, Path]:
+    """The sdist, and the wheel that was made from it."""
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(target), str(tree)]
+    subprocess.run(command, check=True, env=os.environ | environment, capture_output=True)
+    return next(target.glob("*.tar.gz")), next(target.glob("*.whl"))
+
+
+def install_and_play(package: Path, place: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Install into a fresh environment, and play a game there."""
+    venv.create(place, with_pip=True)
+    python = place / "bin" / "python"
+    others = {"PYTHONPATH": sysconfig.get_path("purelib")}  # what the package and its build depend on
+    install = [str(python), "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--no-index", str(package)]
+    subprocess.run(install, check=True, env=os.environ | environment | others, capture_output=True)
+    play = [str(python), "-c", PLAY]
+    return subprocess.run(play, check=True, env=os.environ | others, capture_output=True, text=True, cwd=place)
+
+
+def test_without_a_compiler_the_install_falls_back(tree: Path, tmp_path: Path) -> None:
+    sdist, wheel = build(tree, tmp_path / "dist", **NO_COMPILER)
+    assert wheel.name.endswith("-py3-none-any.whl")
+    for number, package in enumerate((wheel, sdist)):
+        done = install_and_play(package, tmp_path / f"fresh{number}", **NO_COMPILER)
+        assert done.stdout.strip() == "False goal"
+        assert done.stderr.count("\n") == 1, "one plain line"
+        assert "everything runs on the Python law" in done.stderr
+
+
+@pytest.mark.skipif(shutil.which("c++") is None, reason="there is no compiler here")
+def test_with_a_compiler_the_double_is_in_the_wheel(tree: Path, tmp_path: Path) -> None:
+    sdist, wheel = build(tree, tmp_path / "dist")
+    assert not wheel.name.endswith("-py3-none-any.whl")
+    for number, package in enumerate((wheel, sdist)):
+        done = install_and_play(package, tmp_path / f"fresh{number}")
+        assert done.stdout.strip() == "True goal"
+        assert done.stderr == ""

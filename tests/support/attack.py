@@ -1,0 +1,112 @@
+"""An attack on a running server, with a report: what was sent, what came back, what changed."""
+
+import asyncio
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sqlalchemy import Connection
+from websockets.exceptions import ConnectionClosed
+
+from cabochon.server.store.operations import load
+from support.fuzz import Fuzzer
+from support.serving import Client, Served
+from support.transcript import truth
+
+EDITIONS = ("classic", "marvel", "megaman")
+
+
+async def attack(server: Served, messages: int, chance: Random) -> dict[str, Any]:
+    """Eve, who sits nowhere, and nobody at all fire at three running tables."""
+    async with server.client("Ann") as ann, server.client("Bob") as bob, server.client("Eve") as eve:
+        tables, accepted = [], []
+        for edition in EDITIONS:
+            table, request = await _a_game(ann, bob, edition)
+            tables.append(table)
+            accepted.append(request)
+        before = await digest_of(server, tables)
+        report: dict[str, Any] = {"sent": 0, "answers": 0, "server_errors": 0, "hung_up": 0}
+        async with server.client(None) as nobody:
+            for attacker in (eve, nobody):
+                await _fire(attacker, Fuzzer(chance, tables, accepted), messages // 2, report)
+            report["leaks"] = []
+            for table in tables:
+                known = await truth(server.app.house.store, table)
+                for attacker in (eve, nobody):
+                    report["leaks"] += known.leaks(attacker.transcript, ())
+        report["changed"] = await digest_of(server, tables) != before
+        return report
+
+
+async def _a_game(ann: Client, bob: Client, edition: str) -> tuple[str, dict[str, Any]]:
+    """A table some moves on, with a card drawn blind; gives a request that was accepted there."""
+    table = await ann.open(edition, "me", "person", first=0, public=True)
+    await bob.post(f"/api/tables/{table}/join")
+    await ann.post(f"/api/tables/{table}/start")
+    first = {"request": "first", "seat": 0, "version": 0, "moves": "R3"}
+    await ann.post(f"/api/tables/{table}/submit", **first)
+    await bob.post(f"/api/tables/{table}/submit", request="second", seat=1, version=1, moves="R2")
+    return table, {"type": "submit", "table": table, **first}
+
+
+async def _fire(attacker: Client, fuzzer: Fuzzer, messages: int, report: dict[str, Any]) -> None:
+    sent = 0
+    while sent < messages:
+        socket = await attacker.socket()
+        listening = asyncio.create_task(_listen(attacker, report))
+        try:
+            while sent < messages and not listening.done():
+                await socket.send(fuzzer.message())
+                sent += 1
+                report["sent"] += 1
+                if sent % 20 == 0:
+                    await asyncio.sleep(0)
+            await socket.send(json.dumps({"type": "ping", "request": "done"}))
+            await asyncio.wait_for(asyncio.shield(listening), 60)
+        except ConnectionClosed:
+            pass
+        report["hung_up"] += 1
+        await asyncio.gather(listening, return_exceptions=True)
+        await attacker.hang_up()
+
+
+async def _listen(attacker: Client, report: dict[str, Any]) -> None:
+    """Take everything that comes, until the answer to the last ping or the end of the connection."""
+    try:
+        while True:
+            answer = await attacker.next()
+            report["answers"] += 1
+            report["server_errors"] += answer.get("status", 0) >= 500
+            if answer["type"] == "pong" and answer["request"] == "done":
+                return
+    except ConnectionClosed:
+        return
+
+
+async def digest_of(server: Served, tables: Sequence[str]) -> str:
+    """These tables and their decisions in the store, as one number."""
+
+    def operation(connection: Connection) -> str:
+        found = [load(table)(connection) for table in tables]
+        seeds = [row.seed for row, _ in filter(None, found)]
+        entries = [decision.entries for _, rows in filter(None, found) for decision in rows]
+        return sha256(repr((found, seeds, entries)).encode()).hexdigest()
+
+    return await server.app.house.store.read(operation)
+
+
+def fire(server: Served, eve: Client, examples: int) -> "subprocess.CompletedProcess[str]":
+    """Schemathesis over the published schema, as somebody who is logged in."""
+    cookie = "; ".join(f"{name}={value}" for name, value in eve.http.cookies.items())
+    schemathesis = shutil.which("st", path=str(Path(sys.executable).parent)) or "st"
+    checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+    words = ["run", f"{server.base}/openapi.json", "--checks", checks, "--max-examples", str(examples),
+             "--header", f"Cookie: {cookie}", "--exclude-operation-id", "deleteMe", "--exclude-operation-id", "logOut",
+             "--seed", "1", "--workers", "1"]  # fmt: skip
+    return subprocess.run([schemathesis, *words], capture_output=True, text=True, timeout=1200)

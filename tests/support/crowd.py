@@ -1,0 +1,180 @@
+"""Many tables with two people each, who play at a given rate and measure how long a turn takes to reach all."""
+
+import asyncio
+import time
+from random import Random
+from typing import Any
+
+import httpx
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+
+from support.staging import random_turn
+
+PAIRS = 25
+"""People; each sits at many tables, with a socket for each."""
+
+
+class Pitch:
+    """One table with its two sockets."""
+
+    def __init__(self, crowd: "Crowd", table: str, edition: str) -> None:
+        self._crowd, self.table, self._edition = crowd, table, edition
+        self.sockets: list[ClientConnection] = []
+        self.states: list[dict[str, Any]] = [{}, {}]
+        self._sent_at: dict[int, float] = {}
+        self._got: dict[int, int] = {}
+        self.busy = False
+        self.over = False
+        self._number = 0
+
+    def ready(self) -> bool:
+        return not self.busy and not self.over and any(state.get("stage") for state in self.states)
+
+    async def submit(self) -> None:
+        """The seat on turn plays. The clock starts when it is sent."""
+        seat = next(seat for seat, state in enumerate(self.states) if state.get("stage"))
+        state = self.states[seat]
+        self.busy = True
+        self._number += 1
+        moves = random_turn(state["stage"], self._crowd.letters[self._edition], self._crowd.chance)
+        message = {"type": "submit", "table": self.table, "request": f"n{self._number}", "seat": state["seat"],
+                   "version": state["version"], "moves": moves}  # fmt: skip
+        self._sent_at[state["version"] + 1] = time.perf_counter()
+        self.states[seat] = state | {"stage": None}
+        await self.sockets[seat].send(orjson.dumps(message).decode())
+
+    async def listen(self, seat: int) -> None:
+        async for text in self.sockets[seat]:
+            message = orjson.loads(text)
+            if message["type"] == "state":
+                self._arrived(seat, message)
+            elif message["type"] == "refused":
+                raise AssertionError(message)
+
+    def _arrived(self, seat: int, state: dict[str, Any]) -> None:
+        self.states[seat] = state
+        version = state["version"]
+        self._got[version] = self._got.get(version, 0) + (version in self._sent_at)
+        if self._got[version] == len(self.sockets):
+            self._crowd.latencies.append(time.perf_counter() - self._sent_at.pop(version))
+            del self._got[version]
+            self.busy = False
+            self.over = state["table"]["state"] == "over"
+            self._crowd.arrived(self)
+
+
+class Crowd:
+    """All tables of a server under load."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.chance = Random(1)
+        self.letters: dict[str, str] = {}
+        self.pitches: list[Pitch] = []
+        self.latencies: list[float] = []
+        self.turns = 0
+        self.busy_share = 0.0
+        self._rushing = False
+        self._tasks: list[asyncio.Task[None]] = []
+        self._people: list[httpx.AsyncClient] = []
+
+    @classmethod
+    async def gather(cls, base: str, tables: int) -> "Crowd":
+        crowd = cls(base)
+        for edition in ("classic", "marvel", "megaman"):
+            async with httpx.AsyncClient(base_url=base, trust_env=False, timeout=60) as anybody:
+                crowd.letters[edition] = (await anybody.get(f"/api/editions/{edition}")).json()["letters"]
+        crowd._people = [httpx.AsyncClient(base_url=base, trust_env=False, timeout=120) for _ in range(2 * PAIRS)]
+        for number, person in enumerate(crowd._people):
+            await person.post("/api/me", json={"name": f"P{number}"})
+        await crowd._seat(tables)
+        return crowd
+
+    async def _seat(self, tables: int) -> None:
+        gate = asyncio.Semaphore(8)
+
+        async def one(number: int) -> None:
+            async with gate:
+                await self._open(number)
+
+        await asyncio.gather(*(one(number) for number in range(tables)))
+
+    async def _open(self, number: int) -> None:
+        ann, bob = self._people[2 * (number % PAIRS)], self._people[2 * (number % PAIRS) + 1]
+        edition = ("classic", "marvel", "megaman")[number % 3]
+        seats = [{"kind": "me"}, {"kind": "person"}]
+        state = (await ann.post("/api/tables", json={"edition": edition, "seats": seats, "first": 0})).json()
+        table = state["table"]["id"]
+        await bob.post(f"/api/tables/{table}/join", json={})
+        await ann.post(f"/api/tables/{table}/start")
+        pitch = Pitch(self, table, edition)
+        for seat, person in enumerate((ann, bob)):
+            cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
+            uri = self.base.replace("http", "ws") + "/socket"
+            socket = await connect(uri, additional_headers={"Cookie": cookie}, compression=None, proxy=None,
+                                   max_size=None, ping_interval=None)  # fmt: skip
+            pitch.sockets.append(socket)
+            await socket.send(orjson.dumps({"type": "watch", "table": table}).decode())
+            while not pitch.states[seat]:
+                message = orjson.loads(await socket.recv())
+                if message["type"] == "state":
+                    pitch.states[seat] = message
+        for seat in (0, 1):
+            self._tasks.append(asyncio.create_task(pitch.listen(seat)))
+        self.pitches.append(pitch)
+
+    async def play(self, rate: float, seconds: float) -> list[float]:
+        """Turns at a rate, by the clock; gives how long each took to reach everybody."""
+        self.latencies = []
+        began = time.perf_counter()
+        due, place = 0, 0
+        while (now := time.perf_counter() - began) < seconds:
+            while due < now * rate:
+                due += 1
+                for _ in range(len(self.pitches)):
+                    place = (place + 1) % len(self.pitches)
+                    if self.pitches[place].ready():
+                        await self._go(self.pitches[place])
+                        break
+            await asyncio.sleep(0.0005)
+        await asyncio.sleep(0.3)
+        return self.latencies
+
+    async def rush(self, seconds: float) -> list[float]:
+        """As fast as it goes, a turn under way at every table."""
+        self.latencies = []
+        worked = time.process_time()
+        self._rushing = True
+        for pitch in self.pitches:
+            if pitch.ready():
+                await self._go(pitch)
+        await asyncio.sleep(seconds)
+        self._rushing = False
+        self.busy_share = (time.process_time() - worked) / seconds
+        done = list(self.latencies)
+        await asyncio.sleep(1.0)
+        return done
+
+    def arrived(self, pitch: Pitch) -> None:
+        if self._rushing and pitch.ready():
+            task = asyncio.create_task(self._go(pitch))
+            self._tasks.append(task)
+
+    async def _go(self, pitch: Pitch) -> None:
+        self.turns += 1
+        await pitch.submit()
+
+    async def leave(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(socket.close() for pitch in self.pitches for socket in pitch.sockets))
+        for person in self._people:
+            await person.aclose()
+
+
+def percentile(seconds: list[float], share: float) -> float:
+    """In milliseconds."""
+    ordered = sorted(seconds)
+    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))] * 1000, 1) if ordered else 0.0

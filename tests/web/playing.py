@@ -1,0 +1,55 @@
+"""A game at a screen: look, decide, do, wait, until it is over."""
+
+import time
+from collections.abc import Callable
+
+from web.browsing import Visitor
+from web.hands import Hands
+from web.mind import Mind, State
+
+PATIENCE = 20.0
+Seen = Callable[[State], bool]
+
+
+def state_of(visitor: Visitor, table: str) -> State:
+    """What the server tells this visitor, with the view as text. Seats on one screen look one at a time."""
+    address = f"{visitor.site.base}api/tables/{table}?notation=true"
+    cookies = "; ".join(f"{one['name']}={one['value']}" for one in visitor.context.cookies())
+    state: State = visitor.fetch(address, cookies)
+    turn = (state["position"] or {}).get("turn")
+    if state["seat"] is None and turn in state["you"]:
+        state = visitor.fetch(f"{address}&seat={turn}", cookies)
+    return state
+
+
+def wait_until(visitor: Visitor, table: str, seen: Seen) -> State:
+    """Until the server tells it, and the page shows that version."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        state = state_of(visitor, table)
+        if seen(state):
+            shown = "(version) => Number(document.documentElement.dataset.version) >= version"
+            visitor.page.wait_for_function(shown, arg=state["version"])
+            return state
+        time.sleep(0.02)
+    raise AssertionError(f"nothing happens: version {state['version']}, turn {state['position']['turn']}")
+
+
+def my_turn_or_over(state: State) -> bool:
+    return state["stage"] is not None or state["table"]["state"] == "over"
+
+
+def play_turn(visitor: Visitor, table: str, hands: Hands, mind: Mind, state: State) -> State:
+    """One confirmation, and what the server made of it."""
+    hands.do(mind.turn(state), state)
+    return wait_until(visitor, table, lambda now: bool(now["version"] > state["version"]))
+
+
+def play_out(visitor: Visitor, table: str, hands: Hands, until: Seen = lambda _: False) -> State:
+    """Play until the game is over, or something is seen."""
+    mind = Mind()
+    while True:
+        state = wait_until(visitor, table, my_turn_or_over)
+        if state["table"]["state"] == "over" or until(state):
+            return state
+        play_turn(visitor, table, hands, mind, state)

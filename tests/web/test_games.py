@@ -1,0 +1,65 @@
+"""Whole games against a bot, by every way of using the page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from cabochon.editions import EDITIONS
+from cabochon.words import LANGUAGES
+from web.browsing import SMALL, Visitor
+from web.conftest import Visit
+from web.hands import Finger, Hands, Keyboard, Mouse, Roles
+from web.mind import Mind, State
+from web.playing import my_turn_or_over, play_out, play_turn, wait_until
+from web.site import Site
+
+
+def at_a_table(visit: Visit, site: Site, edition: str, language: str = "en", **wishes: object) -> tuple[Visitor, str]:
+    person = site.person("Ann", language)
+    table = person.open(edition, "me", "greedy", start=True)
+    return visit(f"#/t/{table}", person, language=language, **wishes), table
+
+
+def is_told(visitor: Visitor, state: State) -> None:
+    """The end is announced with who won and why."""
+    assert state["outcome"] is not None
+    expect(visitor.page.locator(".result")).to_contain_text(state["outcome"]["text"].split(".")[0])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_game_by_mouse(visit: Visit, site: Site, edition: str) -> None:
+    ann, table = at_a_table(visit, site, edition)
+    is_told(ann, play_out(ann, table, Mouse(ann.page)))
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit, site: Site) -> None:
+    ann, table = at_a_table(visit, site, "classic")
+    is_told(ann, play_out(ann, table, Keyboard(ann.page)))
+
+
+@pytest.mark.parametrize(("language", "edition"), list(zip(LANGUAGES, EDITIONS, strict=True)))
+def test_a_whole_game_by_role_and_name(visit: Visit, site: Site, language: str, edition: str) -> None:
+    ann, table = at_a_table(visit, site, edition, language)
+    hands: Hands = Roles(ann.page, ann.words(edition))
+    is_told(ann, play_out(ann, table, hands))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_game_on_a_small_phone_without_sideways_scroll(visit: Visit, site: Site, edition: str) -> None:
+    ann, table = at_a_table(visit, site, edition, size=SMALL, touch=True)
+    hands, mind = Finger(ann.page), Mind()
+    state = wait_until(ann, table, my_turn_or_over)
+    while state["table"]["state"] != "over":
+        assert ann.sideways() == 0
+        play_turn(ann, table, hands, mind, state)
+        state = wait_until(ann, table, my_turn_or_over)
+    is_told(ann, state)
+    assert ann.sideways() == 0
+
+
+def test_the_layout_stands_still_during_a_game(visit: Visit, site: Site) -> None:
+    ann, table = at_a_table(visit, site, "marvel")
+    wait_until(ann, table, my_turn_or_over)
+    ann.page.wait_for_timeout(500)
+    ann.watch_shifts()
+    play_out(ann, table, Mouse(ann.page), until=lambda state: bool(state["position"]["round"] > 14))
+    assert ann.shift() < 0.02, ann.page.evaluate("window.shifted")

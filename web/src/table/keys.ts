@@ -1,0 +1,29 @@
+/** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, / move box, ? help. */
+import type { TableModel } from './model.svelte';
+
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+export function keys(event: KeyboardEvent, table: TableModel): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || table.dialog !== null || typing(event.target)) return;
+  const { key } = event;
+  if (/^[1-5]$/.test(key)) table.clickPile(Number(key) - 1);
+  else if (key === 'Enter') {
+    if (!confirms(event.target as HTMLElement, table)) return;
+    void table.submit();
+  } else if (key === 'Escape') table.cancel();
+  else if (key === 'u') {
+    const { seat } = table;
+    if (seat === null || !table.host.state.offers.may_take_back.includes(seat)) return;
+    void table.ask(() => table.host.takeBack());
+  } else if (key === '?') table.dialog = 'help';
+  else if (key === '/') document.querySelector<HTMLInputElement>('[data-move-box]')?.focus();
+  else return;
+  event.preventDefault();
+}
+
+/** Enter presses the button it is on, unless that is part of what is staged, or nothing has the focus. */
+function confirms(target: HTMLElement, table: TableModel): boolean {
+  if (!table.plan?.moves || !table.dirty) return false;
+  const button = target.closest?.('button, a');
+  return !button || (button.hasAttribute('data-item') && button.getAttribute('aria-pressed') === 'true');
+}

@@ -1,0 +1,89 @@
+/**
+ * Things travel: a token from its pile to its player, a card from the table to a hand. Ghosts are
+ * made of what is on the screen before the new snapshot is drawn, and fly once it is. They take no
+ * room, hear no click and are hidden from assistive technology.
+ */
+import type { Motion } from './needs';
+import type { EventState } from './wire';
+
+const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };
+
+interface Flight {
+  ghost: HTMLElement;
+  from: DOMRect;
+  to: string;
+}
+
+const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+const pile = (lane: number): string => `[data-zone="bank"] [data-lane="${lane}"] .stack > .chip`;
+const held = (seat: number, lane: number): string => `[data-of="${seat}"][data-lane="${lane}"]`;
+
+function ghostOf(selector: string): { ghost: HTMLElement; from: DOMRect } | null {
+  const source = find(selector);
+  const from = source?.getBoundingClientRect();
+  if (!source || !from || !from.width) return null;
+  const ghost = source.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('id');
+  return { ghost, from };
+}
+
+/** To be called before the screen changes; what it gives flies after. */
+export function prepare(items: readonly EventState[], motion: Motion): Flight[] {
+  if (!LENGTH[motion]) return [];
+  const flights: Flight[] = [];
+  const add = (from: string, to: string): void => {
+    const found = ghostOf(from);
+    if (found) flights.push({ ...found, to });
+  };
+  for (const item of items) {
+    const seat = item.seat ?? -1;
+    const tokens = (item.tokens ?? []).flatMap((count, lane) => Array.from({ length: Math.min(count, 3) }, () => lane));
+    if (item.key === 'took') for (const lane of tokens) add(pile(lane), held(seat, lane));
+    if (item.key === 'took-wild') add(pile(5), held(seat, 5));
+    if (item.key === 'took-green') add(pile(6), held(seat, 6));
+    if (item.key === 'returned') for (const lane of tokens) add(pile(lane), pile(lane));
+    if (item.key === 'bought') {
+      for (const lane of tokens) add(pile(lane), pile(lane));
+      if (item.place) add(`[data-place="${item.place}"]`, `[data-hold="${seat}"]`);
+    }
+    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place) add(`[data-place="${item.place}"]`, `[data-hand="${seat}"]`);
+  }
+  return flights;
+}
+
+export function fly(flights: readonly Flight[], motion: Motion): void {
+  const length = LENGTH[motion];
+  flights.forEach(({ ghost, from, to }, number) => {
+    const target = find(to)?.getBoundingClientRect();
+    if (!target || !ghost.animate) return;
+    Object.assign(ghost.style, {
+      position: 'fixed', left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px`,
+      margin: '0', zIndex: '30', pointerEvents: 'none', fontSize: `${from.width}px`,
+    }); // prettier-ignore
+    ghost.setAttribute('aria-hidden', 'true');
+    ghost.setAttribute('inert', '');
+    document.body.append(ghost);
+    const [dx, dy] = [target.left + target.width / 2 - from.left - from.width / 2, target.top + target.height / 2 - from.top - from.height / 2];
+    const size = Math.min(1, Math.max(0.25, target.width / from.width));
+    const flight = ghost.animate(
+      [
+        { transform: 'none', opacity: 1 },
+        { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`, opacity: 1, offset: 0.5 },
+        { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 0.2 },
+      ],
+      { duration: length, delay: number * length * 0.16, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'backwards' },
+    );
+    flight.onfinish = () => ghost.remove();
+    flight.oncancel = () => ghost.remove();
+  });
+}
+
+/** A tile that was won is a moment: it glows where it lies. */
+export function glow(slots: readonly number[], motion: Motion): void {
+  if (!LENGTH[motion]) return;
+  for (const slot of slots)
+    find(`[data-tile="${slot}"]`)?.animate?.(
+      [{ transform: 'scale(1)', filter: 'brightness(1)' }, { transform: 'scale(1.16) rotate(-2deg)', filter: 'brightness(1.5)' }, { transform: 'scale(1)', filter: 'brightness(1)' }],
+      { duration: LENGTH[motion] * 2, easing: 'cubic-bezier(.2,.8,.2,1)' },
+    );
+}
