@@ -10,17 +10,19 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 
-from sqlalchemy import create_engine, insert
+from sqlalchemy import create_engine, insert, select
 
 from cabochon.bots import Budget, make_bot
 from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match
-from cabochon.record.text import format_entries, format_result
+from cabochon.record.entries import Decision
+from cabochon.record.text import format_entries
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import TOKEN_LIMIT, WILD, Card
-from cabochon.rules.goals import TieBreak, final_round, outcome
+from cabochon.rules.goals import TieBreak, final_round
 from cabochon.rules.legal import legal_moves, tiles_met
 from cabochon.rules.moves import Buy, Deck, Move, Reserve, Take
+from cabochon.rules.notation import format_move
 from cabochon.rules.payment import payments
 from cabochon.rules.play import play
 from cabochon.rules.table import Owed, View
@@ -31,7 +33,7 @@ from cabochon.server.tokens import new_table_id
 from web.site import Person, Site
 
 Wanted = Callable[[View], bool]
-MOST_GAMES = 600
+MOST_GAMES = 2000
 
 
 @dataclass(frozen=True)
@@ -44,14 +46,16 @@ class Found:
     entries: tuple[str, ...]
     """One text for each accepted request."""
     turn: int
-    over: bool = False
-    result: str | None = None
+    following: str = ""
+    """The decision that the bot made then, in notation."""
 
 
 @cache
-def find(edition: str, players: int, wanted: Wanted, minds: str = "greedy", mover: int = 0) -> Found:
-    """The first game of bots that comes to such a position, seen by the seat on turn."""
-    for number in range(MOST_GAMES):
+def find(
+    edition: str, players: int, wanted: Wanted, minds: str = "greedy", mover: int = 0, first: int = 0
+) -> Found:
+    """The first game of bots that comes to such a position, seen by the seat on turn. `first` saves the search."""
+    for number in range(first, first + MOST_GAMES):
         seed = sha256(f"{edition} {players} {number}".encode()).digest()
         for match in _played(edition, players, seed, minds):
             if match.turn == mover and not match.over and wanted(match.view(mover)):
@@ -60,18 +64,16 @@ def find(edition: str, players: int, wanted: Wanted, minds: str = "greedy", move
 
 
 @cache
-def find_end(edition: str, players: int, tie_break: TieBreak) -> Found:
-    """The last decision but one of a game that ends in a tie: what follows is `last_moves`."""
-    for number in range(MOST_GAMES * 5):
+def find_end(edition: str, players: int, tie_break: TieBreak, first: int = 0) -> Found:
+    """A game that the next decision of a greedy bot ends in a tie."""
+    for number in range(first, first + MOST_GAMES):
         seed = sha256(f"tie {edition} {players} {number}".encode()).digest()
-        before: Found | None = None
-        for match in _played(edition, players, seed, "greedy"):
-            if match.over:
-                ended = match.outcome
-                if ended and ended.tie_break is tie_break and before:
-                    return before
-            else:
-                before = Found(edition, players, seed, _entries(match), match.turn)
+        match = list(_played(edition, players, seed, "greedy"))[-1]
+        if match.outcome and match.outcome.tie_break is tie_break:
+            *before, _ = _entries(match)
+            last = match.entries(match.version)[0]
+            assert isinstance(last, Decision)
+            return Found(edition, players, seed, tuple(before), last.seat, format_move(last.move, match.edition))
     raise AssertionError(f"no game of {edition} ends by {tie_break}")
 
 
@@ -124,6 +126,16 @@ def lay(site: Site, found: Found, *seats: Person | str, **rules: object) -> str:
     return row.id
 
 
+def stored(site: Site, table: str) -> list[str]:
+    """What the server has accepted at a table, one text for each request."""
+    engine = create_engine(f"sqlite:///{site.database}", connect_args={"timeout": 20})
+    with engine.connect() as connection:
+        wanted = select(decisions.c.entries).where(decisions.c.table_id == table).order_by(decisions.c.version)
+        texts = [str(text) for text in connection.scalars(wanted)]
+    engine.dispose()
+    return texts
+
+
 def _seat(holder: Person | str) -> SeatRow:
     if isinstance(holder, str):
         return SeatRow("bot", holder, bot=holder)
@@ -139,6 +151,12 @@ def at_the_start(view: View) -> bool:
 
 def in_the_middle(view: View) -> bool:
     return view.owed is Owed.ACT and view.round == 14 and len(view.player.cards) >= 4
+
+
+def room_in_hand(view: View) -> bool:
+    """Two cards can still be reserved, with nothing to return."""
+    few = all(sum(player.tokens) <= 6 and len(player.hand) <= 1 for player in view.players)
+    return view.owed is Owed.ACT and view.round == 5 and few
 
 
 def must_return(view: View) -> bool:
@@ -197,6 +215,3 @@ def _ways(view: View, move: Buy) -> int:
     card = view.at(move.place)
     assert isinstance(card, Card)
     return sum(1 for _ in payments(view.player, card))
-
-
-__all__ = ["Found", "find", "find_end", "lay", "format_result", "outcome"]

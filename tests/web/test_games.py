@@ -22,7 +22,7 @@ def at_a_table(visit: Visit, site: Site, edition: str, language: str = "en", **w
 def is_told(visitor: Visitor, state: State) -> None:
     """The end is announced with who won and why."""
     assert state["outcome"] is not None
-    expect(visitor.page.locator(".result")).to_contain_text(state["outcome"]["text"].split(".")[0])
+    expect(visitor.page.locator(".result")).to_contain_text(visitor.words(state["table"]["edition"]).say("ending-goal"))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

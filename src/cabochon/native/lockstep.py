@@ -26,7 +26,7 @@ from cabochon.rules.table import Position, Table
 from cabochon.rules.view import view
 
 if TYPE_CHECKING:
-    from cabochon.native._core import Position as Native
+    from cabochon.native import _core
 
 T = TypeVar("T")
 
@@ -101,7 +101,7 @@ class Game:
         self.style = STYLES[self.number % len(STYLES)]
         self.chance = Chance(f"lockstep {self.edition.id} {self.players} {self.number}".encode())
         self.law = deal(self.edition, self.players, self.seed)
-        self.double: Native = engine(self.edition).read(encode(self.law))
+        self.double: _core.Position = engine(self.edition).read(encode(self.law))
         self.history: list[Move | str] = []
         self._scribe = Scribe(self.edition)
         self._legal: tuple[Move, ...] = ()
@@ -141,7 +141,7 @@ class Game:
             self._settle("capped", cap(self.law), lambda double: double.cap())
         return lot <= 11
 
-    def _settle(self, said: str, law: Table, double: "Callable[[Native], Native]") -> None:
+    def _settle(self, said: str, law: Table, double: "Callable[[_core.Position], _core.Position]") -> None:
         self.history.append(f"({said})")
         self.law, self.double = law, double(self.double)
 

@@ -12,7 +12,6 @@ import orjson
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -21,12 +20,13 @@ from cabochon.server import admin
 from cabochon.server.bots.desk import BotDesk
 from cabochon.server.errors import Refused
 from cabochon.server.fanout import LocalFanout
-from cabochon.server.guard import Guard, check_origin
+from cabochon.server.guard import Guard, address_of, check_origin
 from cabochon.server.house import House, wall_clock
 from cabochon.server.identity import Identity, language_of, signing_keys
 from cabochon.server.limits import Limits
 from cabochon.server.lobby import LobbyBoard
 from cabochon.server.metrics import Metrics
+from cabochon.server.page import Page
 from cabochon.server.routes import people, tables, world
 from cabochon.server.settings import Settings
 from cabochon.server.show.reasons import refusal
@@ -39,7 +39,8 @@ from cabochon.server.tokens import new_key
 
 log = logging.getLogger("cabochon.app")
 
-RESTARTING = 1012
+STRANGERS = 8
+"""Behind one address there may be many who have no name yet: so many times the sockets of one person."""
 _FALLBACK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cabochon</title>
 <h1>Cabochon</h1><p>This is a Cabochon server, a home for the board game Splendor (unofficial, made by fans).
 The page is not part of this installation; programs can use the <a href="openapi.json">API</a>.</p></html>"""
@@ -101,7 +102,8 @@ class Server:
         try:
             check_origin(socket.headers, self.settings)
             who = await identity.caller(socket.cookies, socket.headers.get("authorization"))
-            if who and house.presence.sockets_of(who.id) >= self.settings.sockets_per_person:
+            key = who.id if who else f"@{address_of(socket)}"
+            if house.presence.sockets_of(key) >= self.settings.sockets_per_person * (1 if who else STRANGERS):
                 raise Refused(429, "too-many-sockets")
         except Refused as refused:
             house.metrics.refusals.labels(status=str(refused.status)).inc()
@@ -111,11 +113,13 @@ class Server:
         language = language_of(who, socket.headers.get("accept-language"))
         connection = Connection(socket, house, self.api.state.board, who, language)
         self.connections.add(connection)
+        house.presence.came(key)
         house.metrics.sockets.inc()
         try:
             await connection.run()
         finally:
             self.connections.discard(connection)
+            house.presence.went(key)
             house.metrics.sockets.dec()
 
 
@@ -158,7 +162,7 @@ def _add_page(api: FastAPI) -> None:
     """The page, where it was built into the package; else a few words."""
     page = Path(str(files("cabochon") / "web"))
     if (page / "index.html").is_file():
-        api.mount("/", StaticFiles(directory=page, html=True), name="page")
+        api.mount("/", Page(page), name="page")
     else:
         api.add_api_route("/", lambda: HTMLResponse(_FALLBACK), include_in_schema=False)
 

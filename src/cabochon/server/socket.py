@@ -86,8 +86,6 @@ class Connection:
     async def run(self) -> None:
         me = None if self.who is None else _me(self.who, self.language)
         self.put({"type": "welcome", "protocol": PROTOCOL, "me": me, "time": self.house.now()})
-        if self.who:
-            self.house.presence.came(self.who.id)
         sender = asyncio.create_task(self._send_for_ever())
         try:
             await self._read_for_ever()
@@ -104,8 +102,6 @@ class Connection:
         for table_id in list(self._watches):
             self._unwatch(table_id)
         self._watch_lobby(on=False)
-        if self.who:
-            self.house.presence.went(self.who.id)
 
     # --- reading -------------------------------------------------------------------------------
 

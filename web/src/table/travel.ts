@@ -18,21 +18,37 @@ const find = (selector: string): HTMLElement | null => document.querySelector<HT
 const pile = (lane: number): string => `[data-zone="bank"] [data-lane="${lane}"] .stack > .chip`;
 const held = (seat: number, lane: number): string => `[data-of="${seat}"][data-lane="${lane}"]`;
 
-function ghostOf(selector: string): { ghost: HTMLElement; from: DOMRect } | null {
-  const source = find(selector);
-  const from = source?.getBoundingClientRect();
-  if (!source || !from || !from.width) return null;
-  const ghost = source.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('id');
-  return { ghost, from };
+/** Where a card lies: on the board, or in somebody's hand. */
+function source(place: string, seat: number): string {
+  if (place[0] !== 'h') return `[data-place="${place}"]`;
+  return find(`[data-zone="you"][data-seat="${seat}"]`) ? `[data-place="${place}"]` : `[data-hand="${seat}"]`;
+}
+
+/** A likeness without name, place or focus: nothing can find it but the eye. */
+function likeness(source: HTMLElement): HTMLElement {
+  const ghost = document.createElement('div');
+  ghost.className = [...source.classList].filter((name) => !['ready', 'fresh', 'pressed'].includes(name)).join(' ');
+  ghost.append(...[...source.childNodes].map((child) => child.cloneNode(true)));
+  if (source.dataset.lane) ghost.dataset.lane = source.dataset.lane;
+  for (const inner of ghost.querySelectorAll('.mark, .unseen')) inner.remove();
+  return ghost;
+}
+
+function ghostOf(looks: string, at: string): { ghost: HTMLElement; from: DOMRect } | null {
+  const source = find(looks);
+  const from = find(at)?.getBoundingClientRect();
+  const size = source?.getBoundingClientRect();
+  if (!source || !from || !size?.width) return null;
+  const [x, y] = [from.left + from.width / 2 - size.width / 2, from.top + from.height / 2 - size.height / 2];
+  return { ghost: likeness(source), from: new DOMRect(x, y, size.width, size.height) };
 }
 
 /** To be called before the screen changes; what it gives flies after. */
 export function prepare(items: readonly EventState[], motion: Motion): Flight[] {
   if (!LENGTH[motion]) return [];
   const flights: Flight[] = [];
-  const add = (from: string, to: string): void => {
-    const found = ghostOf(from);
+  const add = (from: string, to: string, looks = from): void => {
+    const found = ghostOf(looks, from);
     if (found) flights.push({ ...found, to });
   };
   for (const item of items) {
@@ -41,12 +57,9 @@ export function prepare(items: readonly EventState[], motion: Motion): Flight[] 
     if (item.key === 'took') for (const lane of tokens) add(pile(lane), held(seat, lane));
     if (item.key === 'took-wild') add(pile(5), held(seat, 5));
     if (item.key === 'took-green') add(pile(6), held(seat, 6));
-    if (item.key === 'returned') for (const lane of tokens) add(pile(lane), pile(lane));
-    if (item.key === 'bought') {
-      for (const lane of tokens) add(pile(lane), pile(lane));
-      if (item.place) add(`[data-place="${item.place}"]`, `[data-hold="${seat}"]`);
-    }
-    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place) add(`[data-place="${item.place}"]`, `[data-hand="${seat}"]`);
+    if (item.key === 'returned' || item.key === 'bought') for (const lane of tokens) add(held(seat, lane), pile(lane), pile(lane));
+    if (item.key === 'bought' && item.place) add(source(item.place, seat), `[data-hold="${seat}"]`);
+    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place) add(source(item.place, seat), `[data-hand="${seat}"]`);
   }
   return flights;
 }

@@ -32,9 +32,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    for line in sys.stdin:
-        sys.stdout.write(answer(line) + "\n")
-        sys.stdout.flush()
+    for line in sys.stdin.buffer:
+        try:
+            os.write(sys.stdout.fileno(), (answer(line.decode()) + "\n").encode())
+        except BrokenPipeError:
+            return  # the server has gone
 
 
 if __name__ == "__main__":

@@ -10,10 +10,13 @@ async def close(house: House, table_id: str, who: Person | None = None) -> None:
     """Nobody can play or join any more. `who` must be the host of a table that has not begun, if given."""
     async with house.tables.hold(table_id) as live:
         row = live.row
-        if who is not None and (row.owner != who.id or row.state != "open"):
+        if who is not None and row.owner != who.id:
             raise Refused(403, "host-only")
+        if row.state == "closed":
+            return
         if row.state == "over":
             raise Refused(409, "already-over")
-        if row.state != "closed":
-            gone = row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None, changed=house.now())
-            await change(house, live, gone)
+        if who is not None and row.state != "open":
+            raise Refused(409, "already-begun")
+        gone = row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None, changed=house.now())
+        await change(house, live, gone)

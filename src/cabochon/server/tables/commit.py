@@ -1,5 +1,9 @@
 """Making a version, or a change of a seat, durable. Only then is anybody told."""
 
+from collections.abc import Callable
+
+from sqlalchemy import Connection
+
 from cabochon.record.text import format_entries, format_result
 from cabochon.server import clocks
 from cabochon.server.errors import Refused, VersionTaken
@@ -18,13 +22,7 @@ async def commit(house: House, live: LiveTable, request: str | None = None, **ch
     row = _after(house, live, now, **changes)
     entries = format_entries(match.entries(match.version), live.edition)
     decision = DecisionRow(was.id, match.version, now, entries, request, row.clocks)
-    try:
-        await house.store.write(append(row, was, decision))
-    except BaseException as error:
-        house.tables.forget(live)  # the referee is ahead of the store: start anew from the store
-        if isinstance(error, VersionTaken):
-            raise Refused(409, "moved-on") from None
-        raise
+    await write(house, live, append(row, was, decision))
     if request is not None:
         live.requests[request] = match.version
     live.times.append(now)
@@ -36,15 +34,20 @@ async def commit(house: House, live: LiveTable, request: str | None = None, **ch
 async def change(house: House, live: LiveTable, row: TableRow) -> None:
     """Write a change that is no version: a seat, an offer, the start."""
     was = live.row
+    await write(house, live, change_table(row, was))
+    live.changed(row)
+    house.tell(row, lobby=True)
+
+
+async def write(house: House, live: LiveTable, operation: Callable[[Connection], None]) -> None:
+    """Run an operation. If it fails, memory may be ahead of the store: the table starts anew from the store."""
     try:
-        await house.store.write(change_table(row, was))
+        await house.store.write(operation)
     except BaseException as error:
         house.tables.forget(live)
         if isinstance(error, VersionTaken):
             raise Refused(409, "moved-on") from None
         raise
-    live.changed(row)
-    house.tell(row, lobby=True)
 
 
 def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) -> TableRow:

@@ -2,7 +2,7 @@
 
 from cabochon.bots import BOTS
 from cabochon.rules.deal import new_seed
-from cabochon.server.errors import Refused
+from cabochon.server.errors import Refused, VersionTaken
 from cabochon.server.house import House
 from cabochon.server.names import clean_name
 from cabochon.server.repeats import Repeat
@@ -27,7 +27,10 @@ async def open_table(house: House, who: Person, ask: TableAsk) -> str:
 async def _open(house: House, who: Person, ask: TableAsk, repeat: Repeat) -> str:
     await _check_limit(house, who)
     row = _row(house, who, ask)
-    await house.store.write(both(repeat.remember(row.id, house.now()), add_table(row)))
+    try:
+        await house.store.write(both(repeat.remember(row.id, house.now()), add_table(row)))
+    except VersionTaken:  # the same request, twice at once: the other was first
+        return await repeat.answer(house.store) or row.id
     house.tell(row, lobby=True)
     return row.id
 

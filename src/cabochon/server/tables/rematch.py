@@ -6,7 +6,7 @@ from cabochon.server.house import House
 from cabochon.server.store.operations import add_table, both, change_table
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see
-from cabochon.server.tables.commit import change
+from cabochon.server.tables.commit import change, write
 from cabochon.server.tables.start import begin
 from cabochon.server.tokens import new_table_id
 
@@ -25,7 +25,7 @@ async def rematch(house: House, who: Person, table_id: str) -> str:
             fresh = _fresh(house, row)
             following = fresh.id
             changed = row.changed_to(rematch=fresh.id)
-            await house.store.write(both(change_table(changed, row), add_table(fresh)))
+            await write(house, live, both(change_table(changed, row), add_table(fresh)))
             live.changed(changed)
             house.tell(row, lobby=True)
     await _sit(house, who, following)

@@ -116,12 +116,6 @@ class ConsentAsk(SeatVersionAsk):
     agree: bool
 
 
-class RequestAsk(Ask):
-    """Start, rematch: the request needs no more than its id."""
-
-    request: RequestId | None = None
-
-
 class SayAsk(Ask):
     """Say one of the ready phrases of `/api/about`."""
 

@@ -1,0 +1,72 @@
+"""The page's files: read once, sent compressed, kept by browsers as long as their names say.
+
+A name under `assets/` carries a hash of its content, so it never changes; everything else is asked for anew.
+"""
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.responses import RedirectResponse, Response
+from starlette.types import Receive, Scope, Send
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+_PACKED = (".html", ".js", ".css", ".svg", ".webmanifest", ".json", ".txt")
+_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    content: bytes
+    packed: bytes | None
+    type: str
+    keeping: str
+    tag: str
+
+
+class Page:
+    """An ASGI application for the files of one folder, small enough to be held in memory."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {
+            f"/{path.relative_to(folder).as_posix()}": _read(path, folder) for path in folder.rglob("*") if path.is_file()
+        }
+        self._files["/"] = self._files["/index.html"]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            raise HTTPException(404)
+        await self._answer(scope)(scope, receive, send)
+
+    def _answer(self, scope: Scope) -> Response:
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        root: str = scope.get("cabochon.root", "")
+        if root and scope.get("raw_path", b"").split(b"?")[0] == root.encode():
+            return RedirectResponse(f"{root}/")  # the page's addresses are relative to its folder
+        file = self._files.get(scope["path"])
+        if file is None:
+            raise HTTPException(404)
+        return _response(file, Headers(scope=scope))
+
+
+def _response(file: _File, asked: Headers) -> Response:
+    headers = {"Cache-Control": file.keeping, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if file.tag in asked.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if file.packed is not None and "gzip" in asked.get("accept-encoding", ""):
+        return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.type)
+    return Response(file.content, headers=headers, media_type=file.type)
+
+
+def _read(path: Path, folder: Path) -> _File:
+    content = path.read_bytes()
+    packed = gzip.compress(content, 9, mtime=0) if path.suffix in _PACKED and len(content) > 500 else None
+    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    keeping = FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN
+    return _File(content, packed, kind, keeping, f'"{sha256(content).hexdigest()[:20]}"')

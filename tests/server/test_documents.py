@@ -1,0 +1,87 @@
+"""The pages that are made, the words that are said, and the example that is shown are true."""
+
+import asyncio
+import re
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+from cabochon.editions import CLASSIC
+from cabochon.server.routes.apipage import api_page
+from cabochon.server.tables.say import PHRASES
+from cabochon.words import LANGUAGES, Words
+from support.serving import Served, running
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_api_page_is_made_from_the_schema() -> None:
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    assert page == api_page(), "make it anew: python -m cabochon.server.routes.apipage > docs/api.md"
+
+
+def test_every_refusal_of_the_server_has_words_in_every_language() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/cabochon/server").rglob("*.py"))
+    refused = set(re.findall(r'Refused\(\s*\d+,\s*"([a-z-]+)"', source)) | {"no-such-method", "unreadable"}
+    failed = set(re.findall(r'CannotServe\(\s*"([a-z-]+)"', source))
+    assert len(refused) > 25
+    for language in LANGUAGES:
+        words = Words(language, CLASSIC)
+        missing = [key for key in sorted(refused) if not words.knows(f"server-{key}")]
+        missing += [key for key in sorted(failed) if not words.knows(f"serve-{key}")]
+        missing += [key for key in PHRASES if not words.knows(f"phrase-{key}")]
+        assert missing == []
+
+
+def test_the_catalogues_of_the_server_have_the_same_keys() -> None:
+    folder = ROOT / "src/cabochon/words/catalogues"
+    keys = {
+        language: re.findall(
+            r"^([a-z-]+) =", (folder / language / "server.ftl").read_text(encoding="utf-8"), re.MULTILINE
+        )
+        for language in LANGUAGES
+    }
+    assert keys["en"] == keys["fr"] == keys["es"]
+
+
+@running
+async def test_the_example_program_plays_a_whole_game(home: Served) -> None:
+    async with home.client("Ann") as ann:
+        token = (await ann.post("/api/programs", name="Example"))["token"]
+        table = await ann.open("marvel", "me", "person", first=0)
+        words = [sys.executable, str(ROOT / "examples/network_bot.py"), home.base, token, table]
+        program = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        try:
+            for _ in range(600):
+                if (await ann.http.post(f"/api/tables/{table}/start")).status_code == 200:
+                    break
+                await asyncio.sleep(0.05)
+            state = await ann.play(table, Random(4))
+            out, _ = await asyncio.to_thread(program.communicate, None, 30)
+            assert out.strip() == state["outcome"]["text"]
+            assert state["table"]["seats"][1]["kind"] == "program"
+        finally:
+            program.kill()
+
+
+@running
+async def test_words_and_editions_are_served(home: Served) -> None:
+    async with home.client(None) as nobody:
+        for edition in ("classic", "marvel", "megaman"):
+            assert len((await nobody.get(f"/api/editions/{edition}"))["cards"]) == 90
+            files = (await nobody.get(f"/api/words/fr/{edition}"))["files"]
+            assert f"{edition}.ftl" == files[-1]
+        assert "server-who-are-you" in await nobody.get("/words/es/server.ftl")
+        await nobody.get("/words/es/nothing.ftl", status=404)
+        await nobody.get("/words/de/server.ftl", status=400)
+
+
+@running
+async def test_health_and_counters(home: Served) -> None:
+    async with home.client(None) as nobody:
+        assert await nobody.get("/healthz") == {"alive": True}
+        assert await nobody.get("/readyz") == {"ready": True}
+        counters = await nobody.get("/metrics")
+        for name in ("live_tables", "turns_total", "submit_seconds_bucket", "bot_queue", "commit_seconds_bucket"):
+            assert f"cabochon_{name}" in counters

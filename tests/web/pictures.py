@@ -1,0 +1,125 @@
+"""Pictures of every page in every edition, wide and on a phone, light and dark: `make pictures`.
+
+All go to build/pictures; the ones that docs and README show go to docs/pictures, under 60 kB each.
+"""
+
+import base64
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from cabochon.editions import EDITIONS
+from web import positions
+from web.browsing import PHONE, WIDE, Visitor, launch
+from web.playing import my_turn_or_over, wait_until
+from web.positions import find, lay
+from web.site import Person, Site, served
+
+ROOT = Path(__file__).parents[2]
+ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
+LARGEST = 60_000
+SIZES = {"wide": WIDE, "phone": PHONE}
+THEMES = ("light", "dark")
+LANGUAGES = {"classic": "en", "marvel": "fr", "megaman": "es"}
+HOUSE_PAGES = {"front": "#/", "settings": "#/settings", "archive": "#/archive", "missing": "#/nowhere"}
+KEPT = {
+    "front-wide-light", "front-wide-dark", "front-phone-light", "settings-phone-light",
+    "new-marvel-wide-light", "waiting-megaman-wide-light", "waiting-classic-phone-dark", "rules-megaman-phone-dark",
+    *(f"table-{edition}-{view}" for edition in EDITIONS for view in ("wide-light", "wide-dark", "phone-light")),
+    "text-classic-phone-light", "result-classic-wide-light", "result-marvel-phone-dark",
+}  # fmt: skip
+
+
+def main() -> None:
+    """Every picture, or those whose name holds the argument."""
+    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    for folder in (ALL, SHOWN):
+        folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as data, served(Path(data)) as site, sync_playwright() as playwright:
+        browser = launch(playwright)
+        maker = browser.new_page()
+        for name, visitor in _scenes(browser, site, wanted):
+            visitor.page.wait_for_timeout(400)
+            _keep(maker, visitor.page.screenshot(), name)
+            visitor.context.close()
+        browser.close()
+
+
+def _scenes(browser: Browser, site: Site, wanted: str) -> Iterator[tuple[str, Visitor]]:
+    for (view, size), theme in product(SIZES.items(), THEMES):
+        ann = site.person("Ann")
+        ann.open("marvel", "me", "person", public=True)
+        for page, address in HOUSE_PAGES.items():
+            name = f"{page}-{view}-{theme}"
+            if wanted in name:
+                visitor = Visitor(browser, site, ann, size=size, theme=theme)
+                visitor.go(address)
+                yield name, visitor
+        for edition in EDITIONS:
+            for page in ("new", "waiting", "rules", "table", "text", "result"):
+                name = f"{page}-{edition}-{view}-{theme}"
+                if wanted in name:
+                    yield name, _scene(browser, site, page, edition, size, theme)
+
+
+def _scene(browser: Browser, site: Site, page: str, edition: str, size: tuple[int, int], theme: str) -> Visitor:
+    language = LANGUAGES[edition]
+    ann = site.person("Ana", language)
+    visitor = Visitor(
+        browser, site, ann, size=size, theme=theme, language=language, edition=edition, accessible=page == "text"
+    )
+    match page:
+        case "new":
+            visitor.go("#/new")
+        case "rules":
+            visitor.go(f"#/rules/{edition}")
+            visitor.page.locator(".contents").wait_for()
+        case "waiting":
+            visitor.go(f"#/t/{ann.open(edition, 'me', 'greedy', 'person')}")
+            visitor.page.locator("ol").wait_for()
+        case _:
+            _sit_down(visitor, site, page, edition, ann)
+    return visitor
+
+
+def _sit_down(visitor: Visitor, site: Site, page: str, edition: str, ann: Person) -> None:
+    """In the middle of a game of three, with a card staged; or at its end."""
+    table = lay(site, find(edition, 3, positions.in_the_middle), ann, "greedy", "random")
+    visitor.go(f"#/t/{table}")
+    state = wait_until(visitor, table, my_turn_or_over)
+    if page == "result":
+        ann.post(f"api/tables/{table}/resign", request="r", seat=0, version=state["version"])
+        visitor.page.locator(".result").wait_for(timeout=30_000)
+    elif page == "table":
+        options = state["stage"]["buys"] or state["stage"]["reserves"]
+        visitor.page.locator(f'[data-item][data-place="{options[0]["place"]}"]').first.click()
+
+
+def _keep(maker: Page, picture: bytes, name: str) -> None:
+    """As WebP, made by the browser itself; smaller until it fits."""
+    source = "data:image/png;base64," + base64.b64encode(picture).decode()
+    for quality in (0.9, 0.8, 0.65, 0.5, 0.35):
+        packed: str = maker.evaluate(PACK, [source, quality])
+        content = base64.b64decode(packed.split(",", 1)[1])
+        if len(content) <= LARGEST:
+            break
+    (ALL / f"{name}.webp").write_bytes(content)
+    if name in KEPT:
+        (SHOWN / f"{name}.webp").write_bytes(content)
+
+
+PACK = """async ([source, quality]) => {
+  const image = new Image(); image.src = source; await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width; canvas.height = image.height;
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas.toDataURL('image/webp', quality);
+}"""
+
+
+if __name__ == "__main__":
+    main()
