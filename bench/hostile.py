@@ -28,7 +28,7 @@ async def campaign(messages: int, examples: int) -> dict[str, Any]:
         async with server.client("Ann") as ann, server.client("Eve") as eve:
             table = await ann.open("classic", "me", "greedy", first=0, start=True)
             before = await digest_of(server, [table])
-            done = await asyncio.to_thread(fire, server, eve, examples)
+            done = await asyncio.to_thread(fire, server, eve, table, examples)
             cases = re.findall(r"(\d+) generated", done.stdout)
             report["http"] = {
                 "exit": done.returncode, "cases": cases[-1] if cases else "?",

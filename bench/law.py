@@ -1,6 +1,6 @@
 """Plies a second of the readable law: random games, moves listed and one of them played, on one core.
 
-    python bench/law.py [games]
+python bench/law.py [games]
 """
 
 import sys

@@ -29,5 +29,5 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+  test: { environment: 'jsdom', testTimeout: 30_000, include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
 });

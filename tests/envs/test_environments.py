@@ -1,5 +1,7 @@
 """What the environments promise beyond the kits: rewards, refusals, seeds, the vectorised one in lockstep."""
 
+import threading
+
 import pytest
 
 np = pytest.importorskip("numpy", reason="the extra `rl` is not installed")
@@ -199,3 +201,33 @@ def test_what_is_not_wanted_is_not_written() -> None:
     assert env.masks.shape == (0, 401)
     with pytest.raises(ValueError, match="2, 3 or 4"):
         VectorEnv(8, players=5)
+
+
+@compiled
+def test_the_arrays_outlive_the_names_they_had() -> None:
+    """The double writes into them: they must not vanish under it."""
+    env = VectorEnv(16, seed=3)
+    env.observations = env.observations.copy()
+    env.rewards = np.zeros(3)
+    for _ in range(50):
+        env.step(env.sample())
+
+
+@compiled
+def test_two_threads_do_not_step_one_environment_at_once() -> None:
+    env = VectorEnv(20_000, seed=3)
+    refused: list[str] = []
+
+    def work() -> None:
+        for _ in range(20):
+            try:
+                env.sample()
+            except ValueError as error:
+                refused.append(str(error))
+
+    workers = [threading.Thread(target=work) for _ in range(3)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert set(refused) <= {"another thread is stepping this environment"}

@@ -103,12 +103,14 @@ async def digest_of(server: Served, tables: Sequence[str]) -> str:
     return await server.app.house.store.read(operation)
 
 
-def fire(server: Served, eve: Client, examples: int) -> "subprocess.CompletedProcess[str]":
-    """Schemathesis over the published schema, as somebody who is logged in."""
+def fire(server: Served, eve: Client, table: str, examples: int) -> "subprocess.CompletedProcess[str]":
+    """Schemathesis over the published schema, as somebody who is logged in and knows a table of others."""
+    config = server.app.settings.data / "schemathesis.toml"
+    config.write_text(f'[parameters]\n"path.table" = "{table}"\n')
     cookie = "; ".join(f"{name}={value}" for name, value in eve.http.cookies.items())
     schemathesis = shutil.which("st", path=str(Path(sys.executable).parent)) or "st"
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
-    words = ["run", f"{server.base}/openapi.json", "--checks", checks, "--max-examples", str(examples),
+    words = ["--config-file", str(config), "run", f"{server.base}/openapi.json", "--checks", checks, "--max-examples", str(examples),
              "--header", f"Cookie: {cookie}", "--exclude-operation-id", "deleteMe", "--exclude-operation-id", "logOut",
              "--seed", "1", "--workers", "1"]  # fmt: skip
     return subprocess.run([schemathesis, *words], capture_output=True, text=True, timeout=1200)

@@ -108,7 +108,8 @@ class Visitor:
         return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
     def axe(self) -> list[str]:
-        """What axe finds serious or critical."""
+        """What axe finds serious or critical, once everything has come to rest."""
+        self.page.wait_for_timeout(250)
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found: list[dict[str, Any]] = self.page.evaluate(
@@ -122,10 +123,10 @@ class Visitor:
         ]
 
     def watch_shifts(self) -> None:
-        """From now on, count how much the layout shifts."""
+        """From now on, count how much the layout shifts, as browsers do: not within half a second of an input."""
         self.page.evaluate(
             """() => { window.shifted = []; new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) window.shifted.push([entry.value,
+                for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted.push([entry.value,
                   entry.sources.map((s) => s.node && (s.node.className || s.node.nodeName)).join(' ')]);
             }).observe({type: 'layout-shift'}); }"""
         )

@@ -43,13 +43,12 @@ def said_in(language: str) -> dict[str, Any]:
 
 def _messages(words: Words) -> list[tuple[str, dict[str, str | int], str]]:
     """Each message with what it can be told apart by: numbers, colours, the variants it names."""
-    rows = []
+    rows: list[tuple[str, dict[str, str | int], str]] = []
     elsewhere = {key for file in NOT_IN_THE_PAGE for key in entries(words.language, file)}
     for key in sorted(messages(words.language, words.edition.id)):
         if key in elsewhere or (key.startswith("rule-") and key[5].isdigit()):
             continue
-        for values in _samples(words, key):
-            rows.append((key, values, words.say(key, **values)))
+        rows += [(key, values, words.say(key, **values)) for values in _samples(words, key)]
     return rows
 
 

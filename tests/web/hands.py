@@ -74,8 +74,7 @@ class Keyboard:
 
     def _choose(self, zone: str, selector: str) -> None:
         """One tab stop a zone, then arrows to the nearest in the right direction."""
-        zones = {"board": '[data-zone="board"]', "tiles": '[data-zone="tiles"]', "hand": "[data-hand]", "lanes": "[data-hold]"}
-        inside = f'[data-zone="you"] {zones[zone]}' if zone in ("hand", "lanes") else zones[zone]
+        inside = ZONES[zone]
         self._tab_to(f"{inside} [data-item]")
         target = f"{inside} {selector}"
         for _ in range(30):
@@ -94,6 +93,12 @@ class Keyboard:
         raise AssertionError(f"Tab does not lead to {selector}")
 
 
+ZONES = {
+    "board": '[data-zone="board"]',
+    "tiles": '[data-zone="tiles"]',
+    "hand": '[data-zone="you"] [data-hand]',
+    "lanes": '[data-zone="you"] [data-hold]',
+}
 WAY = """(selector) => {
   const to = document.querySelector(selector), from = document.activeElement;
   if (to === from) return null;

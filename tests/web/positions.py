@@ -51,9 +51,7 @@ class Found:
 
 
 @cache
-def find(
-    edition: str, players: int, wanted: Wanted, minds: str = "greedy", mover: int = 0, first: int = 0
-) -> Found:
+def find(edition: str, players: int, wanted: Wanted, minds: str = "greedy", mover: int = 0, first: int = 0) -> Found:
     """The first game of bots that comes to such a position, seen by the seat on turn. `first` saves the search."""
     for number in range(first, first + MOST_GAMES):
         seed = sha256(f"{edition} {players} {number}".encode()).digest()
@@ -167,7 +165,7 @@ def must_return(view: View) -> bool:
 def blind_over_ten(view: View) -> bool:
     """A blind reservation shows a card and leaves something to return."""
     full = sum(view.player.tokens) == TOKEN_LIMIT and view.supply[WILD] > 0
-    return view.owed is Owed.ACT and full and any(isinstance(m, Reserve) and isinstance(m.place, Deck) for m in legal_moves(view))
+    return full and any(isinstance(move, Reserve) and isinstance(move.place, Deck) for move in _actions(view))
 
 
 def few_colours(view: View) -> bool:
@@ -187,11 +185,11 @@ def two_tiles(view: View) -> bool:
 
 def tile_choices(view: View) -> list[Buy]:
     """The purchases that leave a choice of tiles."""
-    found = []
-    for move in _actions(view):
-        if isinstance(move, Buy) and _ways(view, move) == 1 and play(view, move).owed is Owed.TILE:
-            found.append(move)
-    return found
+    return [
+        move
+        for move in _actions(view)
+        if isinstance(move, Buy) and _ways(view, move) == 1 and play(view, move).owed is Owed.TILE
+    ]
 
 
 def last_round(view: View) -> bool:

@@ -11,7 +11,7 @@ from web.conftest import Visit
 from web.line import Line
 from web.site import Site
 
-PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/marvel/4.3", "#/nowhere", "#key=abcdefgh")
+PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/marvel/4.3", "#/no", "#key=abcdefgh")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -52,7 +52,9 @@ def test_language_and_theme_change_at_once_and_stay(visit: Visit) -> None:
     ann.page.get_by_role("radio", name="Oscura").check()
     ann.page.reload()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Ajustes")
-    assert ann.page.evaluate("[document.documentElement.dataset.theme, document.documentElement.lang]") == ["dark", "es"]
+    root = ann.page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("lang", "es")
 
 
 def test_a_table_by_link_is_filled_and_started(visit: Visit) -> None:
@@ -177,7 +179,8 @@ def test_the_keyboard_goes_where_the_page_goes(visit: Visit) -> None:
 
 def structure(visitor: Visitor) -> list[str]:
     """Landmarks and first headings, as a screen reader lists them."""
-    return list(visitor.page.evaluate("[...document.querySelectorAll('header,nav,main,footer,h1')].map((e) => e.localName)"))
+    found = "[...document.querySelectorAll('header,nav,main,footer,h1')].map((one) => one.localName)"
+    return list(visitor.page.evaluate(found))
 
 
 @pytest.mark.parametrize("address", PAGES)

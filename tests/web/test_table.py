@@ -13,7 +13,7 @@ from web.hands import Mouse
 from web.mind import Mind, State
 from web.playing import my_turn_or_over, play_turn, state_of, wait_until
 from web.positions import Found, find, find_end, lay
-from web.site import Site
+from web.site import Person, Site
 
 GOLD = 5
 GOLD_CHOICE, TWO_TILES = 34, 52
@@ -27,7 +27,7 @@ class Sitting:
 
     def __init__(self, visit: Visit, site: Site, found: Found, *, rival: str = "greedy", **wishes: object) -> None:
         person = site.person("Ann")
-        seats = [person, rival] if found.turn == 0 else [rival, person]
+        seats: list[Person | str] = [person, rival] if found.turn == 0 else [rival, person]
         self.seat = found.turn
         self.table = lay(site, found, *seats)
         self.visitor: Visitor = visit(f"#/t/{self.table}", person, **wishes)
@@ -82,9 +82,11 @@ def test_a_staged_token_is_dropped_and_the_turn_cancelled(start: Sitting) -> Non
     start.pile(0)
     start.pile(1)
     start.visitor.page.get_by_role("button", name="Put back one white piece").click()
-    expect(start.page.locator('[data-zone="bank"] [data-item][data-lane="0"]')).to_have_attribute("aria-pressed", "false")
+    white, blue = (start.page.locator(f'[data-zone="bank"] [data-item][data-lane="{lane}"]') for lane in (0, 1))
+    expect(white).to_have_attribute("aria-pressed", "false")
+    expect(blue).to_have_attribute("aria-pressed", "true")
     start.visitor.button("ui-cancel").click()
-    expect(start.page.locator('[data-zone="bank"] [data-item][data-lane="1"]')).to_have_attribute("aria-pressed", "false")
+    expect(blue).to_have_attribute("aria-pressed", "false")
     assert state_of(start.visitor, start.table)["version"] == start.state["version"]
 
 
@@ -154,7 +156,8 @@ def test_the_payment_is_adjusted_with_gold(visit: Visit, site: Site) -> None:
     payment = option["payment"]
     lane = next(lane for lane in range(5) if payment["least"][lane] < payment["price"][lane])
     colour = sitting.visitor.words().colour(lane)
-    sitting.page.get_by_role("group", name="Adjust payment").get_by_role("button", name=re.compile(f"^{colour}")).click()
+    ways = sitting.page.get_by_role("group", name="Adjust payment")
+    ways.get_by_role("button", name=re.compile(f"^{colour}")).click()
     sitting.confirm()
     assert sitting.me()["tokens"][GOLD] == gold - sum(payment["least"]) - 1
 

@@ -51,6 +51,7 @@ def test_hot_seat_covers_the_screen_between_turns(visit: Visit) -> None:
         wait_until(ann, ann.table, lambda now, old=state: bool(now["version"] > old["version"]))  # type: ignore[misc]
 
 
+@pytest.mark.slow
 def test_two_browsers_one_reloads_and_one_loses_the_line(visit: Visit, site: Site, line: Line) -> None:
     people = site.person("Ann"), site.person("Luis", "es")
     table = lay(site, find("classic", 2, positions.in_the_middle), *people)

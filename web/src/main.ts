@@ -4,6 +4,23 @@ import './app.css';
 import { settings, shownTheme } from './lib/settings.svelte';
 import { speak } from './lib/words/current.svelte';
 
-document.documentElement.dataset.theme = shownTheme();
-document.documentElement.dataset.edition = 'classic';
-void speak(settings.language).then(() => mount(App, { target: document.getElementById('app')! }));
+const { dataset } = document.documentElement;
+dataset.theme = shownTheme();
+dataset.edition = 'classic';
+
+/** The faces of the first page, so that nothing jumps when they come; but nobody waits long for a face. */
+function faces(): Promise<unknown> {
+  const wanted = ['400 1rem Figtree', '700 1rem Cinzel'].map((face) => document.fonts?.load(face));
+  return Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 700))]);
+}
+
+// The server was renewed while the page was open: its old parts are gone, so load it anew, once.
+window.addEventListener('vite:preloadError', () => {
+  if (Date.now() - Number(sessionStorage.getItem('renewed') ?? 0) < 10_000) return;
+  sessionStorage.setItem('renewed', String(Date.now()));
+  window.location.reload();
+});
+
+void Promise.all([speak(settings.language), faces()]).then(() =>
+  mount(App, { target: document.getElementById('app')! }),
+);

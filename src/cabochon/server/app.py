@@ -15,6 +15,7 @@ from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from cabochon.editions import EDITIONS
 from cabochon.rules.errors import CabochonError
 from cabochon.server import admin
 from cabochon.server.bots.desk import BotDesk
@@ -36,6 +37,7 @@ from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.sweep import Sweeper, take_up
 from cabochon.server.tokens import new_key
+from cabochon.words import LANGUAGES, Words
 
 log = logging.getLogger("cabochon.app")
 
@@ -78,10 +80,12 @@ class Server:
         self._inner = Guard(self.api, house, identity)
         self.desk = BotDesk(house)
         sweeper = Sweeper(house)
+        warming = asyncio.create_task(asyncio.to_thread(_load_words))
         log.info("ready", extra={"down_ms": down})
         try:
             yield
         finally:
+            await warming
             house.stopping = True
             await self.tell_closing()
             await self.desk.close()
@@ -121,6 +125,13 @@ class Server:
             self.connections.discard(connection)
             house.presence.went(key)
             house.metrics.sockets.dec()
+
+
+def _load_words() -> None:
+    """Catalogues take a moment to read: not the moment in which somebody's game ends."""
+    for language in LANGUAGES:
+        for edition in EDITIONS.values():
+            Words(language, edition)
 
 
 def _open_store(settings: Settings, metrics: Metrics) -> SQLiteStore:

@@ -34,7 +34,9 @@ class Page:
 
     def __init__(self, folder: Path) -> None:
         self._files = {
-            f"/{path.relative_to(folder).as_posix()}": _read(path, folder) for path in folder.rglob("*") if path.is_file()
+            f"/{path.relative_to(folder).as_posix()}": _read(path, folder)
+            for path in folder.rglob("*")
+            if path.is_file()
         }
         self._files["/"] = self._files["/index.html"]
 

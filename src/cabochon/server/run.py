@@ -21,8 +21,9 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 
 GRACE_SECONDS = 5
-COLLECT = (20_000, 20, 50)
-"""Tables are trees without cycles: looking for cycles among all of them is seldom worth the pause."""
+COLLECT = (20_000, 50, 1_000_000)
+"""Tables are trees without cycles: looking for cycles among all of them is a long pause for nothing.
+The young are still looked through; everything once an hour (`sweep`)."""
 SWITCH_INTERVAL = 0.0005
 """The writer's thread wakes from the disk into a busy loop: let it in quickly."""
 

@@ -1,6 +1,7 @@
 """What happens by itself: flags fall, the absent are replaced, idle tables leave the memory, old ones go."""
 
 import asyncio
+import gc
 import logging
 import time
 
@@ -107,6 +108,7 @@ class Sweeper:
 
     async def _tidy(self) -> None:
         await tidy(self._house)
+        gc.collect()  # see `run.COLLECT`
 
 
 async def tidy(house: House) -> int:

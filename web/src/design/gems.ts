@@ -100,9 +100,9 @@ const path = (points: Outline): string => `M${points.map(([x, y]) => `${x} ${y}`
 
 /** Where the letter stands: lower in shapes that are wide at the foot. */
 export const LETTER_Y: Record<EditionId, readonly number[]> = {
-  classic: [15, 16, 16, 21, 16, 17.5],
-  marvel: [16, 16, 16, 16, 20, 16, 16],
-  megaman: [16, 16, 16, 16, 16, 14.5, 16.5],
+  classic: [15, 16, 16, 21, 16, 20.5],
+  marvel: [16, 16, 16, 16, 20, 18.5, 16],
+  megaman: [16, 16, 16, 16, 16, 17.5, 16.5],
 };
 
 /** The inside of a token's symbol, in the colours `--g`, `--g-hi`, `--g-lo` and `--g-edge`. */

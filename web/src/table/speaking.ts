@@ -55,7 +55,7 @@ export function hint(table: TableModel): string {
 
 export function waiting(table: TableModel): string {
   const { position } = table;
-  if (position.ended) return table.say('ui-game-over');
+  if (position.ended) return '';
   return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
 }
 

@@ -42,7 +42,9 @@ const Kernel& kernel() {
 
 [[noreturn]] void refuse(const std::string& why) { throw nb::value_error(why.c_str()); }
 
-nb::bytes to_bytes(const u8* data, int size) { return nb::bytes(reinterpret_cast<const char*>(data), std::size_t(size)); }
+nb::bytes to_bytes(const u8* data, int size) {
+    return nb::bytes(reinterpret_cast<const char*>(data), std::size_t(size));
+}
 
 void check_players(int players) {
     if (players < 2 || players > MOST_PLAYERS) refuse("2, 3 or 4 can play (1.1)");
@@ -76,7 +78,9 @@ nb::dict to_dict(const Tally& tally, int players) {
 
 template <class Run>
 Tally gather(u64 games, int threads, Run run) {
-    struct alignas(64) Part { Tally tally{}; };
+    struct alignas(64) Part {
+        Tally tally{};
+    };
     std::vector<Part> parts(std::size_t(std::clamp(threads, 1, 256)));
     share(games, threads, [&parts, run](u64 part, u64 first, u64 last) { run(first, last, parts[part].tally); });
     Tally all{};
@@ -150,7 +154,8 @@ Position imagined(const Position& p, Seat seat, u64 seed) {
     return next;
 }
 
-nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 seed, bool least_gold, u32 cap, int threads) {
+nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 seed, bool least_gold, u32 cap,
+                     int threads) {
     const u8 looker = as_seen ? p.seat(seat) : u8(WHOLE);
     const Terms terms{seed, cap, least_gold};
     const Tally all = gather(games, threads, [&](u64 first, u64 last, Tally& tally) {
@@ -174,10 +179,11 @@ struct Engine {
 using Card = std::tuple<int, int, std::array<int, COLOURS>, int, int>;
 using Tile = std::tuple<std::array<int, COLOURS>, int, int>;
 
-Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles, std::tuple<int, int, int, std::array<int, 3>> numbers,
-                   std::array<bool, 4> flags, u32 fingerprint) {
+Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles,
+                   std::tuple<int, int, int, std::array<int, 3>> numbers, std::array<bool, 4> flags, u32 fingerprint) {
     std::vector<CardData> card_data;
-    for (const auto& [level, bonus, cost, points, tags] : cards) card_data.push_back({level, bonus, cost, points, tags});
+    for (const auto& [level, bonus, cost, points, tags] : cards)
+        card_data.push_back({level, bonus, cost, points, tags});
     std::vector<TileData> tile_data;
     for (const auto& [requirement, points, piece] : tiles) tile_data.push_back({requirement, points, piece});
     const auto& [points_to_end, wild, spare, coloured] = numbers;
@@ -187,7 +193,8 @@ Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tile
 
 Position read_bytes(const Engine& engine, nb::bytes data) {
     Position p{engine.edition, {}};
-    if (const char* problem = read_table(*engine.edition, reinterpret_cast<const u8*>(data.c_str()), data.size(), p.table))
+    if (const char* problem =
+            read_table(*engine.edition, reinterpret_cast<const u8*>(data.c_str()), data.size(), p.table))
         refuse(std::string("not a position: ") + problem);
     return p;
 }
@@ -195,7 +202,8 @@ Position read_bytes(const Engine& engine, nb::bytes data) {
 Position imagine_bytes(const Engine& engine, nb::bytes data, u64 seed) {
     Position p{engine.edition, {}};
     Chance chance = stream(seed, 0);
-    if (const char* problem = imagine_view(*engine.edition, reinterpret_cast<const u8*>(data.c_str()), data.size(), chance, p.table))
+    if (const char* problem =
+            imagine_view(*engine.edition, reinterpret_cast<const u8*>(data.c_str()), data.size(), chance, p.table))
         refuse(std::string("not a view: ") + problem);
     return p;
 }
@@ -206,7 +214,8 @@ Position dealt(const Engine& engine, int players, u64 seed) {
     return Position{engine.edition, deal(*engine.edition, players, chance)};
 }
 
-nb::dict random_games_of(const Engine& engine, int players, u64 games, u64 seed, bool least_gold, u32 cap, int threads) {
+nb::dict random_games_of(const Engine& engine, int players, u64 games, u64 seed, bool least_gold, u32 cap,
+                         int threads) {
     check_players(players);
     const Terms terms{seed, cap, least_gold};
     const Edition& e = *engine.edition;
@@ -224,7 +233,8 @@ nb::tuple trace(const Engine& engine, int players, u64 seed, u64 number, bool le
     Tally tally{};
     kernel().trace(*engine.edition, players, Terms{seed, cap, least_gold}, number, told, tally);
     moves.resize(std::size_t(told.number));
-    const std::vector<u8> tiles(told.tile, told.tile + players + engine.edition->spare_tiles), drawn(told.drawn, told.drawn + told.draws);
+    const std::vector<u8> tiles(told.tile, told.tile + players + engine.edition->spare_tiles),
+        drawn(told.drawn, told.drawn + told.draws);
     return nb::make_tuple(tiles, moves, drawn, to_dict(tally, players));
 }
 
@@ -238,6 +248,7 @@ struct Vector {
     std::vector<MoveSet> legal;
     std::vector<u64> streams;
     Batch batch;
+    bool busy = false;
 
     template <class Work>
     void each(Work work) {
@@ -245,8 +256,20 @@ struct Vector {
     }
 };
 
+// Keeps a second Python thread out while the first steps with the GIL released. Set and cleared under the GIL.
+struct Busy {
+    Vector& vector;
+
+    explicit Busy(Vector& v) : vector(v) {
+        if (v.busy) refuse("another thread is stepping this environment");
+        v.busy = true;
+    }
+    ~Busy() { vector.busy = false; }
+};
+
 template <class T>
-T* room(const std::optional<nb::ndarray<T, nb::c_contig, nb::device::cpu>>& array, std::int64_t needed, const char* name) {
+T* room(const std::optional<nb::ndarray<T, nb::c_contig, nb::device::cpu>>& array, std::int64_t needed,
+        const char* name) {
     if (!array) return nullptr;
     if (std::int64_t(array->size()) != needed) refuse(std::string(name) + " has the wrong size");
     return array->data();
@@ -255,17 +278,36 @@ T* room(const std::optional<nb::ndarray<T, nb::c_contig, nb::device::cpu>>& arra
 using Bytes = std::optional<nb::ndarray<u8, nb::c_contig, nb::device::cpu>>;
 using Floats = std::optional<nb::ndarray<float, nb::c_contig, nb::device::cpu>>;
 
-// The arrays belong to Python, which keeps them alive as long as this object.
-void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads, Bytes observations,
-                 Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated) {
+// The arrays belong to Python; the binding keeps them alive as long as this object.
+void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads,
+                 Bytes observations, Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated) {
     check_players(players);
     if (games < 1 || games > 100000000) refuse("1 to 100 million games");
-    if (!rewards || !to_play || !terminated || !truncated) refuse("rewards, to_play, terminated and truncated are needed");
+    if (!rewards || !to_play || !terminated || !truncated)
+        refuse("rewards, to_play, terminated and truncated are needed");
     const int size = observation_size(*engine.edition, players);
-    const Batch batch{nullptr, nullptr, nullptr, nullptr, nullptr, room(observations, games * size, "observations"),
-                      room(masks, games * MOVES, "masks"), room(rewards, games * players, "rewards"), room(to_play, games, "to_play"),
-                      room(terminated, games, "terminated"), room(truncated, games, "truncated"), players, size, cap};
-    Vector* v = new (place) Vector{engine.edition, players, threads, games, std::vector<Table>(std::size_t(games)), std::vector<MoveSet>(std::size_t(games)), std::vector<u64>(std::size_t(games)), batch};
+    const Batch batch{nullptr,
+                      nullptr,
+                      nullptr,
+                      nullptr,
+                      nullptr,
+                      room(observations, games * size, "observations"),
+                      room(masks, games * MOVES, "masks"),
+                      room(rewards, games * players, "rewards"),
+                      room(to_play, games, "to_play"),
+                      room(terminated, games, "terminated"),
+                      room(truncated, games, "truncated"),
+                      players,
+                      size,
+                      cap};
+    Vector* v = new (place) Vector{engine.edition,
+                                   players,
+                                   threads,
+                                   games,
+                                   std::vector<Table>(std::size_t(games)),
+                                   std::vector<MoveSet>(std::size_t(games)),
+                                   std::vector<u64>(std::size_t(games)),
+                                   batch};
     v->batch.tables = v->tables.data();
     v->batch.legal = v->legal.data();
     v->batch.streams = v->streams.data();
@@ -282,11 +324,13 @@ void check_actions(Vector& v) {
         illegal[part] = kernel().first_illegal(*v.edition, v.batch, std::int64_t(first), std::int64_t(last));
     });
     for (std::int64_t game : illegal)
-        if (game >= 0) refuse("action " + std::to_string(v.batch.actions[game]) + " is not legal in game " + std::to_string(game));
+        if (game >= 0)
+            refuse("action " + std::to_string(v.batch.actions[game]) + " is not legal in game " + std::to_string(game));
 }
 
 // All or nothing: where one action is illegal, no game moves.
 void step_vector(Vector& v, Actions actions) {
+    const Busy busy(v);
     if (std::int64_t(actions.size()) != v.games) refuse("one action for each game");
     v.batch.actions = actions.data();
     check_actions(v);
@@ -295,12 +339,15 @@ void step_vector(Vector& v, Actions actions) {
 }
 
 void reset_vector(Vector& v, std::optional<u64> seed) {
+    const Busy busy(v);
     if (seed)
-        for (std::int64_t game = 0; game < v.games; ++game) v.streams[std::size_t(game)] = stream(*seed, u64(game)).state;
+        for (std::int64_t game = 0; game < v.games; ++game)
+            v.streams[std::size_t(game)] = stream(*seed, u64(game)).state;
     v.each([&v](std::int64_t first, std::int64_t last) { kernel().reset(*v.edition, v.batch, first, last); });
 }
 
 void sample_vector(Vector& v, Sampled actions) {
+    const Busy busy(v);
     if (std::int64_t(actions.size()) != v.games) refuse("one action for each game");
     v.batch.sampled = actions.data();
     v.each([&v](std::int64_t first, std::int64_t last) { kernel().sample(*v.edition, v.batch, first, last); });
@@ -321,7 +368,8 @@ NB_MODULE(_core, m) {
 
     nb::class_<Position>(m, "Position")
         .def("bytes", [](const Position& p) { return p.view(WHOLE); })
-        .def("view", [](const Position& p, Seat seat) { return p.view(p.seat(seat)); }, nb::arg("seat").none())
+        .def(
+            "view", [](const Position& p, Seat seat) { return p.view(p.seat(seat)); }, nb::arg("seat").none())
         .def("legal", listed)
         .def("after", &Position::after, nb::arg("move"))
         .def("resign", resigned, nb::arg("seat"))
@@ -341,16 +389,21 @@ NB_MODULE(_core, m) {
         .def("read", read_bytes, nb::arg("data"))
         .def("imagine", imagine_bytes, nb::arg("data"), nb::arg("seed"))
         .def("deal", dealt, nb::arg("players"), nb::arg("seed"))
-        .def("observation_size", [](const Engine& engine, int players) { return observation_size(*engine.edition, players); })
-        .def("random_games", random_games_of, nb::arg("players"), nb::arg("games"), nb::arg("seed"), nb::arg("least_gold"),
-             nb::arg("cap"), nb::arg("threads"))
-        .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"), nb::arg("cap"));
-    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("numbers"), nb::arg("flags"), nb::arg("fingerprint"));
+        .def("observation_size",
+             [](const Engine& engine, int players) { return observation_size(*engine.edition, players); })
+        .def("random_games", random_games_of, nb::arg("players"), nb::arg("games"), nb::arg("seed"),
+             nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
+        .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"),
+             nb::arg("cap"));
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("numbers"), nb::arg("flags"),
+          nb::arg("fingerprint"));
 
     nb::class_<Vector>(m, "Vector")
-        .def("__init__", make_vector, nb::arg("engine"), nb::arg("players"), nb::arg("games"), nb::arg("seed"), nb::arg("cap"),
-             nb::arg("threads"), nb::arg("observations").none(), nb::arg("masks").none(), nb::arg("rewards"), nb::arg("to_play"),
-             nb::arg("terminated"), nb::arg("truncated"))
+        .def("__init__", make_vector, nb::arg("engine"), nb::arg("players"), nb::arg("games"), nb::arg("seed"),
+             nb::arg("cap"), nb::arg("threads"), nb::arg("observations").none(), nb::arg("masks").none(),
+             nb::arg("rewards"), nb::arg("to_play"), nb::arg("terminated"), nb::arg("truncated"),
+             nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(), nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(),
+             nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>())
         .def("step", step_vector, nb::arg("actions"))
         .def("reset", reset_vector, nb::arg("seed").none())
         .def("sample", sample_vector, nb::arg("actions"))

@@ -9,10 +9,10 @@
 namespace cabochon::CABOCHON_BUILD {
 
 inline constexpr u8 FORMAT = 1;
-inline constexpr u8 WHOLE = 0xFE;      // in the place of who is looking: a table
+inline constexpr u8 WHOLE = 0xFE;  // in the place of who is looking: a table
 inline constexpr u8 SPECTATOR = 0xFF;
-inline constexpr u8 HIDDEN = 0x60;     // + level 1 to 3: a card of which only the level is known
-inline constexpr u8 CLOSED = 0x80;     // on a card of a hand: it was drawn unseen, 5.4
+inline constexpr u8 HIDDEN = 0x60;  // + level 1 to 3: a card of which only the level is known
+inline constexpr u8 CLOSED = 0x80;  // on a card of a hand: it was drawn unseen, 5.4
 inline constexpr int MOST_PASSED = 8;
 inline constexpr int HEAD = 57;
 inline constexpr int PER_PLAYER = 11;
@@ -100,7 +100,9 @@ inline const char* read_parts(const Edition& e, const u8* in, std::size_t size, 
     p.owed = in[12], p.buying = in[13], p.ended = in[14], p.team = in[15];
     if (p.players < 2 || p.players > MOST_PLAYERS) return "2, 3 or 4 can play";
     const u8* at = in + 16;
-    const auto copy = [&at](u8* to, int number) { for (int i = 0; i < number; ++i) to[i] = *at++; };
+    const auto copy = [&at](u8* to, int number) {
+        for (int i = 0; i < number; ++i) to[i] = *at++;
+    };
     copy(p.passed, MOST_PASSED), copy(p.left, MOST_PLAYERS), copy(p.supply, KINDS);
     copy(p.board, SPACES), copy(p.tile, MOST_TILES), copy(p.owner, MOST_TILES);
     if (size < std::size_t(HEAD + p.players * PER_PLAYER + LEVELS)) return "too short to be a position";
@@ -329,7 +331,8 @@ inline Table build(const Edition& e, const Parts& p) {
         if (p.tile[slot] != NONE && p.owner[slot] == NONE) t.open_tiles = u8(t.open_tiles | 1u << slot);
     }
     t.gone = u8(seats_in(p.left, MOST_PLAYERS));
-    for (u32 i = 0; i < MOST_PASSED && p.passed[i] != NONE; ++i) t.passed = (i + 1) << 28 | (t.passed & 0x0FFFFFFF) | u32(p.passed[i]) << (2 * i);
+    for (u32 i = 0; i < MOST_PASSED && p.passed[i] != NONE; ++i)
+        t.passed = (i + 1) << 28 | (t.passed & 0x0FFFFFFF) | u32(p.passed[i]) << (2 * i);
     const u8* card = p.cards;
     build_decks(p, card, t);
     for (int seat = 0; seat < MOST_PLAYERS; ++seat) {

@@ -21,7 +21,8 @@ inline u32 rank(const Edition& e, const Table& t, int seat) {
     if (t.ended == STUCK || t.ended == CAPPED || t.ended == AGREED) return 1u << 31;
     const u32 finished = e.only_finishers_win && meets_goal(e, player);
     const u32 owns_team = t.team == seat;
-    return 1u << 31 | finished << 24 | u32(points(player)) << 16 | owns_team << 8 | (255 - lane_of(player.gains, CARDS_LANE));
+    return 1u << 31 | finished << 24 | u32(points(player)) << 16 | owns_team << 8 |
+           (255 - lane_of(player.gains, CARDS_LANE));
 }
 
 // 8.5: who could have won.

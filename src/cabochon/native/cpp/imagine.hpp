@@ -32,10 +32,13 @@ struct Unseen {
     }
 };
 
-inline bool hides(const Table& t, int owner, int slot, u8 seat) { return owner != seat && (t.player[owner].closed >> slot) & 1; }
+inline bool hides(const Table& t, int owner, int slot, u8 seat) {
+    return owner != seat && (t.player[owner].closed >> slot) & 1;
+}
 
 // Fills the hidden places of the hands from shuffled piles; false if a payment makes no sense.
-inline bool fill_hands(const Edition& e, Table& t, u8 seat, Unseen unseen[LEVELS], const u8 level[MOST_PLAYERS][HAND_LIMIT]) {
+inline bool fill_hands(const Edition& e, Table& t, u8 seat, Unseen unseen[LEVELS],
+                       const u8 level[MOST_PLAYERS][HAND_LIMIT]) {
     const int paying = t.owed == PAY && t.buying >= SPACES ? t.buying - SPACES : -1;
     if (paying >= 0 && hides(t, t.turn, paying, seat)) {
         u8& card = t.player[t.turn].hand[paying];
@@ -68,7 +71,8 @@ inline void imagine(const Edition& e, Table& t, u8 seat, bool stack, Chance& cha
     fill_hands(e, t, seat, unseen, level);
     for (int each = 0; each < LEVELS; ++each) {
         sets[each] = 0;
-        for (int i = 0; i < unseen[each].number; ++i) sets[each] |= u64(1) << (unseen[each].cards[i] - LEVEL_BASE[each]);
+        for (int i = 0; i < unseen[each].number; ++i)
+            sets[each] |= u64(1) << (unseen[each].cards[i] - LEVEL_BASE[each]);
         if (stack) stack_deck(t, each, unseen[each].cards, unseen[each].number);
     }
     t.rest1 = sets[0], t.rest2 = u32(sets[1]), t.rest3 = u32(sets[2]);
@@ -80,7 +84,9 @@ inline void imagine(const Edition& e, Table& t, u8 seat, bool stack, Chance& cha
 inline void fill_hidden(const Edition& e, Parts& p) {
     bool seen[CARDS] = {};
     u8 next[LEVELS] = {u8(LEVEL_BASE[0]), u8(LEVEL_BASE[1]), u8(LEVEL_BASE[2])};
-    const auto see = [&](u8 card) { if (card < CARDS) seen[card] = true; };
+    const auto see = [&](u8 card) {
+        if (card < CARDS) seen[card] = true;
+    };
     const auto fill = [&](u8& card, u8 flag) {
         if (!is_hidden(card & ~flag)) return;
         u8& number = next[(card & ~flag) - HIDDEN - 1];

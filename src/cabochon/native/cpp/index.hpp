@@ -11,13 +11,13 @@ inline constexpr int TAKES = 30, PAYS = 252, RETURNS = 83, MOST_GOLD = 5, MOST_R
 inline constexpr int RETURN_SIZE_FIRST[MOST_RETURNED + 2] = {0, 0, 6, 27, 83};
 
 struct Index {
-    u64 take[TAKES];          // what is taken, the total in lane 7
-    u32 different[32];        // takes of different colours, by which colours are there, 4.1 and 4.2
-    u64 give[RETURNS];        // what goes back, the total in lane 7
-    u64 gives[4][3][64];      // by how many go back: the ways whose kinds, doubled kinds, tripled kinds are in a set
-    u64 pay[PAYS];            // price + pay is what is paid: gold in place of some colours
-    u64 pays[5][6][6][4];     // by colour, least and most gold for it: the ways to pay
-    u64 pays_with[6][4];      // by gold held
+    u64 take[TAKES];       // what is taken, the total in lane 7
+    u32 different[32];     // takes of different colours, by which colours are there, 4.1 and 4.2
+    u64 give[RETURNS];     // what goes back, the total in lane 7
+    u64 gives[4][3][64];   // by how many go back: the ways whose kinds, doubled kinds, tripled kinds are in a set
+    u64 pay[PAYS];         // price + pay is what is paid: gold in place of some colours
+    u64 pays[5][6][6][4];  // by colour, least and most gold for it: the ways to pay
+    u64 pays_with[6][4];   // by gold held
 };
 
 namespace detail {
@@ -40,7 +40,8 @@ constexpr void fill_takes(Index& index) {
             sets[number] = colours;
             index.take[number++] = tokens + lanes(TOTAL_LANE, u64(size));
         }
-    for (int colour = 0; colour < COLOURS; ++colour) index.take[FIRST_PAIR + colour] = lanes(colour, 2) + lanes(TOTAL_LANE, 2);
+    for (int colour = 0; colour < COLOURS; ++colour)
+        index.take[FIRST_PAIR + colour] = lanes(colour, 2) + lanes(TOTAL_LANE, 2);
     for (u32 there = 0; there < 32; ++there) {
         int kinds = 0;
         for (int colour = 0; colour < COLOURS; ++colour) kinds += (there >> colour) & 1;
@@ -98,7 +99,8 @@ constexpr void fill_payments(Index& index) {
         for (int held = all; held <= MOST_GOLD; ++held) index.pays_with[held][number / 64] |= bit;
         for (int colour = 0; colour < COLOURS; ++colour)
             for (int least = 0; least <= gold[colour]; ++least)
-                for (int most = gold[colour]; most <= MOST_GOLD; ++most) index.pays[colour][least][most][number / 64] |= bit;
+                for (int most = gold[colour]; most <= MOST_GOLD; ++most)
+                    index.pays[colour][least][most][number / 64] |= bit;
         ++number;
     }
 }

@@ -35,7 +35,8 @@ static void random_games(const Edition& e, int players, const Terms& terms, u64 
     }
 }
 
-static void playouts(const Edition& e, const Table& t, u8 looker, const Terms& terms, u64 first, u64 last, Tally& tally) {
+static void playouts(const Edition& e, const Table& t, u8 looker, const Terms& terms, u64 first, u64 last,
+                     Tally& tally) {
     Silent silent;
     for (u64 number = first; number < last; ++number) {
         Chance chance = stream(terms.seed, number);
@@ -134,9 +135,10 @@ static void sample(const Edition&, const Batch& b, std::int64_t first, std::int6
 #define CABOCHON_TEXT(name) #name
 #define CABOCHON_NAME(name) CABOCHON_TEXT(name)
 const Kernel CABOCHON_KERNEL = {
-    CABOCHON_NAME(CABOCHON_BUILD), CABOCHON_BUILD::legal_moves,   CABOCHON_BUILD::apply_move, CABOCHON_BUILD::outcome,
-    CABOCHON_BUILD::trace,         CABOCHON_BUILD::random_games,  CABOCHON_BUILD::playouts,   CABOCHON_BUILD::first_illegal,
-    CABOCHON_BUILD::reset,         CABOCHON_BUILD::step,          CABOCHON_BUILD::sample,
+    CABOCHON_NAME(CABOCHON_BUILD), CABOCHON_BUILD::legal_moves,   CABOCHON_BUILD::apply_move,
+    CABOCHON_BUILD::outcome,       CABOCHON_BUILD::trace,         CABOCHON_BUILD::random_games,
+    CABOCHON_BUILD::playouts,      CABOCHON_BUILD::first_illegal, CABOCHON_BUILD::reset,
+    CABOCHON_BUILD::step,          CABOCHON_BUILD::sample,
 };
 
 }  // namespace cabochon

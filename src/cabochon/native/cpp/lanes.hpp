@@ -31,7 +31,8 @@ CABOCHON_INLINE int lowest(u64 set) { return __builtin_ctzll(set); }
 // max(0, left - right) in every lane.
 CABOCHON_INLINE u64 less(u64 left, u64 right) {
 #if defined(__SSE2__)
-    return u64(_mm_cvtsi128_si64(_mm_subs_epu8(_mm_cvtsi64_si128((long long)left), _mm_cvtsi64_si128((long long)right))));
+    return u64(
+        _mm_cvtsi128_si64(_mm_subs_epu8(_mm_cvtsi64_si128((long long)left), _mm_cvtsi64_si128((long long)right))));
 #else
     u64 difference = 0;
     for (int kind = 0; kind < 8; ++kind) {
@@ -99,7 +100,8 @@ CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 mea
     const __m128i limit = _mm_set1_epi32(int(gold));
     unsigned dear = 0;
     for (int two = 0; two < 8; ++two) {
-        __m128i costs = _mm_load_si128(reinterpret_cast<const __m128i*>(two < 6 ? board + 2 * two : hand + 2 * (two - 6)));
+        __m128i costs =
+            _mm_load_si128(reinterpret_cast<const __m128i*>(two < 6 ? board + 2 * two : hand + 2 * (two - 6)));
         __m128i lacking = _mm_sad_epu8(_mm_subs_epu8(costs, has), zero);
         // The upper half of each sum is zero, so the lower halves decide; spread them over whole lanes.
         __m128i over = _mm_shuffle_epi32(_mm_cmpgt_epi32(lacking, limit), _MM_SHUFFLE(2, 2, 0, 0));

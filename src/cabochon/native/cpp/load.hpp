@@ -33,7 +33,8 @@ inline u64 small(int number, int most, const char* what) {
 
 inline u64 colours_of(const std::array<int, COLOURS>& numbers, const char* what) {
     u64 word = 0;
-    for (int colour = 0; colour < COLOURS; ++colour) word |= base::lane(colour, small(numbers[std::size_t(colour)], 15, what));
+    for (int colour = 0; colour < COLOURS; ++colour)
+        word |= base::lane(colour, small(numbers[std::size_t(colour)], 15, what));
     return word;
 }
 
@@ -44,7 +45,8 @@ inline void load_cards(Edition& e, const std::vector<CardData>& cards) {
     for (int number = 0; number < CARDS; ++number) {
         const CardData& card = cards[std::size_t(number)];
         const int level = number < LEVEL_BASE[1] ? 0 : number < LEVEL_BASE[2] ? 1 : 2;
-        if (card.level != level + 1) throw std::invalid_argument("40 cards of level 1, 30 of 2, 20 of 3, in this order");
+        if (card.level != level + 1)
+            throw std::invalid_argument("40 cards of level 1, 30 of 2, 20 of 3, in this order");
         if (card.bonus < 0 || card.bonus >= COLOURS) throw std::invalid_argument("a bonus is one of five colours");
         e.level[number] = u8(level);
         e.cost[number] = colours_of(card.cost, "a cost");
@@ -74,7 +76,8 @@ inline void load_tiles(Edition& e, const std::vector<TileData>& tiles) {
     e.pieces = int(pieces.size());
 }
 
-inline Edition load(const std::vector<CardData>& cards, const std::vector<TileData>& tiles, const RulesData& rules, u32 fingerprint) {
+inline Edition load(const std::vector<CardData>& cards, const std::vector<TileData>& tiles, const RulesData& rules,
+                    u32 fingerprint) {
     Edition e{};
     load_cards(e, cards);
     load_tiles(e, tiles);
@@ -85,8 +88,10 @@ inline Edition load(const std::vector<CardData>& cards, const std::vector<TileDa
     e.every_colour = rules.every_colour, e.only_finishers_win = rules.only_finishers_win;
     const u64 wild = small(rules.wild_supply, 5, "the wild supply");
     for (int players = 2; players <= MOST_PLAYERS; ++players) {
-        const u64 each = small(rules.coloured_supply[std::size_t(players - 2)], 15, "the supply"), green = rules.green ? u64(players) : 0;
-        u64 supply = base::lane(WILD, wild) | base::lane(GREEN, green) | base::lane(TOTAL_LANE, 5 * each + wild + green);
+        const u64 each = small(rules.coloured_supply[std::size_t(players - 2)], 15, "the supply"),
+                  green = rules.green ? u64(players) : 0;
+        u64 supply =
+            base::lane(WILD, wild) | base::lane(GREEN, green) | base::lane(TOTAL_LANE, 5 * each + wild + green);
         for (int colour = 0; colour < COLOURS; ++colour) supply |= base::lane(colour, each);
         e.opening[players] = supply;
     }

@@ -6,7 +6,9 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-inline int observation_size(const Edition& e, int players) { return 188 + 7 * (players + e.spare_tiles) + 72 * players; }
+inline int observation_size(const Edition& e, int players) {
+    return 188 + 7 * (players + e.spare_tiles) + 72 * players;
+}
 
 // The lowest lanes of a word, one byte each: on most machines that is how a word lies in memory anyway.
 template <int Lanes>

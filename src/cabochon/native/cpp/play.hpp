@@ -203,7 +203,8 @@ inline void claim_team(const Edition& e, Table& t) {
 // The tiles whose requirement these bonuses meet, 7.3.
 inline u8 tiles_met(const Edition& e, const Table& t, u64 gains) {
     unsigned met = 0;
-    for (unsigned slot = 0; slot < MOST_TILES; ++slot) met |= unsigned(less(e.tile_need[t.tile[slot]], gains) == 0) << slot;
+    for (unsigned slot = 0; slot < MOST_TILES; ++slot)
+        met |= unsigned(less(e.tile_need[t.tile[slot]], gains) == 0) << slot;
     return u8(met);
 }
 

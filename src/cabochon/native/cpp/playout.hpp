@@ -37,7 +37,8 @@ struct Loose {
         : rest{table.rest1, table.rest2, table.rest3}, t(table), e(edition), chance(stream), recorder(keeper) {
         for (int space = 0; space < SPACES; ++space) board[space] = e.cost[t.board[space]];
         for (int seat = 0; seat < MOST_PLAYERS; ++seat)
-            for (int slot = 0; slot < 4; ++slot) hand[seat][slot] = e.cost[slot < 3 ? t.player[seat].hand[slot] : u8(NONE)];
+            for (int slot = 0; slot < 4; ++slot)
+                hand[seat][slot] = e.cost[slot < 3 ? t.player[seat].hand[slot] : u8(NONE)];
     }
 
     CABOCHON_INLINE u8 draw(int level) {
@@ -80,7 +81,8 @@ CABOCHON_INLINE void random_payment(Loose<Recorder>& d) {
     u64 ways[4];
     payments(me, d.e.cost[card_at(d.t, d.t.buying)], ways);
     unsigned rank = 0;  // the first way has the least gold
-    if constexpr (!LeastGold) rank = d.chance.below(unsigned(count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3])));
+    if constexpr (!LeastGold)
+        rank = d.chance.below(unsigned(count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3])));
     int word = 0;
     while (rank >= unsigned(count(ways[word]))) rank -= unsigned(count(ways[word++]));
     const int way = 64 * word + select(ways[word], rank);

@@ -62,27 +62,27 @@ struct Player {
 // The whole truth, decks included.
 struct Table {
     Player player[MOST_PLAYERS];
-    u64 supply;         // lane 7: all of them
-    u64 rest1;          // bit sets of the cards still in each deck, see rest()
+    u64 supply;  // lane 7: all of them
+    u64 rest1;   // bit sets of the cards still in each deck, see rest()
     u32 rest2;
     u32 rest3;
     u32 round;
-    u32 passed;         // 3.4: seats in order, two bits each from the lowest, their number in the top four bits
-    u16 reservable;     // bit set: the twelve spaces that hold a card, then the three decks that do
-    u8 board[SPACES];   // NONE: empty, 6.6
-    u8 top[LEVELS];     // the first card of each deck
-    u8 below[CARDS];    // the next card of the same deck, or of the same player's bought pile
+    u32 passed;        // 3.4: seats in order, two bits each from the lowest, their number in the top four bits
+    u16 reservable;    // bit set: the twelve spaces that hold a card, then the three decks that do
+    u8 board[SPACES];  // NONE: empty, 6.6
+    u8 top[LEVELS];    // the first card of each deck
+    u8 below[CARDS];   // the next card of the same deck, or of the same player's bought pile
     u8 tile[MOST_TILES];
     u8 owner[MOST_TILES];
-    u8 open_tiles;      // bit set: tiles that nobody has
-    u8 goal;            // bit set: seats that meet 8.1 or 8.2, were they still playing
-    u8 gone;            // bit set: seats that left
+    u8 open_tiles;  // bit set: tiles that nobody has
+    u8 goal;        // bit set: seats that meet 8.1 or 8.2, were they still playing
+    u8 gone;        // bit set: seats that left
     u8 players;
     u8 turn;
     u8 owed;
-    u8 buying;          // a place: 0 to 11 on the board, 12 to 14 in the hand
-    u8 ended;           // NONE while the game goes on
-    u8 team;            // the owner of the team tile
+    u8 buying;  // a place: 0 to 11 on the board, 12 to 14 in the hand
+    u8 ended;   // NONE while the game goes on
+    u8 team;    // the owner of the team tile
 };
 
 static_assert(std::is_trivially_copyable_v<Table> && std::is_standard_layout_v<Table>);
@@ -98,9 +98,9 @@ struct Edition {
     u8 tile_piece[256];
     u8 level[256];  // 0 to 2
     int tiles;
-    int pieces;              // the cardboard they are printed on, 2.2
-    u8 faces[16];            // how many faces each piece has
-    u8 face[16][4];          // its tiles
+    int pieces;                     // the cardboard they are printed on, 2.2
+    u8 faces[16];                   // how many faces each piece has
+    u8 face[16][4];                 // its tiles
     u64 opening[MOST_PLAYERS + 1];  // 2.3: the supply by number of players
     u32 fingerprint;
     u8 points_to_end;

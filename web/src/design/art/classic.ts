@@ -10,7 +10,7 @@ export function classicScene(card: Pictured): string {
   const chance = chanceOf(card.id);
   const sky = `<rect width="100" height="125" fill="url(#sky-${card.bonus})"/>`;
   const sun = `<circle cx="${56 + chance(30)}" cy="${36 + chance(12)}" r="${8 + chance(5)}" fill="#fff4d6" opacity=".9"/>`;
-  const scene = card.level === 1 ? mine(chance) : card.level === 2 ? journey(card.bonus, chance) : court(card.bonus, chance);
+  const scene = card.level === 1 ? find(chance) : card.level === 2 ? journey(card.bonus, chance) : court(card.bonus, chance);
   return `${sky}${sun}${scene}`;
 }
 
@@ -19,6 +19,37 @@ type Chance = (below: number) => number;
 const stone = (x: number, y: number, size: number): string =>
   `<path d="M${x} ${y - size}l${size * 0.8} ${size * 0.7}-${size * 0.8} ${size * 1.1}-${size * 0.8}-${size * 1.1}z" fill="var(--g)" stroke="#fff6e0" stroke-width=".7"/>` +
   `<path d="M${x} ${y - size}l${size * 0.8} ${size * 0.7}h-${size * 1.6}z" fill="var(--g-hi)"/>`;
+
+const find = (chance: Chance): string => [mine, quarry, cave, river][chance(4)]!(chance);
+
+/** An open pit in steps, with a crane over it. */
+function quarry(chance: Chance): string {
+  const steps = [0, 1, 2, 3].map((at) => `<path d="M${30 + at * 8} ${70 + at * 10}h${78 - at * 16}v12h-${78 - at * 16}z" fill="${at % 2 ? MIDDLE : DARK}"/><path d="M${30 + at * 8} ${70 + at * 10}h${78 - at * 16}" stroke="var(--g-hi)" stroke-width=".8" opacity=".6"/>`);
+  const bits = Array.from({ length: 6 }, (_, at) => stone(38 + at * 10 + chance(5), 79 + (at % 3) * 10, 2 + chance(3) * 0.5));
+  return `<path d="M-5 76L18 52 34 66 60 40 84 62 105 50V130H-5z" fill="${FAR}"/><path d="M-5 72h36l24 44H-5z" fill="${MIDDLE}"/>${steps.join('')}${bits.join('')}
+    <path d="M26 116V40l40 12M26 40l-10 12M26 56l14-12" fill="none" stroke="#5d3a1c" stroke-width="3"/><path d="M63 51v22" stroke="#d8c09a" stroke-width="1"/><path d="M55 73h16l-3 9H58z" fill="#7a5230" stroke="#d8b47a" stroke-width="1"/>${stone(60, 71, 3.4)}${stone(66, 70, 4)}
+    <path d="M-5 112H105V130H-5z" fill="#2b1810"/>`;
+}
+
+/** A cave of crystals by the light of a lantern. */
+function cave(chance: Chance): string {
+  const crystal = (x: number, y: number, w: number, h: number, lean: number): string =>
+    `<g transform="rotate(${lean} ${x} ${y})"><path d="M${x - w} ${y}V${y - h}l${w}-${w * 1.3} ${w} ${w * 1.3}V${y}z" fill="var(--g)"/><path d="M${x - w} ${y}V${y - h}l${w}-${w * 1.3}V${y}z" fill="var(--g-hi)" opacity=".7"/><path d="M${x + w * 0.4} ${y}V${y - h}l${w * 0.6} 0V${y}z" fill="var(--g-lo)"/></g>`;
+  const group = [[44, 20, -24], [54, 34, -8], [66, 42, 4], [78, 30, 14], [88, 18, 26]].map(([x, h, lean]) => crystal(x!, 112, 5.5, h! + chance(8), lean!));
+  return `<rect width="100" height="125" fill="#1a100c"/><circle cx="64" cy="84" r="44" fill="var(--g-deep)" opacity=".9"/><circle cx="64" cy="88" r="28" fill="var(--g)" opacity=".35"/>
+    <path d="M0 20h100v16l-10 12-8-10-9 16-10-14-12 8-8-14-10 12-12-8-9 14L0 40z" fill="#2c1a12"/><path d="M0 30l12 24L8 90l10 35H0zM100 34L90 58l5 30-9 37h14z" fill="#241510"/>
+    ${group.join('')}<path d="M24 96v-8h8v8z" fill="#ffe3a0" stroke="#c79a5b" stroke-width="1.4"/><circle cx="28" cy="92" r="13" fill="#ffd27a" opacity=".25"/><path d="M-5 111Q50 104 105 112V130H-5z" fill="#120a07"/>`;
+}
+
+/** A river between hills, with a sieve on its bank. */
+function river(chance: Chance): string {
+  const grains = Array.from({ length: 7 }, () => stone(52 + chance(24), 101 + chance(5), 1.6 + chance(2) * 0.5));
+  return `<path d="M-5 80L22 48 44 70 70 42 105 74V130H-5z" fill="${FAR}"/><path d="M70 42l9 9-8 2-6 6-3-8z" fill="#fff4dc" opacity=".85"/><path d="M-5 92Q24 70 50 84T105 80V130H-5z" fill="${MIDDLE}"/>
+    <path d="M56 84q14 8-2 16t10 28h44V98q-30 2-36-14z" fill="var(--g-lo)"/><path d="M62 90q8 6-2 12M74 96q10 8 26 8M66 112q14 6 34 2" fill="none" stroke="var(--g-hi)" stroke-width="1.4" opacity=".8"/>
+    <path d="M20 92l8-24 8 24zM32 96l7-20 7 20z" fill="${DARK}"/><path d="M26 92h4v5h-4zM37 96h4v5h-4z" fill="#2b1810"/>
+    <ellipse cx="64" cy="104" rx="20" ry="7" fill="#8a5a2b" stroke="#e3bd7d" stroke-width="1.6"/><ellipse cx="64" cy="103" rx="15" ry="4.600" fill="#3a2415"/>${grains.join('')}
+    <path d="M-5 114Q30 104 60 116T105 116V130H-5z" fill="#2b1810"/>`;
+}
 
 function mine(chance: Chance): string {
   const [a, b, c] = [40 + chance(14), 34 + chance(16), 44 + chance(12)];
@@ -40,8 +71,20 @@ function mine(chance: Chance): string {
 }
 
 function journey(lane: number, chance: Chance): string {
-  if (lane < 2) return ship(chance);
-  return lane === 3 ? workshop() : caravan(chance);
+  const kind = chance(4);
+  return kind === 2 ? workshop(lane) : [ship, caravan, ship, market][kind]!(chance);
+}
+
+/** Stalls under striped awnings, and the harbour behind. */
+function market(chance: Chance): string {
+  const awning = (x: number, y: number): string =>
+    `<path d="M${x} ${y + 12}V${y + 40}M${x + 30} ${y + 12}V${y + 40}" stroke="#5d3a1c" stroke-width="2.4"/><rect x="${x}" y="${y + 26}" width="30" height="15" fill="#7a4a24"/><path d="M${x} ${y + 26}h30" stroke="#e3bd7d" stroke-width="1.400"/>` +
+    [0, 1, 2, 3, 4].map((at) => `<path d="M${x - 2 + at * 6.8} ${y}h6.800v11q-3.400 5-6.800 0z" fill="${at % 2 ? '#fbf0d8' : 'var(--g)'}"/>`).join('') +
+    `${stone(x + 7, y + 24, 3.2)}${stone(x + 15, y + 23, 4)}${stone(x + 23, y + 24, 3.2)}`;
+  const y = 66 + chance(5);
+  return `<path d="M-5 84V58h14V46h9v12h10V38l7-8 7 8v22h14V50h10v12h12V48h10v14h17v24z" fill="${FAR}"/><path d="M8 64h3v5H8zM38 48h3v5h-3zM62 60h3v5h-3zM88 58h3v5h-3z" fill="#ffe6ae"/>
+    <path d="M-5 92h110v38H-5z" fill="#b98a54"/><path d="M-5 92h110M-5 102h110M-5 113h110" stroke="#8d6335" stroke-width="1"/>${awning(30, y - 4)}${awning(66, y + 4)}
+    <path d="M40 125v-14q0-5 5-5t5 5v14z" fill="#3a2415"/><circle cx="45" cy="102" r="4" fill="#d9a06a"/><path d="M40 101q0-6 5-6t5 6z" fill="#7a1f33"/>`;
 }
 
 function ship(chance: Chance): string {
@@ -81,10 +124,10 @@ function caravan(chance: Chance): string {
     <path d="M-5 118Q40 104 105 114V130H-5z" fill="${DARK}"/>`;
 }
 
-function workshop(): string {
+function workshop(lane: number): string {
   return `
-    <rect width="100" height="125" fill="#3a1d14"/>
-    <path d="M40 92V52a24 24 0 0 1 48 0v40z" fill="url(#sky-3)" stroke="#c99a5a" stroke-width="2.5"/>
+    <rect width="100" height="125" fill="${DARK}"/>
+    <path d="M40 92V52a24 24 0 0 1 48 0v40z" fill="url(#sky-${lane})" stroke="#c99a5a" stroke-width="2.5"/>
     <path d="M64 28v64M40 60h48" stroke="#c99a5a" stroke-width="1.8"/>
     <path d="M40 92V78l8-6 7 6 9-10 9 9 8-6 7 7v14z" fill="${MIDDLE}"/>
     <path d="M18 30v24M12 54h12l4 8H8z" stroke="#d9b06a" fill="#ffd98a" stroke-width="1.5"/>
@@ -108,7 +151,7 @@ const dome = (x: number, y: number, r: number, tone: string): string =>
 
 function court(lane: number, chance: Chance): string {
   const stars = Array.from({ length: 16 }, () => `<circle cx="${chance(100)}" cy="${24 + chance(34)}" r="${0.4 + chance(3) * 0.25}" fill="#fff6dc"/>`).join('');
-  const build = [temple, domes, gardens, duomo, spires][lane] ?? domes;
+  const build = [temple, domes, gardens, duomo, spires][(lane + [0, 0, 1, 3][chance(4)]!) % 5]!;
   return `${stars}<path d="M-5 86L20 70 40 80 70 64 105 82V130H-5z" fill="${FAR}" opacity=".8"/>${build()}
     <path d="M-5 112H105V130H-5z" fill="${DARK}"/><path d="M30 112h54l6 5H24zM26 117h62l6 5H20z" fill="#cdb184" opacity=".85"/>`;
 }

@@ -50,7 +50,7 @@ table-hint-return-taken =
         [one] Return 1 { -token }. It may be one that you have just taken.
        *[other] Return { $count } { -token(number: "many") }. They may be ones that you have just taken.
     }
-table-hint-tile = You have earned more than one { -tile }: choose one above.
+table-hint-tile = You have earned more than one { -tile }: choose one on the table.
 table-waiting = { $player } is thinking…
 table-buy-or-reserve = What to do with this card
 table-do-take = Take { $tokens } → { $total }/10

@@ -1,0 +1,51 @@
+"""The engine's table of docs/performance.md, measured anew: `python bench/engine.py [--seconds 1]`.
+
+The figures are those of `cabochon bench --json`, one line for each combination.
+"""
+
+import argparse
+
+from cabochon.cli.benching import Row, machine, rows
+from cabochon.editions import EDITIONS
+from cabochon.rules.components import PLAYER_COUNTS
+
+HEAD = (
+    "| | players | law (Python), turns/s | double, turns/s | times the law | default payments, turns/s"
+    " | 2 threads, by the clock | vector with rows and masks | vector without |"
+)
+
+
+def speed(found: list[Row], **wanted: object) -> float:
+    """Turns a second of the row that is wanted; nothing where there is none."""
+    matching = (row for row in found if all(row.get(name) == value for name, value in wanted.items()))
+    return float(next((row["turns_per_second"] for row in matching), 0))
+
+
+def line(name: str, players: int, found: list[Row]) -> str:
+    law = speed(found, engine="python", payments="chosen")
+    double = speed(found, engine="native", threads=1, payments="chosen")
+    others = (
+        speed(found, engine="native", threads=1, payments="default"),
+        speed(found, engine="native", threads=2),
+        speed(found, engine="vector", observations=True),
+        speed(found, engine="vector", observations=False),
+    )
+    millions = " | ".join(f"{figure / 1e6:.1f} million" for figure in others)
+    return f"| {name} | {players} | {law:,.0f} | {double / 1e6:.1f} million | {double / law:,.0f} | {millions} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=1.0)
+    asked = parser.parse_args()
+    print(HEAD)
+    print("|---" * (HEAD.count("|") - 1) + "|")
+    for name, edition in EDITIONS.items():
+        for players in PLAYER_COUNTS:
+            print(line(name, players, list(rows([edition], [players], asked.seconds))), flush=True)
+    for note, value in machine().items():
+        print(f"{note}: {value}")
+
+
+if __name__ == "__main__":
+    main()

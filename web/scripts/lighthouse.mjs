@@ -1,0 +1,96 @@
+// Lighthouse on the front page and on a table, five runs each; prints the median of each score.
+// Needs the built page and the Python environment: `make lighthouse`.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as chromeLauncher from 'chrome-launcher';
+import lighthouse, { desktopConfig } from 'lighthouse';
+
+const RUNS = Number(process.env.RUNS ?? 5);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+const FLAGS = [
+  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}
+
+async function served(work) {
+  const data = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const port = await freePort();
+  const python = process.env.PYTHON ?? '../.venv/bin/python';
+  const door = ['serve', '--host', '127.0.0.1', '--port', String(port), '--data', data];
+  const server = spawn(python, ['-c', 'from cabochon.cli import main; main()', ...door], { stdio: 'ignore' });
+  const base = `http://127.0.0.1:${port}/`;
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const up = await fetch(`${base}readyz`).then((answer) => answer.ok, () => false);
+      if (up) break;
+      if (tries > 100) throw new Error('the server does not answer');
+      await new Promise((done) => setTimeout(done, 200));
+    }
+    await work(base);
+  } finally {
+    server.kill();
+    await new Promise((done) => server.once('exit', done));
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** Somebody at a table in the middle of nothing in particular: the first turn. */
+async function seatedAt(base) {
+  const post = (path, body, cookie) =>
+    fetch(base + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(cookie ? { Cookie: cookie } : {}) },
+      body: JSON.stringify(body),
+    });
+  const me = await post('api/me', { name: 'Lighthouse', language: 'en' });
+  const cookie = me.headers.get('set-cookie').split(';')[0];
+  const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
+  const opened = await post('api/tables', { edition: 'classic', seats, start: true, first: 0 }, cookie);
+  return { address: `${base}#/t/${(await opened.json()).table.id}`, cookie };
+}
+
+async function measure(name, address, config, headers) {
+  const scores = Object.fromEntries(CATEGORIES.map((category) => [category, []]));
+  const weak = new Set();
+  for (let run = 0; run < RUNS; run += 1) {
+    const chrome = await chromeLauncher.launch({ chromePath: process.env.CHROME ?? '/usr/bin/chromium', chromeFlags: FLAGS });
+    try {
+      const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error', extraHeaders: headers };
+      const { lhr } = await lighthouse(address, options, config);
+      for (const category of CATEGORIES) {
+        scores[category].push(Math.round(lhr.categories[category].score * 100));
+        for (const { id, weight } of lhr.categories[category].auditRefs)
+          if (weight && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9) weak.add(`${id} ${lhr.audits[id].displayValue ?? ''}`);
+      }
+    } finally {
+      chrome.kill();
+    }
+  }
+  const medians = CATEGORIES.map((category) => median(scores[category]));
+  console.log(`| ${name} | ${medians.join(' | ')} | ${[...weak].join('; ') || '–'} |`);
+  return medians.every((score) => score >= 95);
+}
+
+let good = true;
+await served(async (base) => {
+  console.log(`| page | ${CATEGORIES.join(' | ')} | below 0.9 in some run |\n|---|---|---|---|---|`);
+  const table = await seatedAt(base);
+  for (const [device, config] of [['phone', undefined], ['desktop', desktopConfig]]) {
+    good = (await measure(`front, ${device}`, base, config, {})) && good;
+    good = (await measure(`table, ${device}`, table.address, config, { Cookie: table.cookie })) && good;
+  }
+});
+process.exitCode = good ? 0 : 1;

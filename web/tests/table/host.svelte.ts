@@ -1,0 +1,59 @@
+/** A host for tests: a snapshot that can be replaced, words by their keys, and a list of what was asked. */
+import type { TableHost, TableSettings, TableWords } from '../../src/table/needs';
+import type { Refusal, State } from '../../src/table/wire';
+import { edition, snapshot } from './fixture';
+
+const WORDS: TableWords = {
+  language: 'en',
+  say: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+  knows: (key) => key.startsWith('card-') && !/^card-\d/.test(key),
+  colour: (lane) => `colour${lane}`,
+  stone: (lane) => `stone${lane}`,
+  tokens: (counts) => counts.flatMap((count, lane) => (count ? [`${count}×${lane}`] : [])).join(' ') || 'nothing',
+  card: (id) => id,
+  tile: (id) => id,
+  place: (place) => place,
+  list: (items) => items.join(' and '),
+  event: (event, names) => `${names[event.seat ?? -1] ?? ''} ${event.key}`,
+  rule: () => null,
+};
+
+export interface TestHost extends TableHost {
+  state: State;
+  asked: string[];
+  refuse: Refusal | null;
+  settings: TableSettings;
+}
+
+export function testHost(scene: string, change: (state: State) => void = () => undefined): TestHost {
+  const first = snapshot(scene);
+  change(first);
+  let state = $state.raw(first);
+  const settings: TableSettings = $state({ motion: 'none', sounds: false, remaining: false, accessible: false, notify: false, theme: 'light' });
+  const asked: string[] = [];
+  const answer = (what: string) => async (): Promise<Refusal | null> => {
+    asked.push(what);
+    return host.refuse;
+  };
+  const host: TestHost = {
+    get state() {
+      return state;
+    },
+    set state(next) {
+      state = next;
+    },
+    get history() {
+      return state.events;
+    },
+    edition: edition(first.table.edition),
+    words: WORDS, settings, connection: 'live', said: [], phrases: ['hello'], asked, refuse: null,
+    submit: (moves) => answer(`submit ${moves}`)(),
+    takeBack: answer('takeBack'), answerTakeBack: (agree) => answer(`consent ${agree}`)(), resign: answer('resign'),
+    offerStop: answer('stop'), comeBack: answer('comeBack'), rematch: answer('rematch'), sayPhrase: (phrase) => answer(`say ${phrase}`)(),
+    lookAs: (seat) => asked.push(`look ${seat}`),
+    set: (key, value) => (settings[key] = value),
+    go: (where) => asked.push(`go ${where}`),
+    ruleAddress: (rule) => `#/rules/${rule}`,
+  }; // prettier-ignore
+  return host;
+}

@@ -1,0 +1,224 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import TablePage from '../../src/table/TablePage.svelte';
+import { snapshot } from './fixture';
+import { testHost, type TestHost } from './host.svelte';
+
+afterEach(cleanup);
+
+function open(scene: string, change?: Parameters<typeof testHost>[1]): TestHost {
+  const host = testHost(scene, change);
+  render(TablePage, { host });
+  return host;
+}
+const zone = (name: string): HTMLElement => document.querySelector<HTMLElement>(`[data-zone="${name}"]`)!;
+const pile = (lane: number): HTMLElement => zone('bank').querySelector<HTMLElement>(`button[data-lane="${lane}"]`)!;
+const at = (place: string): HTMLElement => document.querySelector<HTMLElement>(`button[data-place="${place}"]`)!;
+const confirm = (): HTMLElement => document.querySelector<HTMLElement>('[data-confirm]')!;
+const bar = (): string => zone('action').textContent ?? '';
+
+describe('a take', () => {
+  it('is staged by clicks, named by the button, and sent once', async () => {
+    const host = open('start');
+    for (const lane of [0, 1, 3]) await fireEvent.click(pile(lane));
+    expect(confirm().textContent).toContain('table-do-take colour0 and colour1 and colour3 3');
+    await fireEvent.click(confirm());
+    expect(host.asked).toEqual(['submit +wbr']);
+  });
+
+  it('is staged and sent by keys alone, and cancelled by Escape', async () => {
+    const host = open('start');
+    for (const key of ['2', '2']) await fireEvent.keyDown(window, { key });
+    expect(confirm().getAttribute('aria-disabled')).toBe('false');
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    expect(confirm().getAttribute('aria-disabled')).toBe('true');
+    for (const key of ['1', '2', '4', 'Enter']) await fireEvent.keyDown(document.body, { key });
+    expect(host.asked).toEqual(['submit +wbr']);
+  });
+
+  it('drops a token that is clicked in the bar', async () => {
+    open('start');
+    for (const lane of [0, 1]) await fireEvent.click(pile(lane));
+    await fireEvent.click(within(zone('action')).getByText('table-drop white'));
+    expect(within(zone('action')).queryByText('table-drop white')).toBeNull();
+    expect(within(zone('action')).getByText('table-drop blue')).toBeTruthy();
+  });
+
+  it('says why gold cannot be taken, with a link to the rule, out loud', async () => {
+    open('start');
+    await fireEvent.click(pile(5));
+    const link = within(zone('action')).getByRole('link');
+    expect(link.getAttribute('href')).toBe('#/rules/4.1');
+    await tick();
+    expect(document.querySelector('[data-live="assertive"]')!.textContent).toContain('gold');
+    expect(pile(5).getAttribute('aria-disabled')).toBe('true');
+    expect(pile(5).textContent).toContain('(Rule 4.1)');
+  });
+
+  it('asks for the return in the same turn, and the tokens become buttons for it', async () => {
+    const host = open('full');
+    for (const key of ['1', '2', '4']) await fireEvent.keyDown(window, { key });
+    expect(bar()).toContain('table-hint-return-taken 2');
+    const mine = zone('you').querySelector<HTMLElement>('.lane[data-lane="0"] button')!;
+    await fireEvent.click(mine);
+    await fireEvent.click(mine);
+    expect(confirm().textContent).toContain('table-do-take-return');
+    await fireEvent.click(confirm());
+    expect(host.asked).toEqual(['submit +wbr -ww']);
+  });
+
+  it('shows on the cards what it would make buyable', async () => {
+    open('full');
+    const { stage, marks } = snapshot('full');
+    const option = stage!.takes.find((take) => take.marks.some((mark, n) => mark >= 0 && marks[n]!.mark < 0))!;
+    const place = marks[option.marks.findIndex((mark, n) => mark >= 0 && marks[n]!.mark < 0)]!.place;
+    expect(at(place).querySelector('.mark')!.textContent).toContain('−');
+    for (const [lane, count] of option.tokens.entries()) for (let n = 0; n < count; n += 1) await fireEvent.click(pile(lane));
+    expect(at(place).querySelector('.mark')!.textContent).not.toContain('−');
+  });
+});
+
+describe('a card', () => {
+  it('is bought with the payment shown, and adjusted only where there is a choice', async () => {
+    const host = open('pay-choice');
+    const option = host.state.stage!.buys.find((buy) => buy.payment.choice)!;
+    await fireEvent.click(at(option.place));
+    expect(bar()).toContain('ui-pays');
+    await fireEvent.click(screen.getByText('table-adjust'));
+    const lane = option.payment.price.findIndex((price, n) => price > option.payment.least[n]!);
+    await fireEvent.click(zone('action').querySelectorAll<HTMLElement>('.way')[option.payment.price.slice(0, lane).filter(Boolean).length]!);
+    await fireEvent.click(confirm());
+    expect(host.asked[0]).toMatch(new RegExp(`^submit ${option.move} =`));
+    expect(host.asked[0]).not.toBe(`submit ${option.move} ${option.payment.default}`);
+  });
+
+  it('has no "adjust" where there is one way to pay', async () => {
+    const host = open('classic');
+    const option = host.state.stage!.buys.find((buy) => !buy.payment.choice)!;
+    await fireEvent.click(at(option.place));
+    expect(screen.queryByText('table-adjust')).toBeNull();
+  });
+
+  it('is reserved by the switch, or blind from a deck', async () => {
+    const host = open('full');
+    await fireEvent.click(at('b3'));
+    expect(confirm().textContent).toContain('table-do-reserve');
+    await fireEvent.click(at('2'));
+    expect(confirm().textContent).toContain('table-do-reserve-blind');
+    await fireEvent.click(confirm());
+    expect(host.asked).toEqual(['submit R2']);
+  });
+
+  it('says which rule refuses when the server does', async () => {
+    const host = open('start');
+    host.refuse = { status: 422, rule: '4.1', key: 'x', values: {}, text: 'No, says the referee.', version: null };
+    for (const key of ['1', '2', '4']) await fireEvent.keyDown(window, { key });
+    await fireEvent.click(confirm());
+    await tick();
+    expect(bar()).toContain('No, says the referee.');
+    expect(within(zone('action')).getByRole('link').getAttribute('href')).toBe('#/rules/4.1');
+  });
+});
+
+describe('tiles', () => {
+  it('are chosen on the tiles themselves', async () => {
+    const host = open('tile');
+    const [slot] = host.state.stage!.tiles;
+    await fireEvent.click(document.querySelector(`[data-tile="${slot}"]`)!);
+    await fireEvent.click(confirm());
+    expect(host.asked).toEqual([`submit T${slot! + 1}`]);
+  });
+});
+
+describe('the page', () => {
+  it('stages nothing and shows dimmed marks while others play', async () => {
+    const host = open('waiting');
+    await fireEvent.click(pile(0));
+    expect(confirm()).toBeNull();
+    expect(document.querySelectorAll('.mark').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('.mark:not(.dim)').length).toBe(0);
+    expect(host.asked).toEqual([]);
+  });
+
+  it('forgets what was staged when the version changes', async () => {
+    const host = open('start');
+    await fireEvent.click(pile(0));
+    host.state = { ...snapshot('waiting'), version: 99 };
+    await tick();
+    host.state = { ...snapshot('start'), version: 100 };
+    await tick();
+    expect(pile(0).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('has no move box, bar or hand for a spectator', () => {
+    open('spectator');
+    expect(zone('action')).toBeNull();
+    expect(zone('you')).toBeNull();
+    expect(document.querySelector('[data-move-box]')).toBeNull();
+    expect(document.querySelectorAll('[data-zone="players"] .rival').length).toBe(3);
+  });
+
+  it('covers everything until the next player at the same screen is there', async () => {
+    const host = open('classic', (state) => (state.you = [0, 1]));
+    expect(zone('handover').textContent).toContain('table-handover Ana');
+    expect(zone('bank')).toBeNull();
+    await fireEvent.click(screen.getByText('table-handover-ready Ana'));
+    expect(host.asked).toEqual(['look 0']);
+    expect(zone('bank')).not.toBeNull();
+  });
+
+  it('names the winner, the tie-break and every place', () => {
+    const host = open('over-tie');
+    const result = document.querySelector('.result')!;
+    expect(result.textContent).toContain(`tie-break-${host.state.outcome!.tie_break}`);
+    expect(result.querySelectorAll('tbody tr').length).toBe(3);
+    expect(result.querySelector('tbody tr td')!.textContent).toBe('1');
+  });
+
+  it('says how many turns of the final round are left', () => {
+    const host = open('final');
+    expect(document.body.textContent).toContain(`ui-turns-left ${host.state.position!.turns_left}`);
+  });
+
+  it('sends what is typed into the move box', async () => {
+    const host = open('start');
+    const box = document.querySelector<HTMLInputElement>('[data-move-box]')!;
+    await fireEvent.input(box, { target: { value: ' +wbr ' } });
+    await fireEvent.submit(box.form!);
+    expect(host.asked).toEqual(['submit +wbr']);
+  });
+
+  it('takes back with u where it may', async () => {
+    const host = open('classic');
+    await fireEvent.keyDown(window, { key: 'u' });
+    expect(host.asked).toEqual(['takeBack']);
+  });
+
+  it('can be played as text', async () => {
+    const host = open('start', () => undefined);
+    host.settings.accessible = true;
+    await tick();
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(6);
+    const takes = screen.getAllByText('ui-action-take', { exact: false });
+    for (const n of [0, 1, 3]) await fireEvent.click(takes[n]!);
+    await fireEvent.click(confirm());
+    expect(host.asked).toEqual(['submit +wbr']);
+  });
+
+  it('draws colour, shape and letter on every stone', () => {
+    open('marvel');
+    const gems = document.querySelectorAll('svg.gem');
+    expect(gems.length).toBeGreaterThan(80);
+    for (const gem of gems) {
+      expect(gem.querySelector('use')!.getAttribute('href')).toMatch(/^#gem-marvel-[0-6]$/);
+      expect(gem.querySelector('text')!.textContent).toMatch(/^[YPBRO*G]$/);
+    }
+  });
+
+  it('keeps one tab stop in each zone of piles and cards', () => {
+    open('start');
+    for (const name of ['bank', 'board', 'tiles'])
+      expect([...zone(name).querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.tabIndex === 0).length, name).toBe(1);
+  });
+});
