@@ -1,5 +1,6 @@
 """Keeping out: other sites, large bodies, fast callers, other people's tables; and what every answer carries."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -100,8 +101,8 @@ async def test_limits(tmp_path: Path) -> None:
                 await bob.send("ping", request="p")
             answers = [await bob.next() for _ in range(25)]
             assert "too-fast" in [answer.get("key") for answer in answers]
-            statuses = [(await bob.http.get("/api/about")).status_code for _ in range(25)]
-            assert statuses[-1] == 429
+            hasty = await asyncio.gather(*(bob.http.get("/api/about") for _ in range(60)))
+            assert 429 in [response.status_code for response in hasty]
             assert (await ann.http.get("/api/about")).status_code == 200, "one caller's haste is not another's"
         async with server.client("Third"), httpx.AsyncClient(base_url=server.base, trust_env=False) as fourth:
             response = await fourth.post("/api/me", json={"name": "Fourth"})

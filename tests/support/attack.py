@@ -110,7 +110,9 @@ def fire(server: Served, eve: Client, table: str, examples: int) -> "subprocess.
     cookie = "; ".join(f"{name}={value}" for name, value in eve.http.cookies.items())
     schemathesis = shutil.which("st", path=str(Path(sys.executable).parent)) or "st"
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
-    words = ["--config-file", str(config), "run", f"{server.base}/openapi.json", "--checks", checks, "--max-examples", str(examples),
+    words = ["--config-file", str(config), "run", f"{server.base}/openapi.json",
+             "--checks", checks, "--max-examples", str(examples),
              "--header", f"Cookie: {cookie}", "--exclude-operation-id", "deleteMe", "--exclude-operation-id", "logOut",
              "--seed", "1", "--workers", "1"]  # fmt: skip
-    return subprocess.run([schemathesis, *words], capture_output=True, text=True, timeout=1200)
+    where = server.app.settings.data  # it leaves files where it runs
+    return subprocess.run([schemathesis, *words], capture_output=True, text=True, timeout=1200, cwd=where)
