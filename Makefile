@@ -3,7 +3,9 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-READY  := $(VENV)/.ready
+# The package is installed once; a new file in it, or a change of what is compiled, installs it anew.
+FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
+READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
@@ -38,7 +40,6 @@ page: $(PAGE) ## Build the page into the package
 
 # --- set-up ----------------------------------------------------------------------------------
 
-# Installed anew when the pins or the package's description change; the sources are used in place.
 $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/native/cpp/*)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip --constraint constraints.txt
@@ -64,6 +65,24 @@ golden: $(READY) ## Make the perft counts and playthroughs anew, after a change 
 
 mutants: $(READY) ## Mutation testing of the law; fails on a survivor that docs/mutants.md does not explain
 	$(BIN)/python tests/mutants.py
+
+bench: $(READY) ## How fast the law and its double play
+	$(BIN)/python bench/engine.py
+
+lockstep: $(READY) ## Ten million plies compared between the law and its double; goes on where it was stopped
+	$(BIN)/python bench/lockstep.py
+
+sanitize: $(READY) ## The double under the address and undefined-behaviour sanitizers, fuzzed
+	$(BIN)/python bench/sanitize.py
+
+kill: $(READY) ## The server killed 210 times under load; no acknowledged decision may be lost
+	$(BIN)/python bench/kill.py
+
+load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tables
+	$(BIN)/python bench/load.py
+
+hostile: $(READY) ## A hundred thousand hostile messages, and every operation of the schema
+	$(BIN)/python bench/hostile.py
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

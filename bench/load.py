@@ -37,7 +37,16 @@ class Process:
 
     def __init__(self, data: Path) -> None:
         environ = os.environ | {f"CABOCHON_{name}": value for name, value in LIMITS.items()} | {"LANG": "C"}
-        words = [sys.executable, "-m", "cabochon.cli.serving", "serve", "--host", "127.0.0.1", "--port", "0"]
+        words = [
+            sys.executable,
+            "-c",
+            "from cabochon.cli import main; main()",
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            "0",
+        ]
         self._process = subprocess.Popen([*words, "--data", str(data)], stdout=subprocess.PIPE, text=True, env=environ)
         os.sched_setaffinity(self._process.pid, {SERVER_CORE})
         assert self._process.stdout is not None

@@ -74,6 +74,28 @@ def test_the_turn_of_one_who_left() -> None:
     assert problem_of(replace(table, left=(0,), ended=Ending.AGREED, owed=Owed.NOTHING)) is None
 
 
+def test_9_3_one_seat_left_has_won() -> None:
+    table = table_with(CLASSIC, 3)
+    assert problem_of(replace(table, left=(1,))) is None
+    assert_wrong(replace(table, left=(1, 2)), "nobody-plays")
+    assert problem_of(resign(resign(table, 1), 2)) is None
+
+
+def test_3_4_who_is_on_turn_has_not_passed_just_before() -> None:
+    table = table_with(CLASSIC, 3)
+    assert problem_of(replace(table, passed=(1, 2))) is None
+    assert_wrong(replace(table, passed=(1, 2, 0)), "passed-on-turn", seat=1)
+    assert_wrong(replace(table, turn=2, passed=(2,)), "passed-on-turn", seat=3)
+
+
+def test_7_1_nobody_holds_two_green() -> None:
+    table = table_with(MARVEL)
+    greedy = with_player(table, 1, tokens=(0, 0, 0, 0, 0, 0, 2))
+    assert_wrong(replace(greedy, supply=(*table.supply[:6], 0)), "green-twice", seat=2)
+    frugal = with_player(table, 1, tokens=(0, 0, 0, 0, 0, 0, 1))
+    assert problem_of(replace(frugal, supply=(*table.supply[:6], 1))) is None
+
+
 def test_nobody_plays() -> None:
     table = table_with(CLASSIC, ended=Ending.ALONE)
     assert_wrong(replace(table, left=(0, 1)), "nobody-plays")

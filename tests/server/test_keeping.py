@@ -61,7 +61,7 @@ def test_backup_export_and_commands_while_serving(tmp_path: Path) -> None:
         asyncio.run(after())
         assert "already serves" in run("restore", str(backup), "--data", str(data)).stderr
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=30)
+        process.communicate(timeout=90)
     check_export(games)
     check_restore(data, backup, cookies, person, table)
 

@@ -25,7 +25,7 @@ def test_one_process_for_a_folder_and_a_clean_stop(tmp_path: Path) -> None:
         assert len(second.stderr.splitlines()) == 1, "one line, no traceback"
         assert (tmp_path / "admin.json").stat().st_mode & 0o777 == 0o600
         process.send_signal(signal.SIGINT)
-        out, _err = process.communicate(timeout=30)
+        out, _err = process.communicate(timeout=90)
         assert process.returncode == 0
         assert "Every table is safe" in out
         assert not (tmp_path / "admin.json").exists()
@@ -121,7 +121,7 @@ def test_logs_are_json_and_hold_no_secret(tmp_path: Path) -> None:
 
         secrets = asyncio.run(play()).split()
         process.send_signal(signal.SIGTERM)
-        _out, err = process.communicate(timeout=30)
+        _out, err = process.communicate(timeout=90)
     for line in err.splitlines():
         json.loads(line)
     assert not any(secret in err for secret in secrets)

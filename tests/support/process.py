@@ -13,11 +13,11 @@ HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
 
 
 def command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "cabochon.cli.serving", *words]
+    return [sys.executable, "-c", "from cabochon.cli import main; main()", *words]
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(*words), capture_output=True, text=True, env=os.environ | HOME, timeout=60)
+    return subprocess.run(command(*words), capture_output=True, text=True, env=os.environ | HOME, timeout=180)
 
 
 @contextmanager

@@ -32,7 +32,7 @@ HOME: dict[str, Any] = {
     "tables_per_person": 1000,
     "bot_tables_per_person": 1000,
 }
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 class HandClock:

@@ -100,13 +100,13 @@ def _sit_down(visitor: Visitor, site: Site, page: str, edition: str, ann: Person
 
 
 def _keep(maker: Page, picture: bytes, name: str) -> None:
-    """As WebP, made by the browser itself; those that are shown a third smaller, and small enough."""
+    """As WebP, made by the browser itself; those that are shown smaller, and small enough."""
     source = "data:image/png;base64," + base64.b64encode(picture).decode()
     (ALL / f"{name}.webp").write_bytes(_packed(maker, source, 1, 0.85))
     if name not in KEPT:
         return
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35):
-        content = _packed(maker, source, 2 / 3 if "-wide-" in name else 1, quality)
+        content = _packed(maker, source, 0.6 if "-wide-" in name else 1, quality)
         if len(content) <= LARGEST:
             break
     (SHOWN / f"{name}.webp").write_bytes(content)

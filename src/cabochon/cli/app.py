@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import playing, reading, serving, simulating
+from cabochon.cli import benching, playing, reading, serving, simulating
 from cabochon.cli.options import default_words
 from cabochon.rules import CabochonError
 
@@ -27,6 +27,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     reading.verify,
     reading.replay,
     reading.rules,
+    benching.bench,
 )
 for command in COMMANDS:
     app.command()(command)

@@ -6,7 +6,7 @@ For positions that come from outside as text. What the law itself makes is right
 from collections import Counter
 from collections.abc import Iterator
 
-from cabochon.rules.components import HAND_LIMIT, KINDS, LEVELS, PLAYER_COUNTS, TOKEN_LIMIT, Card
+from cabochon.rules.components import GREEN, HAND_LIMIT, KINDS, LEVELS, PLAYER_COUNTS, TOKEN_LIMIT, Card
 from cabochon.rules.deal import opening_supply
 from cabochon.rules.errors import NotationError
 from cabochon.rules.legal import excess, tiles_met
@@ -42,8 +42,10 @@ def _seat_problems(position: Position) -> Iterator[NotationError]:
             yield NotationError("seat-twice")
     if position.ended is None and position.turn in position.left:
         yield NotationError("turn-of-one-who-left", seat=position.turn + 1)
-    if not position.playing:
+    if len(position.playing) < (2 if position.ended is None else 1):  # 9.3
         yield NotationError("nobody-plays")
+    if position.owed is Owed.ACT and position.turn in position.passed:  # 3.4 would have ended the game
+        yield NotationError("passed-on-turn", seat=position.turn + 1)
     if position.round < 1:
         yield NotationError("round-number")
 
@@ -88,6 +90,8 @@ def _token_problems(position: Position) -> Iterator[NotationError]:
             name = position.edition.colours[kind]
             yield NotationError("tokens-do-not-add-up", colour=name, there=there, right=opening[kind])
     for seat, player in enumerate(position.players):
+        if player.tokens[GREEN] > 1:  # 7.1
+            yield NotationError("green-twice", seat=seat + 1)
         if sum(player.tokens) > TOKEN_LIMIT and not _may_hold_more(position, seat):
             yield NotationError("too-many-tokens", seat=seat + 1)
 

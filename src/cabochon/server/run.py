@@ -101,7 +101,7 @@ def _listen(settings: Settings) -> socket.socket:
         listening.bind((settings.host, settings.port))
     except OSError as error:
         listening.close()
-        raise CannotServe("port-taken", port=settings.port, host=settings.host, why=error.strerror or "") from None
+        raise CannotServe("port-taken", port=str(settings.port), host=settings.host, why=error.strerror or "") from None
     listening.listen(1024)
     listening.setblocking(False)
     return listening

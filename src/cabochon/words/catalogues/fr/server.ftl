@@ -9,7 +9,7 @@ server-no-such-person = Il n’y a personne de ce nom ou de ce numéro ici.
 server-no-such-table = Cette table n’existe pas, ou elle ne vous est pas ouverte.
 server-no-such-file = Il n’y a rien ici.
 server-no-such-method = Cela ne peut pas se faire ici.
-server-no-such-bot = Il n’y a pas de bot « { $bot } ». Il y a : { $bots }.
+server-no-such-bot = Il n’y a pas de bot « { $bot } ». Il y a : { $bots }.
 server-no-such-phrase = Cette phrase n’existe pas.
 server-no-such-seat = Cette table n’a pas de place { $seat }.
 server-name-empty = Un nom a au moins une lettre visible.
@@ -37,48 +37,48 @@ server-too-many-watched = Vous regardez { $most } tables. Quittez-en une d’abo
 server-too-many-people = Trop de nouvelles personnes sont venues de votre réseau. Réessayez plus tard.
 server-too-many-sockets = Vous avez trop de fenêtres ouvertes.
 server-too-fast = C’était trop rapide. Réessayez dans un instant.
-server-too-large = C’est trop grand : { NUMBER($most, useGrouping: 0) } octets au plus.
+server-too-large = C’est trop grand : { $most } octets au plus.
 server-json-only = Envoyez du JSON.
 server-wrong-origin = Cette requête vient d’un autre site.
 server-unreadable = Ce message ne peut pas être compris.
-server-invalid = Cette requête n’est pas correcte à « { $where } ».
+server-invalid = Cette requête n’est pas correcte à « { $where } ».
 server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté.
 
 ## Phrases toutes prêtes
 
-phrase-hello = Bonjour !
-phrase-good-luck = Bonne chance !
-phrase-have-fun = Amusez-vous bien !
-phrase-nice-move = Joli coup !
-phrase-well-played = Bien joué !
-phrase-thanks = Merci !
-phrase-oops = Oups !
-phrase-sorry = Désolé !
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-have-fun = Amusez-vous bien !
+phrase-nice-move = Joli coup !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oups !
+phrase-sorry = Désolé !
 phrase-thinking = Je réfléchis…
 phrase-one-moment = Un instant, s’il vous plaît.
 phrase-your-turn = C’est votre tour.
-phrase-close-game = Quelle partie serrée !
-phrase-rematch = On rejoue ?
-phrase-good-game = Belle partie !
-phrase-bye = Au revoir !
+phrase-close-game = Quelle partie serrée !
+phrase-rematch = On rejoue ?
+phrase-good-game = Belle partie !
+phrase-bye = Au revoir !
 
 ## Le terminal de l’hôte
 
-serve-open = Cabochon est ouvert. Sur le même réseau, vos amis peuvent venir à :
+serve-open = Cabochon est ouvert. Sur le même réseau, vos amis peuvent venir à :
 serve-data = Les tables et les personnes sont gardées dans { $folder }.
-serve-plain-http = Sans https, les téléphones n’affichent pas de notifications et ne peuvent pas installer la page ; tout le reste marche.
+serve-plain-http = Sans https, les téléphones n’affichent pas de notifications et ne peuvent pas installer la page ; tout le reste marche.
 serve-stop = Ctrl+C pour arrêter.
 serve-stopped = Arrêté. Toutes les tables sont en sûreté.
-serve-port-taken = Le port { NUMBER($port, useGrouping: 0) } ne peut pas servir sur { $host } ({ $why }). Choisissez-en un autre avec --port.
+serve-port-taken = Le port { $port } ne peut pas servir sur { $host } ({ $why }). Choisissez-en un autre avec --port.
 serve-folder-unwritable = On ne peut pas écrire dans le dossier { $folder } ({ $why }). Choisissez-en un autre avec --data.
 serve-already-served = Un autre processus sert déjà { $folder }. Arrêtez-le, ou choisissez un autre dossier avec --data.
 serve-nothing-kept = Il n’y a encore rien dans { $folder }.
 serve-file-exists = { $file } existe déjà. Choisissez un autre nom.
 serve-no-backup = { $file } n’est pas une sauvegarde de Cabochon.
 serve-backup-newer = { $file } vient d’un Cabochon plus récent. Mettez d’abord à jour.
-serve-bad-setting = Un réglage ne peut pas être compris : { $why }.
-serve-system = Le système refuse : { $why } { $file }
-kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
+serve-bad-setting = Un réglage ne peut pas être compris : { $why }.
+serve-system = Le système refuse : { $why } { $file }
+kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
 kept-restored = { $file } est en place.
 kept-exported =
     { $count ->

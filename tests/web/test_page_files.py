@@ -1,0 +1,65 @@
+"""How the page's files are sent: compressed, kept by their names, from any base path."""
+
+import gzip
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.exceptions import HTTPException
+
+from cabochon.server.page import Page
+from web.site import Site
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>" + "hello " * 200)
+    (tmp_path / "assets" / "index-abc.js").write_text("// a line of script\n" * 200)
+    (tmp_path / "assets" / "face-abc.woff2").write_bytes(b"wOF2" + bytes(2000))
+    return tmp_path
+
+
+def scope(path: str, method: str = "GET", **headers: str) -> dict[str, Any]:
+    sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    return {"type": "http", "method": method, "path": path, "raw_path": path.encode(), "headers": sent}
+
+
+def test_text_is_compressed_for_who_can_read_it(folder: Path) -> None:
+    page = Page(folder)
+    packed = page._answer(scope("/", accept_encoding="gzip, br"))
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(bytes(packed.body)).startswith(b"<!doctype html>")
+    assert "content-encoding" not in page._answer(scope("/")).headers
+    assert "content-encoding" not in page._answer(scope("/assets/face-abc.woff2", accept_encoding="gzip")).headers
+
+
+def test_names_with_a_hash_are_kept_and_the_rest_is_asked_for_anew(folder: Path) -> None:
+    page = Page(folder)
+    assert "immutable" in page._answer(scope("/assets/index-abc.js")).headers["cache-control"]
+    first = page._answer(scope("/"))
+    assert first.headers["cache-control"] == "no-cache"
+    assert page._answer(scope("/", if_none_match=first.headers["etag"])).status_code == 304
+
+
+def test_without_its_last_slash_a_base_path_leads_to_the_folder(folder: Path) -> None:
+    asked = scope("/") | {"raw_path": b"/cabochon", "cabochon.root": "/cabochon"}
+    answer = Page(folder)._answer(asked)
+    assert (answer.status_code, answer.headers["location"]) == (307, "/cabochon/")
+    assert Page(folder)._answer(asked | {"raw_path": b"/cabochon/"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "status"), [("/none.js", "GET", 404), ("/../x", "GET", 404), ("/", "PUT", 405)]
+)
+def test_what_is_not_there(folder: Path, path: str, method: str, status: int) -> None:
+    with pytest.raises(HTTPException) as refused:
+        Page(folder)._answer(scope(path, method))
+    assert refused.value.status_code == status
+
+
+def test_the_real_server_sends_it_so(site: Site) -> None:
+    answer = httpx.get(site.base, trust_env=False)
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
