@@ -7,12 +7,11 @@ Build isolation is off, so that nothing is fetched: the build tools are the test
 import os
 import shutil
 import subprocess
-import sys
-import sysconfig
-import venv
 from pathlib import Path
 
 import pytest
+
+from support.packaging import OTHERS, build, copied_tree, install
 
 pytest.importorskip("build", reason="the tools to build a wheel are not installed")
 pytest.importorskip("nanobind", reason="the tools to build a wheel are not installed")
@@ -20,8 +19,6 @@ pytest.importorskip("scikit_build_core", reason="the tools to build a wheel are 
 
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE")
 NO_COMPILER = {"CXX": "/bin/false", "CC": "/bin/false"}
 
 PLAY = """
@@ -42,34 +39,14 @@ print(native.available(), table.ended.value)
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of what a build needs, without anything built before."""
-    tree = tmp_path_factory.mktemp("tree")
-    ignored = shutil.ignore_patterns("*.so", "__pycache__", "web")
-    for part in PARTS:
-        source = ROOT / part
-        if source.is_dir():
-            shutil.copytree(source, tree / part, ignore=ignored)
-        else:
-            shutil.copy(source, tree / part)
-    return tree
-
-
-def build(tree: Path, target: Path, **environment: str) -> tuple[Path, Path]:
-    """The sdist, and the wheel that was made from it."""
-    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(target), str(tree)]
-    subprocess.run(command, check=True, env=os.environ | environment, capture_output=True)
-    return next(target.glob("*.tar.gz")), next(target.glob("*.whl"))
+    return copied_tree(tmp_path_factory.mktemp("tree"), without=("web",))
 
 
 def install_and_play(package: Path, place: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Install into a fresh environment, and play a game there."""
-    venv.create(place, with_pip=True)
-    python = place / "bin" / "python"
-    others = {"PYTHONPATH": sysconfig.get_path("purelib")}  # what the package and its build depend on
-    install = [str(python), "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--no-index", str(package)]
-    subprocess.run(install, check=True, env=os.environ | environment | others, capture_output=True)
+    python = install(package, place, **environment)
     play = [str(python), "-c", PLAY]
-    return subprocess.run(play, check=True, env=os.environ | others, capture_output=True, text=True, cwd=place)
+    return subprocess.run(play, check=True, env=os.environ | OTHERS, capture_output=True, text=True, cwd=place)
 
 
 def test_without_a_compiler_the_install_falls_back(tree: Path, tmp_path: Path) -> None:

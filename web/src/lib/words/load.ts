@@ -1,4 +1,5 @@
 /** Loading the catalogues: the same files that Python reads, as chunks of the page. */
+import { FluentResource } from '@fluent/bundle';
 import { Words } from './words';
 
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
@@ -49,13 +50,27 @@ export function loadWords(language: Language, edition: Edition): Promise<Words> 
 function remembered(key: string, language: Language, files: string[]): Promise<Words> {
   let words = made.get(key);
   if (!words) {
-    words = Promise.all(files.map((file) => SOURCES.get(`${language}/${file}`)!())).then(
-      (sources) => new Words(language, sources),
-    );
+    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => new Words(language, all));
     words.catch(() => made.delete(key)); // offline: try again next time
     made.set(key, words);
   }
   return words;
+}
+
+const read = new Map<string, Promise<FluentResource>>();
+
+/** One catalogue, read once, in a task of its own: the page stays quick to touch meanwhile. */
+function resource(name: string): Promise<FluentResource> {
+  let known = read.get(name);
+  if (!known) {
+    known = SOURCES.get(name)!().then(async (source) => {
+      await new Promise((done) => setTimeout(done));
+      return new FluentResource(source);
+    });
+    known.catch(() => read.delete(name));
+    read.set(name, known);
+  }
+  return known;
 }
 
 /** The language to speak for what a browser asks for. */

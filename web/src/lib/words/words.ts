@@ -2,7 +2,7 @@
  * `Words`: one language and one edition, and everything that can be said in them. The twin of
  * `cabochon.words.speak` in Python; a golden file holds the two against each other.
  */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, type FluentResource } from '@fluent/bundle';
 
 export type Value = string | number;
 export type Values = Record<string, Value>;
@@ -43,10 +43,10 @@ export class Words {
   readonly language: string;
   private readonly bundle: FluentBundle;
 
-  constructor(language: string, sources: readonly string[]) {
+  constructor(language: string, resources: readonly FluentResource[]) {
     this.language = language;
     this.bundle = new FluentBundle(language, { useIsolating: false });
-    for (const source of sources) this.bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    for (const resource of resources) this.bundle.addResource(resource, { allowOverrides: true });
   }
 
   knows(key: string): boolean {

@@ -1,0 +1,51 @@
+"""The wheel and the sdist carry the page: installed elsewhere, with no Node and no compiler, they serve it."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import httpx
+import pytest
+
+from support.packaging import OTHERS, build, copied_tree, install
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    tree = copied_tree(tmp_path_factory.mktemp("tree"))
+    assert (tree / "src" / "cabochon" / "web" / "index.html").exists(), "`make page` builds the page first"
+    return build(tree, tmp_path_factory.mktemp("dist"))
+
+
+@pytest.mark.parametrize("which", ["sdist", "wheel"])
+def test_an_installed_package_serves_the_page(which: str, packages: tuple[Path, Path], tmp_path: Path) -> None:
+    python = install(packages[which == "wheel"], tmp_path / "fresh")
+    empty = tmp_path / "nothing-on-the-path"
+    empty.mkdir()
+    environment = os.environ | OTHERS | {"PATH": str(empty), "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+    command = [
+        str(python),
+        "-m",
+        "cabochon",
+        "serve",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--data",
+        str(tmp_path / "d"),
+    ]
+    with subprocess.Popen(command, env=environment, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            address = next(line.strip() for line in server.stdout if line.strip().startswith("http://"))
+            page = httpx.get(address)
+            script = re.search(r'src="(?:\./)?(assets/[^"]+\.js)"', page.text)
+            assert (page.status_code, script is not None) == (200, True)
+            assert script is not None
+            assert httpx.get(address + script[1]).headers["content-type"].startswith("text/javascript")
+        finally:
+            server.terminate()
