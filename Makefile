@@ -30,7 +30,7 @@ check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	cd web && npm run check
+	cd web && npm run check && node scripts/types.mjs --check
 
 format: $(READY) ## Put the style right
 	$(BIN)/ruff check --fix .
@@ -62,6 +62,7 @@ browser:
 
 golden: $(READY) ## Make the perft counts and playthroughs anew, after a change of the law that is meant
 	$(BIN)/python tests/golden/make.py
+	PYTHONPATH=tests $(BIN)/python tests/web/golden.py
 
 mutants: $(READY) ## Mutation testing of the law; fails on a survivor that docs/mutants.md does not explain
 	$(BIN)/python tests/mutants.py
@@ -80,6 +81,12 @@ kill: $(READY) ## The server killed 210 times under load; no acknowledged decisi
 
 load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py
+
+pictures: $(READY) $(PAGE) browser ## Pictures of every page, in every edition, light and dark
+	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
+
+lighthouse: $(READY) $(PAGE) browser ## Lighthouse on front page and table, the median of five
+	cd web && npm run lighthouse
 
 hostile: $(READY) ## A hundred thousand hostile messages, and every operation of the schema
 	$(BIN)/python bench/hostile.py
