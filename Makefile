@@ -46,8 +46,9 @@ $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,rl]'
 	@touch $@
 
+# Not `npm ci`: it insists on the binaries of every platform being in the lock, which not every registry has.
 web/node_modules/.ready: web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(PAGE): web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues -type f 2>/dev/null)
