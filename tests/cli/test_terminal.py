@@ -103,7 +103,7 @@ def test_seats_that_cannot_be(seats: str) -> None:
 
 
 def test_the_screen_is_plain_text_in_a_pipe(tmp_path: Path) -> None:
-    ran = cabochon("play", "--save", tmp_path / "g.txt", typed="quit\n")
+    ran = cabochon("play", "--terminal", "--save", tmp_path / "g.txt", typed="quit\n")
     assert "\x1b" not in ran.out
 
 

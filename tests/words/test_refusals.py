@@ -4,17 +4,17 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+import cabochon
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
 from cabochon.words import LANGUAGES, Words
 from words.parsing import PAIRS, Needs, catalogue, variables
 
-SOURCES = Path(str(files("cabochon")))
+SOURCES = Path(cabochon.__file__).parent
 KEY_PLACE = {"IllegalMove": 1, "NotationError": 0, "RecordError": 0, "RefereeError": 0}
 NOT_VALUES = {"rule", "key", "line", "column", "turn", "cause"}
 SOMETIMES = {"expected": {"literal"}}  # passed only where a literal is what was expected

@@ -35,8 +35,8 @@ def play(
     save: Annotated[Path | None, typer.Option("--save", help="Where the game is kept; after every turn.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in this terminal.")] = False,
 ) -> None:
-    """Play: in the browser, or in this terminal with --terminal (also meant by --seats and --resume)."""
-    if not (terminal or seats or resume):
+    """Play: in the browser, or in this terminal with --terminal (also meant by --seats, --resume and --save)."""
+    if not (terminal or seats or resume or save):
         open_in_browser()
         return
     match = match_from(read_record(resume)) if resume else _new_match(edition, lang, seats)
