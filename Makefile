@@ -23,7 +23,7 @@ test: check $(PAGE) browser ## Set everything up and run every test, the browser
 
 quick: check $(PAGE) ## Checks and the fast tests, under three minutes
 	cd web && npm test
-	$(PYTEST) -m 'not slow' --ignore tests/web
+	$(PYTEST) -m 'not slow' --ignore tests/web --ignore tests/server
 
 check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page's types
 	$(BIN)/ruff check .
