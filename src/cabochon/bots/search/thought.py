@@ -1,0 +1,40 @@
+"""What a search has found so far, in the players' terms. Bots, hints, the engine protocol and the page read this."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cabochon.rules.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A move that was looked at."""
+
+    move: Move
+    visits: int
+    """How many simulations began with it."""
+    chance: float
+    """The win chance of the seat that thinks, after this move: 0 to 1."""
+    line: tuple[Move, ...]
+    """What is most likely to follow, beginning with the move itself. It may end at a card nobody knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A search at one moment: while it runs, and when it ended."""
+
+    candidates: tuple[Candidate, ...]
+    """The best first."""
+    chances: tuple[float, ...]
+    """Each seat's win chance now. They add up to 1."""
+    simulations: int
+    nodes: int
+    """How large the tree is."""
+    seconds: float
+    ended: Literal["", "done", "time", "asked", "forced"]
+    """Why: its simulations were done, its time was up, it was asked to stop, or there was only one move.
+    Empty while it runs."""
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
