@@ -13,6 +13,14 @@ class Budget:
 
     seconds: float | None = None
     nodes: int | None = None
+    """Simulations of a search."""
+    moves: int | None = None
+    """The seconds are for so many decisions, this one included."""
+
+    @property
+    def share(self) -> float | None:
+        """The seconds for this decision."""
+        return self.seconds if self.seconds is None or self.moves is None else self.seconds / max(1, self.moves)
 
 
 class Bot(Protocol):

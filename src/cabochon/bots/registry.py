@@ -10,12 +10,13 @@ from types import MappingProxyType
 from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.protocol import Bot
 from cabochon.bots.random_bot import RandomBot
+from cabochon.bots.search.bot import bot_of
 from cabochon.rules.chance import Chance
 
 BOTS: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
 """Every bot of the house by its name."""
 
-KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType({})
+KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType({"search": bot_of})
 """What makes a bot of `kind:rest` from the rest."""
 
 

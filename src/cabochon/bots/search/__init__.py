@@ -1,6 +1,15 @@
-"""Search on views: information-set Monte Carlo tree search, in C++ where it is compiled, in Python everywhere."""
+"""Search on views: information-set Monte Carlo tree search, in C++ where it is compiled, in Python everywhere.
 
+    thought = think(view, Mind(simulations=2000), seed=1)
+    thought.best.move, thought.best.chance
+
+reference.py is the search to be read, native/cpp/search.cpp its fast double, evaluation.py what both think of a
+position, evaluator.py the plug for an evaluation from outside.
+"""
+
+from cabochon.bots.search.bot import SearchBot
 from cabochon.bots.search.mind import Mind, Taste
+from cabochon.bots.search.thinking import think
 from cabochon.bots.search.thought import Candidate, Thought
 
-__all__ = ["Candidate", "Mind", "Taste", "Thought"]
+__all__ = ["Candidate", "Mind", "SearchBot", "Taste", "Thought", "think"]

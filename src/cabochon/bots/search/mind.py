@@ -5,13 +5,26 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What the hand-written evaluation likes, as weights. A style is another taste."""
+    """What the thinking seat likes beyond winning. A style is a taste; nothing at all is plain strength."""
 
-    points: float = 1.0
-    engine: float = 1.0
-    tiles: float = 1.0
-    reserves: float = 1.0
-    denial: float = 1.0
+    haste: float = 0.0
+    """For points now rather than later."""
+    tiles: float = 0.0
+    """For every tile, and every step towards one."""
+    denial: float = 0.0
+    """For reserving what the next player could buy, as a share of a win."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How many moves are kept where each kind of decision is owed; the least promising are not searched."""
+
+    actions: int = 12
+    payments: int = 3
+    returns: int = 4
+
+
+EVERYTHING = Kept(actions=401, payments=401, returns=401)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +32,25 @@ class Mind:
     """A fixed amount of thought, the same on a slow and a fast machine."""
 
     simulations: int = 1000
-    """How often it looks ahead before each decision. 0: it does not search, it likes or dislikes what it sees."""
-    sight: int = 40
+    """How often it looks ahead before each decision. 0: it likes or dislikes what it sees, and goes no further."""
+    sight: int = 60
     """How many decisions deep it looks."""
     carelessness: float = 0.0
     """How far its judgement of a move is off, as a share of a win."""
+    overlooks: float = 0.0
+    """The chance that it does not see a move at all."""
+    sees_tiles: bool = True
+    """Whether it works towards tiles."""
+    remembers: bool = False
+    """Whether it goes on with what it thought at its last move. The server's workers do not."""
     pruned: bool = True
-    """Whether payments, returns and hopeless moves are thinned out before they are searched."""
+    """Whether moves, payments and returns that promise little are left out."""
+    exploration: float = 0.3
+    """How much an untried move is worth trying."""
+    temperature: float = 0.08
+    """How far ahead of the others a move must look to be tried first, as a share of a win."""
     taste: Taste = field(default_factory=Taste)
+
+    @property
+    def kept(self) -> Kept:
+        return Kept() if self.pruned else EVERYTHING

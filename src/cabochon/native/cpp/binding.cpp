@@ -15,6 +15,7 @@
 #include <optional>
 #include <thread>
 
+#include "engine.hpp"
 #include "imagine.hpp"
 #include "kernel.hpp"
 #include "load.hpp"
@@ -24,23 +25,28 @@ namespace nb = nanobind;
 using namespace cabochon;
 using namespace cabochon::base;
 
-namespace {
-
-using Seat = std::optional<int>;
-using EditionPtr = std::shared_ptr<const Edition>;
-
-const Kernel& kernel() {
+bool cabochon::modern_machine() {
 #ifdef CABOCHON_HAS_V3
     // CABOCHON_KERNEL=base, for tests and measurements, keeps to what any machine can do.
     static const char* const wish = std::getenv("CABOCHON_KERNEL");
     static const bool plain = wish && std::string(wish) == KERNEL_BASE.name;
     static const bool modern = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-    if (modern && !plain) return KERNEL_V3;
+    return modern && !plain;
+#else
+    return false;
+#endif
+}
+
+namespace {
+
+using Seat = std::optional<int>;
+
+const Kernel& kernel() {
+#ifdef CABOCHON_HAS_V3
+    if (modern_machine()) return KERNEL_V3;
 #endif
     return KERNEL_BASE;
 }
-
-[[noreturn]] void refuse(const std::string& why) { throw nb::value_error(why.c_str()); }
 
 nb::bytes to_bytes(const u8* data, int size) {
     return nb::bytes(reinterpret_cast<const char*>(data), std::size_t(size));
@@ -171,10 +177,6 @@ nb::bytes observation_of(const Position& p, int seat) {
 }
 
 // --- the engine of an edition ----------------------------------------------------------------
-
-struct Engine {
-    EditionPtr edition;
-};
 
 using Card = std::tuple<int, int, std::array<int, COLOURS>, int, int>;
 using Tile = std::tuple<std::array<int, COLOURS>, int, int>;
@@ -408,4 +410,5 @@ NB_MODULE(_core, m) {
         .def("reset", reset_vector, nb::arg("seed").none())
         .def("sample", sample_vector, nb::arg("actions"))
         .def("position", position_in, nb::arg("game"));
+    bind_search(m);
 }

@@ -1,0 +1,56 @@
+"""The compiled search under the same handles as the Python one."""
+
+from cabochon import native
+from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.weights import Weights
+from cabochon.rules.index import MOVES, index_of
+from cabochon.rules.moves import Move
+from cabochon.rules.table import View
+
+
+class CompiledSearch:
+    """A tree for each thread, grown from one view, for the seat that is on turn. Only the view's bytes cross."""
+
+    def __init__(self, view: View, mind: Mind, weights: Weights, seed: int, threads: int = 1) -> None:
+        from cabochon.native import _core
+
+        kept, taste = mind.kept, mind.taste
+        self._engine = native.engine(view.edition)
+        self.core = _core.Search(
+            engine=self._engine,
+            view=native.encode(view),
+            seed=seed,
+            early=weights.early,
+            late=weights.late,
+            reals=(
+                mind.exploration, mind.temperature, mind.carelessness, mind.overlooks,
+                taste.haste, taste.tiles, taste.denial,
+            ),
+            sight=mind.sight,
+            most=(kept.actions, kept.payments, kept.returns, 5, 1),
+            threads=threads,
+        )  # fmt: skip
+
+    def run(self, simulations: int) -> None:
+        self.core.run(simulations)
+
+    def advance(self, view: View) -> bool:
+        """Go on at a later moment of the same game with what is known of it; False: begin anew."""
+        return self.core.advance(self._engine, native.encode(view))
+
+    def moves(self) -> list[tuple[Move, int, float]]:
+        return [(MOVES[move], visits, chance) for move, visits, chance, _ in self.core.moves()]
+
+    def chances(self) -> list[float]:
+        return self.core.chances()
+
+    def line(self, first: Move, most: int) -> list[Move]:
+        return [MOVES[move] for move in self.core.line(index_of(first), most)]
+
+    @property
+    def simulations(self) -> int:
+        return self.core.simulations
+
+    @property
+    def nodes(self) -> int:
+        return self.core.nodes

@@ -1,0 +1,270 @@
+"""The search, to be read: information-set Monte Carlo tree search on what one seat may see.
+
+Every simulation imagines what that seat cannot see and walks one tree that all of them share: a step in it says
+which card is bought or reserved, not where it lies, so that what was learnt of a card holds wherever it turns
+up. A node that is reached for the first time is judged by the evaluation; reached again, its moves are looked
+at and the promising ones kept. Each seat goes for its own chance to win.
+
+native/cpp/search.cpp is the same search, some hundred times as fast; with the same seed both grow the same tree.
+Where nothing could be compiled this one stands in.
+"""
+
+from dataclasses import dataclass, field
+from math import exp, sqrt
+from struct import pack, unpack
+
+from cabochon.bots.search.evaluation import judge, tile_hopes
+from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.stream import Stream, imagine
+from cabochon.bots.search.weights import Weights
+from cabochon.rules.components import COLOURS, TOKEN_LIMIT, Card
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Buy, Move, Reserve, Return, Space
+from cabochon.rules.payment import can_pay
+from cabochon.rules.play import apply
+from cabochon.rules.table import Owed, Position, Seat, Table, View
+
+Key = Move | tuple[str, str]
+"""A move, or for a face-up or held card what is done with it and its id."""
+
+ALWAYS = -1.0
+"""A bar that every move passes."""
+
+
+def key_of(table: Position, move: Move) -> Key:
+    """What an edge of the tree says instead of the move."""
+    if isinstance(move, Buy) or (isinstance(move, Reserve) and isinstance(move.place, Space)):
+        card = table.at(move.place)
+        assert isinstance(card, Card), "whoever moves sees the card"
+        return ("buy" if isinstance(move, Buy) else "reserve", card.id)
+    return move
+
+
+def _single(number: float) -> float:
+    """Rounded to four bytes, as the compiled tree keeps it."""
+    return float(unpack("f", pack("f", number))[0])
+
+
+@dataclass(slots=True)
+class Edge:
+    """One way on from a node."""
+
+    key: Key
+    first: float
+    """The mover's chance as it looked before any visit."""
+    weight: float
+    """How much it is preferred before any visit."""
+    visits: int = 0
+    sum: float = 0.0
+    child: "Node | None" = None
+
+    @property
+    def mean(self) -> float:
+        return (self.first + self.sum) / (1.0 + self.visits)
+
+
+@dataclass(slots=True)
+class Node:
+    """A moment that the searching seat can tell apart: the moves that led to it."""
+
+    edges: list[Edge] = field(default_factory=list)
+    seen: set[Key] = field(default_factory=set)
+    bar: float = ALWAYS
+    """What a new card's move must promise to be kept."""
+    visits: int = 0
+    open: bool = False
+
+
+class ReferenceSearch:
+    """A tree grown from one view, for the seat that is on turn."""
+
+    def __init__(self, view: View, mind: Mind, weights: Weights, seed: int) -> None:
+        self._view, self._mind, self._weights = view, mind, weights
+        self._seat: Seat = view.turn
+        self._stream = Stream(seed, 0)
+        self._root_table = imagine(view, Stream(seed, 2))
+        self._root = Node()
+        self._blur = Stream(seed, 1)
+        self._offsets: list[float] = []
+        self._sums = [0.0] * len(view.players)
+        self.simulations = 0
+        self.nodes = 1
+
+    def run(self, simulations: int) -> None:
+        """So many more simulations."""
+        if not self._root.open:
+            self._look(self._root, self._root_table, self._options(self._root_table))
+            self._misjudge()
+        for _ in range(simulations):
+            self._simulate()
+
+    def moves(self) -> list[tuple[Move, int, float]]:
+        """Moves of the root with their visits and chances, the best first."""
+        options = self._options(self._root_table)
+        found = [
+            (edge, edge.mean + offset)
+            for edge, offset in zip(self._root.edges, self._offsets, strict=True)
+            if edge.key in options
+        ]
+        found.sort(key=lambda each: (-each[0].visits, -each[1]))
+        return [(options[edge.key], edge.visits, edge.mean) for edge, _ in found]
+
+    def chances(self) -> list[float]:
+        """Each seat's chance, over all simulations so far."""
+        if not self.simulations:
+            return self._value(self._finish_turn(self._root_table))
+        return [total / self.simulations for total in self._sums]
+
+    def line(self, first: Move, most: int) -> list[Move]:
+        """What is most likely to follow a move of the root, as far as the cards are known."""
+        known = {card.id for card in self._view.cards_in_sight() if isinstance(card, Card)}
+        table: Table = self._root_table
+        node: Node | None = self._root
+        line: list[Move] = []
+        while node is not None and table.ended is None and len(line) < most:
+            options = self._options(table)
+            edges = [edge for edge in node.edges if edge.key in options and (line or options[edge.key] == first)]
+            best = max(edges, key=lambda edge: edge.visits, default=None)
+            if best is None or (line and not best.visits):
+                break
+            if isinstance(best.key, tuple) and best.key[1] not in known:
+                break
+            line.append(options[best.key])
+            table, node = apply(table, line[-1]), best.child
+        return line
+
+    # --- judging -----------------------------------------------------------------------------------
+
+    def _value(self, table: Table) -> list[float]:
+        return judge(table, self._weights, self._taste(table), self._seat)
+
+    def _taste(self, table: Table) -> float:
+        """What the thinking seat likes beyond winning."""
+        taste = self._mind.taste
+        liking = taste.haste * table.points(self._seat) / table.edition.rules.points_to_end
+        if taste.tiles:
+            won = len(table.tiles_of(self._seat))
+            liking += taste.tiles * (won + tile_hopes(table, table.players[self._seat])[0])
+        return liking
+
+    def _promise(self, table: Table, move: Move) -> float:
+        return self._value(self._finish_turn(apply(table, move)))[table.turn]
+
+    def _finish_turn(self, table: Table) -> Table:
+        """What is still owed of a turn is decided without thought, so that the position can be judged."""
+        while table.owed in (Owed.PAY, Owed.RETURN, Owed.TILE):
+            quick = _quick_return(table) if table.owed is Owed.RETURN else legal_moves(table)[0]
+            table = apply(table, quick)
+        return table
+
+    # --- a node's edges ------------------------------------------------------------------------------
+
+    @staticmethod
+    def _options(table: Table) -> dict[Key, Move]:
+        return {key_of(table, move): move for move in legal_moves(table)}
+
+    def _look(self, node: Node, table: Table, options: dict[Key, Move]) -> None:
+        """Look at the moves that were not looked at yet, and keep the promising ones."""
+        fresh = [(key, self._promise(table, move)) for key, move in options.items() if key not in node.seen]
+        if not fresh:
+            return
+        node.seen.update(key for key, _ in fresh)
+        if not node.open:
+            fresh.sort(key=lambda each: -each[1])
+            most = self._most(table.owed)
+            node.open, node.bar = True, fresh[most - 1][1] if len(fresh) > most else ALWAYS
+            best, fresh = fresh[0][1], fresh[:most]
+        else:
+            best = node.edges[0].first
+        for key, promise in fresh:
+            if promise >= node.bar:
+                weight = exp((promise - best) / self._mind.temperature)
+                node.edges.append(Edge(key, _single(promise), _single(weight)))
+
+    def _most(self, owed: Owed) -> int:
+        kept = self._mind.kept
+        return {Owed.ACT: kept.actions, Owed.PAY: kept.payments, Owed.RETURN: kept.returns}.get(owed, 5)
+
+    def _choose(self, node: Node, options: dict[Key, Move]) -> Edge | None:
+        """The edge with the best of promise and curiosity among those that can be played."""
+        there = [(at, edge) for at, edge in enumerate(node.edges) if edge.key in options]
+        if not there:
+            return None
+        weight = 0.0
+        for _, edge in there:
+            weight += edge.weight
+        curiosity = self._mind.exploration * sqrt(sum(edge.visits for _, edge in there) + 1.0)
+
+        def worth(each: tuple[int, Edge]) -> float:
+            at, edge = each
+            value = edge.mean + curiosity * (edge.weight / weight) / (1.0 + edge.visits)
+            return value + self._offsets[at] if node is self._root else value
+
+        return max(there, key=worth)[1]
+
+    def _edge_from(self, node: Node, table: Table, options: dict[Key, Move]) -> Edge:
+        if not node.open or table.owed is Owed.ACT:
+            self._look(node, table, options)
+        chosen = self._choose(node, options)
+        if chosen is None:  # all that was kept depends on cards that are not there: keep whatever can be played
+            node.bar, node.seen = ALWAYS, {edge.key for edge in node.edges}
+            self._look(node, table, options)
+            chosen = self._choose(node, options)
+        assert chosen is not None, "somebody is on turn, so there is a move"
+        return chosen
+
+    # --- the root ------------------------------------------------------------------------------------
+
+    def _misjudge(self) -> None:
+        """A careless mind is off about the moves before it, or does not see them; a blocker likes to deny."""
+        mind, options = self._mind, self._options(self._root_table)
+        for edge in self._root.edges:
+            off = mind.carelessness * self._blur.bell()
+            overlooked = self._blur.uniform() < mind.overlooks
+            denial = mind.taste.denial if denies(self._root_table, options[edge.key]) else 0.0
+            self._offsets.append(off - (2.0 if overlooked else 0.0) + denial)
+
+    # --- one simulation ------------------------------------------------------------------------------
+
+    def _simulate(self) -> None:
+        """Walk down to a place that is new, over, or as far as it sees; judge it; tell everybody on the way."""
+        table, node = imagine(self._view, self._stream), self._root
+        path: list[tuple[Edge, Seat]] = []
+        while table.ended is None and len(path) < self._mind.sight and (node is self._root or node.visits):
+            options = self._options(table)
+            edge = self._edge_from(node, table, options)
+            path.append((edge, table.turn))
+            table = apply(table, options[edge.key])
+            if edge.child is None:
+                edge.child = Node()
+                self.nodes += 1
+            node = edge.child
+        value = self._value(self._finish_turn(table))
+        node.visits += 1
+        for edge, mover in path:
+            edge.visits += 1
+            edge.sum += value[mover]
+        self._sums = [total + share for total, share in zip(self._sums, value, strict=True)]
+        self.simulations += 1
+
+
+def _quick_return(table: Table) -> Return:
+    """4.4 as a player in a hurry does it: from the colour there is most of."""
+    tokens, back = list(table.player.tokens), [0] * len(table.player.tokens)
+    while sum(tokens) > TOKEN_LIMIT:
+        most = max(COLOURS, key=lambda colour: tokens[colour])
+        tokens[most] -= 1
+        back[most] += 1
+    return Return(tuple(back))
+
+
+def denies(position: Position, move: Move) -> bool:
+    """Whether a move reserves a face-up card that the next player could buy right now."""
+    if not (isinstance(move, Reserve) and isinstance(move.place, Space)):
+        return False
+    card = position.at(move.place)
+    seats = len(position.players)
+    following = next(
+        seat for step in range(1, seats + 1) if (seat := (position.turn + step) % seats) not in position.left
+    )
+    return isinstance(card, Card) and can_pay(position.players[following], card)

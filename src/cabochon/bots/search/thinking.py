@@ -1,0 +1,113 @@
+"""`think`: a search with a budget, from a view to a `Thought`. It can be watched, and stopped at any moment."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Literal, Protocol
+
+from cabochon import native
+from cabochon.bots.protocol import Budget
+from cabochon.bots.search.compiled import CompiledSearch
+from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.reference import ReferenceSearch
+from cabochon.bots.search.thought import Candidate, Thought
+from cabochon.bots.search.weights import weights_for
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Move
+from cabochon.rules.table import View
+
+LINE = 12
+"""How many moves of a line are told at most."""
+TOLD = 8
+"""For how many moves a line is told."""
+BETWEEN_REPORTS = 0.1
+
+Progress = Callable[[Thought], object]
+Stop = Callable[[], bool]
+End = Literal["", "done", "time", "asked", "forced"]
+
+
+class Search(Protocol):
+    """What the Python and the compiled search have in common."""
+
+    @property
+    def simulations(self) -> int: ...
+    @property
+    def nodes(self) -> int: ...
+    def run(self, simulations: int) -> None: ...
+    def moves(self) -> list[tuple[Move, int, float]]: ...
+    def chances(self) -> list[float]: ...
+    def line(self, first: Move, most: int) -> list[Move]: ...
+
+
+def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
+    """A tree for the seat that looks, which must be on turn. ValueError otherwise."""
+    if view.ended is not None:
+        raise ValueError("the game is over: there is nothing to think about")
+    if view.seat != view.turn:
+        looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
+        raise ValueError(f"seat {view.turn + 1} is on turn, and this is the view of {looker}")
+    weights = weights_for(view.edition, len(view.players), sees_tiles=mind.sees_tiles)
+    if native.available():
+        return CompiledSearch(view, mind, weights, seed, threads)
+    native.say_once()
+    return ReferenceSearch(view, mind, weights, seed)
+
+
+def think(
+    view: View,
+    mind: Mind | None = None,
+    *,
+    seed: int,
+    budget: Budget | None = None,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+    threads: int = 1,
+) -> Thought:
+    """Search for the best move of the seat that looks. On one thread, the same seed and simulations give the same.
+
+    The mind's simulations are the measure, or the budget's nodes; the budget's seconds only cut it short.
+    """
+    mind = mind or Mind()
+    return pursue(begin(view, mind, seed, threads), view, mind, budget or Budget(), progress, stop)
+
+
+def pursue(
+    search: Search,
+    view: View,
+    mind: Mind,
+    budget: Budget,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> Thought:
+    """Go on with a search until its budget is spent."""
+    began = reported = monotonic()
+    wanted = mind.simulations if budget.nodes is None else budget.nodes
+    if len(legal_moves(view)) == 1:
+        search.run(0)
+        return _thought(search, began, "forced")
+    search.run(0)
+    slice_size, last, done = (256, monotonic(), 0) if native.available() else (4, monotonic(), 0)
+    ended: End = "done"
+    while done < wanted:
+        if stop is not None and stop():
+            ended = "asked"
+            break
+        if budget.share is not None and last - began >= budget.share:
+            ended = "time"
+            break
+        more = min(slice_size, wanted - done)
+        search.run(more)
+        done, last = done + more, monotonic()
+        if progress is not None and last - reported >= BETWEEN_REPORTS:
+            progress(_thought(search, began, ""))
+            reported = last
+    return _thought(search, began, ended)
+
+
+def _thought(search: Search, began: float, ended: End) -> Thought:
+    candidates = tuple(
+        Candidate(move, visits, chance, tuple(search.line(move, LINE)) if place < TOLD else (move,))
+        for place, (move, visits, chance) in enumerate(search.moves())
+    )
+    seconds = monotonic() - began
+    return Thought(candidates, tuple(search.chances()), search.simulations, search.nodes, seconds, ended)

@@ -1,0 +1,53 @@
+"""The weights of the evaluation: fitted to who won games of the search against itself (bench/fit.py).
+
+There is one set for each set of rules and number of players, in weights.json.
+"""
+
+import json
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+
+from cabochon.rules.components import Edition
+
+FEATURES = (
+    "points", "points squared", "bonuses", "colours", "colours twice", "tokens", "gold", "held",
+    "tile progress", "closest tile", "best card", "second card", "third card", "freshest bonus",
+    "cards near", "cards affordable", "cards in hand", "discount on level 2", "discount on level 3",
+    "turn comes", "goal met", "tags", "team tile", "green", "colours missing", "lead in tags",
+    "useless tokens", "can reach the points",
+)  # fmt: skip
+"""What the evaluation looks at, in the order of the numbers; evaluation.py says what each is."""
+
+TILE_FEATURES = ("tile progress", "closest tile")
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each feature counts at the start of a game and at its end."""
+
+    early: tuple[float, ...]
+    late: tuple[float, ...]
+
+    def without(self, names: tuple[str, ...]) -> "Weights":
+        """The same for somebody who does not see these."""
+        blind = [FEATURES.index(name) for name in names]
+        early, late = (
+            tuple(0.0 if at in blind else weight for at, weight in enumerate(side)) for side in (self.early, self.late)
+        )
+        return replace(self, early=early, late=late)
+
+
+@cache
+def _all() -> dict[str, dict[str, Weights]]:
+    read = json.loads((files("cabochon.bots.search") / "weights.json").read_text(encoding="utf-8"))
+    return {
+        rules: {players: Weights(tuple(each["early"]), tuple(each["late"])) for players, each in sets.items()}
+        for rules, sets in read["weights"].items()
+    }
+
+
+def weights_for(edition: Edition, players: int, *, sees_tiles: bool = True) -> Weights:
+    """Editions with a team tile share one set of rules."""
+    weights = _all()["team" if edition.rules.team else "classic"][str(players)]
+    return weights if sees_tiles else weights.without(TILE_FEATURES)

@@ -1,0 +1,227 @@
+// The search as Python holds it: one tree for each thread, each with a stream of its own, and what they found
+// together. It takes the bytes of a view, so there is nothing hidden in here to find.
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <thread>
+#include <vector>
+
+#include "engine.hpp"
+#include "evaluate.hpp"
+#include "imagine.hpp"
+#include "observation.hpp"
+#include "search.hpp"
+
+namespace nb = nanobind;
+using namespace cabochon;
+using namespace cabochon::base;
+
+namespace {
+
+const SearchKernel& kernel() {
+#ifdef CABOCHON_HAS_V3
+    if (modern_machine()) return SEARCH_V3;
+#endif
+    return SEARCH_BASE;
+}
+
+Judgement judgement_of(const std::vector<double>& early, const std::vector<double>& late) {
+    if (early.size() != FEATURES || late.size() != FEATURES) refuse("the evaluation has 28 weights, early and late");
+    Judgement j;
+    std::copy(early.begin(), early.end(), j.early);
+    std::copy(late.begin(), late.end(), j.late);
+    return j;
+}
+
+Table table_of(const Engine& engine, nb::bytes data, u64 seed, bool must_move) {
+    Table t;
+    Chance chance = stream(seed, 2);
+    const u8* bytes = reinterpret_cast<const u8*>(data.c_str());
+    if (const char* problem = imagine_view(*engine.edition, bytes, data.size(), chance, t))
+        refuse(std::string("not a view: ") + problem);
+    if (must_move && (t.ended != NONE || bytes[6] != t.turn)) refuse("a search is for the seat on turn");
+    return t;
+}
+
+// One tree for each thread.
+struct Searches {
+    EditionPtr edition;
+    Table root;
+    u64 seed;
+    std::vector<void*> tree;
+    int waiting = -1;  // leaves that an evaluator has not answered
+
+    Searches(const Searches&) = delete;
+    Searches(EditionPtr e, const Table& t, u64 s) : edition(std::move(e)), root(t), seed(s) {}
+    ~Searches() {
+        for (void* each : tree) kernel().unmake(each);
+    }
+};
+
+using Numbers = std::vector<double>;
+
+void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed, const Numbers& early,
+                 const Numbers& late, std::array<double, 7> reals, int sight, std::array<int, 5> most, int threads) {
+    const Judgement j = judgement_of(early, late);
+    const Table root = table_of(engine, view, seed, true);
+    if (sight < 1) refuse("a search sees at least one decision ahead");
+    for (int each : most)
+        if (each < 1) refuse("at least one move is kept at a node");
+    if (!(reals[1] > 0)) refuse("the temperature is above 0");
+    Searches* s = new (place) Searches(engine.edition, root, seed);
+    for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
+        const Manner m{seed + u64(number), reals[0], reals[1], reals[2], reals[3], reals[4], reals[5], reals[6], sight,
+                       {most[0], most[1], most[2], most[3], most[4]}};
+        s->tree.push_back(kernel().make(*s->edition, root, root.turn, j, m));
+    }
+}
+
+// So many more simulations, shared over the trees.
+void run(Searches& s, u64 simulations) {
+    nb::gil_scoped_release released;
+    const u64 trees = s.tree.size();
+    std::vector<std::thread> others;
+    for (u64 number = 1; number < trees; ++number)
+        others.emplace_back([&s, number, trees, simulations] {
+            kernel().run(s.tree[number], simulations * (number + 1) / trees - simulations * number / trees);
+        });
+    kernel().run(s.tree[0], simulations / trees);
+    for (std::thread& other : others) other.join();
+}
+
+u64 sum_of(const Searches& s, u64 (*figure)(const void*)) {
+    u64 sum = 0;
+    for (const void* each : s.tree) sum += figure(each);
+    return sum;
+}
+
+// Moves of the root: (index, visits, chance, prior), the best first.
+std::vector<std::tuple<int, u64, double, double>> moves(const Searches& s) {
+    std::vector<std::tuple<int, u64, double, double>> all;
+    std::vector<RootMove> found(MOVES);
+    for (std::size_t number = 0; number < s.tree.size(); ++number) {
+        const int count = kernel().root_moves(s.tree[number], found.data());
+        for (int at = 0; at < count; ++at) {
+            const RootMove& one = found[std::size_t(at)];
+            auto same = std::find_if(all.begin(), all.end(), [&](auto& each) { return std::get<0>(each) == one.move; });
+            if (same == all.end()) {
+                all.emplace_back(one.move, one.visits, one.chance, one.prior);
+                continue;
+            }
+            auto& [move, visits, chance, prior] = *same;
+            const double together = double(visits) + one.visits + 2.0;
+            chance = (chance * (double(visits) + 1.0) + one.chance * (one.visits + 1.0)) / together;
+            visits += one.visits;
+        }
+    }
+    if (s.tree.size() > 1)
+        std::stable_sort(all.begin(), all.end(),
+                         [](const auto& left, const auto& right) { return std::get<1>(left) > std::get<1>(right); });
+    return all;
+}
+
+std::vector<int> line(const Searches& s, int first, int most) {
+    std::vector<int> best, found(std::size_t(std::clamp(most, 1, 100)));
+    for (const void* each : s.tree) {
+        const int length = kernel().line(each, first, found.data(), int(found.size()));
+        if (length > int(best.size())) best.assign(found.begin(), found.begin() + length);
+    }
+    return best;
+}
+
+std::vector<double> chances(const Searches& s) {
+    std::vector<double> all(s.root.players, 0.0);
+    const double simulations = double(std::max<u64>(sum_of(s, kernel().simulations), 1));
+    for (const void* each : s.tree) {
+        double one[MOST_PLAYERS];
+        kernel().chances(each, one);
+        const double share = sum_of(s, kernel().simulations) ? double(kernel().simulations(each)) / simulations
+                                                             : 1.0 / double(s.tree.size());
+        for (int seat = 0; seat < s.root.players; ++seat) all[std::size_t(seat)] += one[seat] * share;
+    }
+    return all;
+}
+
+// Goes on with what is known of a later moment; false: the tree begins anew.
+bool advance(Searches& s, const Engine& engine, nb::bytes view) {
+    const Table root = table_of(engine, view, s.seed, true);
+    if (root.players != s.root.players || root.turn != s.root.turn || engine.edition != s.edition)
+        refuse("a view of another game or seat");
+    s.root = root;
+    bool kept = true;
+    for (void* each : s.tree) kept = kernel().advance(each, root) && kept;
+    return kept;
+}
+
+// --- an evaluator outside ----------------------------------------------------------------------
+
+using Bytes = nb::ndarray<u8, nb::c_contig, nb::device::cpu>;
+using Doubles = nb::ndarray<const double, nb::c_contig, nb::device::cpu>;
+
+int collect(Searches& s, Bytes observations, Bytes masks, Bytes to_play) {
+    if (s.tree.size() != 1) refuse("leaves go out from one tree: threads must be 1");
+    if (s.waiting > 0) refuse("the last leaves were not answered");
+    const std::size_t rows = to_play.size(), size = std::size_t(observation_size(*s.edition, s.root.players));
+    if (observations.size() != rows * size || masks.size() != rows * MOVES) refuse("the arrays do not fit each other");
+    const Leaves leaves{int(rows), observations.data(), masks.data(), to_play.data()};
+    nb::gil_scoped_release released;
+    return s.waiting = kernel().collect(s.tree[0], int(rows), leaves);
+}
+
+void answer(Searches& s, Doubles values, Doubles policies) {
+    if (s.waiting < 0) refuse("there are no leaves to answer");
+    if (values.size() < std::size_t(s.waiting) * s.root.players || policies.size() < std::size_t(s.waiting) * MOVES)
+        refuse("too few values or policies for the leaves that went out");
+    for (std::size_t at = 0; at < std::size_t(s.waiting) * s.root.players; ++at)
+        if (!std::isfinite(values.data()[at])) refuse("a value is not a number");
+    for (std::size_t at = 0; at < std::size_t(s.waiting) * MOVES; ++at)
+        if (!std::isfinite(policies.data()[at]) || policies.data()[at] < 0) refuse("a policy is no share");
+    kernel().answer(s.tree[0], values.data(), policies.data());
+    s.waiting = -1;
+}
+
+// --- the evaluation alone ------------------------------------------------------------------------
+
+Numbers judge(const Engine& engine, nb::bytes view, const Numbers& early, const Numbers& late) {
+    const Table t = table_of(engine, view, 0, false);
+    const Judgement j = judgement_of(early, late);
+    double out[MOST_PLAYERS];
+    kernel().judge(*engine.edition, t, j, out);
+    return Numbers(out, out + t.players);
+}
+
+std::vector<Numbers> features_of(const Engine& engine, nb::bytes view) {
+    const Table t = table_of(engine, view, 0, false);
+    std::vector<Numbers> all;
+    for (int seat = 0; seat < t.players; ++seat) {
+        double out[FEATURES];
+        kernel().features(*engine.edition, t, seat, out);
+        all.emplace_back(out, out + FEATURES);
+    }
+    return all;
+}
+
+}  // namespace
+
+void cabochon::bind_search(nb::module_& m) {
+    nb::class_<Searches>(m, "Search")
+        .def("__init__", make_search, nb::arg("engine"), nb::arg("view"), nb::arg("seed"), nb::arg("early"),
+             nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"))
+        .def("run", run, nb::arg("simulations"))
+        .def("moves", moves)
+        .def("line", line, nb::arg("first"), nb::arg("most"))
+        .def("chances", chances)
+        .def("advance", advance, nb::arg("engine"), nb::arg("view"))
+        .def("collect", collect, nb::arg("observations"), nb::arg("masks"), nb::arg("to_play"))
+        .def("answer", answer, nb::arg("values"), nb::arg("policies"))
+        .def_prop_ro("simulations", [](const Searches& s) { return sum_of(s, kernel().simulations); })
+        .def_prop_ro("nodes", [](const Searches& s) { return sum_of(s, kernel().nodes); })
+        .def_prop_ro("bytes", [](const Searches& s) { return sum_of(s, kernel().bytes); });
+    m.def("judge", judge, nb::arg("engine"), nb::arg("view"), nb::arg("early"), nb::arg("late"));
+    m.def("features", features_of, nb::arg("engine"), nb::arg("view"));
+    m.attr("FEATURES") = FEATURES;
+}

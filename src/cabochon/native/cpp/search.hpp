@@ -1,0 +1,62 @@
+// Information-set Monte Carlo tree search on what one seat may see. Every simulation redraws what that seat
+// cannot see and walks one tree that all of them share: a step in it says which card is bought or reserved,
+// not where it lies, so that what was learnt of a card holds wherever it turns up. Each seat goes for its own
+// chance to win. bots/search/reference.py is the same search in Python, to be read; a test grows equal trees.
+//
+// Only data and declarations that every build shares are in namespace cabochon; see kernel.hpp.
+#pragma once
+#include "types.hpp"
+
+namespace cabochon {
+
+struct Judgement;
+
+// How a search is to think; the fields are those of Python's `Mind`, see bots/search/mind.py.
+struct Manner {
+    u64 seed;
+    double exploration;   // how much an untried move is worth trying
+    double temperature;   // how far ahead of the others a move must look to be tried first
+    double carelessness;  // how far off the judgement of a root move is
+    double overlooks;     // the chance that a root move is not seen at all
+    double haste, tiles, denial;  // tastes of the thinking seat
+    int sight;            // decisions
+    int most[5];          // moves kept at a node, by what is owed (Owed)
+};
+
+// A move at the root.
+struct RootMove {
+    int move;
+    u32 visits;
+    double chance;  // of the seat that thinks
+    double prior;   // share among the root's moves, before any simulation
+};
+
+// Leaves for an evaluator outside, as arrays with one row each.
+struct Leaves {
+    int number;
+    u8* observations;
+    u8* masks;
+    u8* to_play;
+};
+
+struct SearchKernel {
+    void* (*make)(const Edition&, const Table& root, u8 seat, const Judgement&, const Manner&);
+    void (*unmake)(void*);
+    void (*run)(void*, u64 simulations);
+    int (*root_moves)(const void*, RootMove out[]);              // at most MOVES
+    int (*line)(const void*, int first, int out[], int most);    // what is expected after a root move
+    void (*chances)(const void*, double out[]);
+    u64 (*simulations)(const void*);
+    u64 (*nodes)(const void*);
+    u64 (*bytes)(const void*);
+    bool (*advance)(void*, const Table& root);
+    int (*collect)(void*, int most, const Leaves&);
+    void (*answer)(void*, const double* values, const double* policies);
+    void (*judge)(const Edition&, const Table&, const Judgement&, double out[]);
+    void (*features)(const Edition&, const Table&, int seat, double out[]);
+};
+
+extern const SearchKernel SEARCH_BASE;
+extern const SearchKernel SEARCH_V3;  // only where CABOCHON_HAS_V3
+
+}  // namespace cabochon

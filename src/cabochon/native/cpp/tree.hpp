@@ -1,0 +1,110 @@
+// The tree that a search grows: nodes and their edges in two piles, each edge block a power of two long.
+#pragma once
+#include <cstdlib>
+#include <new>
+
+#include "lanes.hpp"
+
+namespace cabochon::CABOCHON_BUILD {
+
+// A growing array of plain values. Not std::vector: see kernel.cpp on templates of the library.
+template <class T>
+struct Pile {
+    T* items = nullptr;
+    u32 number = 0, room = 0;
+
+    Pile() = default;
+    Pile(const Pile&) = delete;
+    Pile& operator=(const Pile&) = delete;
+    ~Pile() { std::free(items); }
+
+    // The place of the first of `more` new items, which are all zero.
+    u32 add(u32 more) {
+        if (number + more > room) grow(number + more);
+        const u32 first = number;
+        for (u32 at = first; at < first + more; ++at) items[at] = T{};
+        number += more;
+        return first;
+    }
+    void grow(u32 needed) {
+        u32 wanted = room ? room + room / 2 : 64;
+        if (wanted < needed) wanted = needed;
+        T* moved = static_cast<T*>(std::realloc(items, sizeof(T) * wanted));
+        if (!moved) throw std::bad_alloc();
+        items = moved;
+        room = wanted;
+    }
+    void swap(Pile& other) {
+        T* kept_items = items;
+        const u32 kept_number = number, kept_room = room;
+        items = other.items, number = other.number, room = other.room;
+        other.items = kept_items, other.number = kept_number, other.room = kept_room;
+    }
+    T& operator[](u32 at) { return items[at]; }
+    const T& operator[](u32 at) const { return items[at]; }
+};
+
+// One way on from a node.
+struct Edge {
+    double sum;    // of the mover's chances, over the visits
+    u32 visits;
+    u32 child;     // 0: not grown yet
+    float first;   // the mover's chance as it looked before any visit
+    float weight;  // how much it is preferred before any visit
+    u16 key;
+};
+
+inline constexpr int KEY_WORDS = 4;  // the keys of actions, see search.cpp
+
+// A moment that the searching seat can tell apart: the moves that led to it.
+struct Node {
+    u64 seen[KEY_WORDS];  // keys of actions that were looked at, kept or not
+    double bar;           // what a new card's move must promise to be kept
+    u32 first_edge;
+    u32 visits;
+    u16 edges, room;
+    u8 open;              // its moves were looked at
+};
+
+struct Tree {
+    Pile<Node> nodes;
+    Pile<Edge> edges;
+    u32 spare[16] = {};  // the first free block of each size, chained by `child`; 0: none
+
+    void clear() {
+        nodes.number = edges.number = 0;
+        for (u32& block : spare) block = 0;
+        edges.add(1);  // place 0 stands for none
+        nodes.add(1);  // the root
+    }
+    u32 block_of(u16 room) {
+        const int size = lowest(room);
+        if (const u32 found = spare[size]) {
+            spare[size] = edges[found].child;
+            for (u32 at = found; at < found + room; ++at) edges[at] = Edge{};
+            return found;
+        }
+        return edges.add(room);
+    }
+    // Room for one more edge of a node.
+    Edge& add_edge(u32 node) {
+        if (nodes[node].edges == nodes[node].room) widen(node);
+        Node& n = nodes[node];
+        return edges[n.first_edge + n.edges++];
+    }
+    void widen(u32 node) {
+        const Node before = nodes[node];
+        const u16 room = before.room ? u16(before.room * 2) : u16(4);
+        const u32 block = block_of(room);
+        for (u16 at = 0; at < before.edges; ++at) edges[block + at] = edges[before.first_edge + at];
+        if (before.room) {
+            edges[before.first_edge].child = spare[lowest(before.room)];
+            spare[lowest(before.room)] = before.first_edge;
+        }
+        nodes[node].first_edge = block;
+        nodes[node].room = room;
+    }
+    u64 bytes() const { return u64(nodes.number) * sizeof(Node) + u64(edges.number) * sizeof(Edge); }
+};
+
+}  // namespace cabochon::CABOCHON_BUILD
