@@ -19,7 +19,7 @@ from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import Weights
 from cabochon.rules.components import COLOURS, TOKEN_LIMIT, Card
 from cabochon.rules.legal import legal_moves
-from cabochon.rules.moves import Buy, Move, Reserve, Return, Space
+from cabochon.rules.moves import Buy, Hand, Move, Reserve, Return, Space
 from cabochon.rules.payment import can_pay
 from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Position, Seat, Table, View
@@ -33,11 +33,17 @@ ALWAYS = -1.0
 
 def key_of(table: Position, move: Move) -> Key:
     """What an edge of the tree says instead of the move."""
-    if isinstance(move, Buy) or (isinstance(move, Reserve) and isinstance(move.place, Space)):
-        card = table.at(move.place)
-        assert isinstance(card, Card), "whoever moves sees the card"
-        return ("buy" if isinstance(move, Buy) else "reserve", card.id)
+    if isinstance(move, Buy):
+        return ("buy", _card_at(table, move.place))
+    if isinstance(move, Reserve) and isinstance(move.place, Space):
+        return ("reserve", _card_at(table, move.place))
     return move
+
+
+def _card_at(table: Position, place: Space | Hand) -> str:
+    card = table.at(place)
+    assert isinstance(card, Card), "whoever moves sees the card"
+    return card.id
 
 
 def _single(number: float) -> float:
