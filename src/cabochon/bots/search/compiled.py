@@ -14,7 +14,7 @@ class CompiledSearch:
     def __init__(self, view: View, mind: Mind, weights: Weights, seed: int, threads: int = 1) -> None:
         from cabochon.native import _core
 
-        kept, taste = mind.kept, mind.taste
+        kept, taste = mind.searched, mind.taste
         self._engine = native.engine(view.edition)
         self.core = _core.Search(
             engine=self._engine,

@@ -157,11 +157,12 @@ def settled(position: Position) -> list[float]:
     return [1.0 / len(paid) if seat in paid else 0.0 for seat in position.seats]
 
 
-def judge(position: Position, weights: Weights, liking: float = 0.0, liked_by: Seat = 0) -> list[float]:
-    """Each seat's chance to win; `liking` is added to the score of one of them (a taste)."""
-    if position.ended is not None:
-        return settled(position)
+def scores_of(position: Position, weights: Weights) -> list[float]:
+    """How each seat stands in a game that goes on."""
     far = phase(position)
-    scores = [score(weights, far, features(position, seat)) for seat in position.seats]
-    scores[liked_by] += liking
-    return chances_of(position, scores)
+    return [score(weights, far, features(position, seat)) for seat in position.seats]
+
+
+def judge(position: Position, weights: Weights) -> list[float]:
+    """Each seat's chance to win."""
+    return settled(position) if position.ended is not None else chances_of(position, scores_of(position, weights))

@@ -8,9 +8,9 @@ class Taste:
     """What the thinking seat likes beyond winning. A style is a taste; nothing at all is plain strength."""
 
     haste: float = 0.0
-    """For points now rather than later."""
+    """For getting there fast, whatever the others do: 1 leaves them out of account."""
     tiles: float = 0.0
-    """For every tile, and every step towards one."""
+    """For every tile, and being close to the next."""
     denial: float = 0.0
     """For reserving what the next player could buy, as a share of a win."""
 
@@ -19,9 +19,9 @@ class Taste:
 class Kept:
     """How many moves are kept where each kind of decision is owed; the least promising are not searched."""
 
-    actions: int = 12
-    payments: int = 3
-    returns: int = 4
+    actions: int = 20
+    payments: int = 4
+    returns: int = 6
 
 
 EVERYTHING = Kept(actions=401, payments=401, returns=401)
@@ -39,18 +39,21 @@ class Mind:
     """How far its judgement of a move is off, as a share of a win."""
     overlooks: float = 0.0
     """The chance that it does not see a move at all."""
-    sees_tiles: bool = True
-    """Whether it works towards tiles."""
+    blind_to: tuple[str, ...] = ()
+    """Features of the evaluation that mean nothing to it (`FEATURES` in weights.py), such as tiles."""
     remembers: bool = False
     """Whether it goes on with what it thought at its last move. The server's workers do not."""
+    kept: Kept = field(default_factory=Kept)
+    """Moves, payments and returns that promise less than so many others are left out."""
     pruned: bool = True
-    """Whether moves, payments and returns that promise little are left out."""
-    exploration: float = 0.3
+    """False: nothing is left out, whatever `kept` says."""
+    exploration: float = 0.2
     """How much an untried move is worth trying."""
-    temperature: float = 0.08
+    temperature: float = 0.06
     """How far ahead of the others a move must look to be tried first, as a share of a win."""
     taste: Taste = field(default_factory=Taste)
 
     @property
-    def kept(self) -> Kept:
-        return Kept() if self.pruned else EVERYTHING
+    def searched(self) -> Kept:
+        """How many moves are searched at a node."""
+        return self.kept if self.pruned else EVERYTHING

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from math import exp, sqrt
 from struct import pack, unpack
 
-from cabochon.bots.search.evaluation import judge, tile_hopes
+from cabochon.bots.search.evaluation import chances_of, scores_of, settled, tile_hopes
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import Weights
@@ -93,6 +93,7 @@ class ReferenceSearch:
         self._blur = Stream(seed, 1)
         self._offsets: list[float] = []
         self._sums = [0.0] * len(view.players)
+        self._frozen = scores_of(self._root_table, weights)
         self.simulations = 0
         self.nodes = 1
 
@@ -118,7 +119,7 @@ class ReferenceSearch:
     def chances(self) -> list[float]:
         """Each seat's chance, over all simulations so far."""
         if not self.simulations:
-            return self._value(self._finish_turn(self._root_table))
+            return self._value(self._finish_turn(self._root_table))[0]
         return [total / self.simulations for total in self._sums]
 
     def line(self, first: Move, most: int) -> list[Move]:
@@ -141,20 +142,30 @@ class ReferenceSearch:
 
     # --- judging -----------------------------------------------------------------------------------
 
-    def _value(self, table: Table) -> list[float]:
-        return judge(table, self._weights, self._taste(table), self._seat)
+    def _value(self, table: Table) -> tuple[list[float], list[float]]:
+        """Each seat's chance, and what each seat goes for; they differ only where the thinking seat has a taste."""
+        if table.ended is not None:
+            return settled(table), settled(table)
+        scores = scores_of(table, self._weights)
+        chances = chances_of(table, scores)
+        taste, wished = self._mind.taste, list(chances)
+        if taste.haste or taste.tiles:
+            wished[self._seat] = self._liked(table, scores)
+        return chances, wished
 
-    def _taste(self, table: Table) -> float:
-        """What the thinking seat likes beyond winning."""
-        taste = self._mind.taste
-        liking = taste.haste * table.points(self._seat) / table.edition.rules.points_to_end
-        if taste.tiles:
-            won = len(table.tiles_of(self._seat))
-            liking += taste.tiles * (won + tile_hopes(table, table.players[self._seat])[0])
-        return liking
+    def _liked(self, table: Table, scores: list[float]) -> float:
+        """The thinking seat's chance as it likes to see it.
+
+        A hasty one takes the others as they stood at the root, a collector counts tiles twice.
+        """
+        taste, seat = self._mind.taste, self._seat
+        seen = [now + taste.haste * (before - now) for now, before in zip(scores, self._frozen, strict=True)]
+        won = len(table.tiles_of(seat))
+        seen[seat] = scores[seat] + taste.tiles * (won + tile_hopes(table, table.players[seat])[1])
+        return chances_of(table, seen)[seat]
 
     def _promise(self, table: Table, move: Move) -> float:
-        return self._value(self._finish_turn(apply(table, move)))[table.turn]
+        return self._value(self._finish_turn(apply(table, move)))[1][table.turn]
 
     def _finish_turn(self, table: Table) -> Table:
         """What is still owed of a turn is decided without thought, so that the position can be judged."""
@@ -188,7 +199,7 @@ class ReferenceSearch:
                 node.edges.append(Edge(key, _single(promise), _single(weight)))
 
     def _most(self, owed: Owed) -> int:
-        kept = self._mind.kept
+        kept = self._mind.searched
         return {Owed.ACT: kept.actions, Owed.PAY: kept.payments, Owed.RETURN: kept.returns}.get(owed, 5)
 
     def _choose(self, node: Node, options: dict[Key, Move]) -> Edge | None:
@@ -245,12 +256,12 @@ class ReferenceSearch:
                 edge.child = Node()
                 self.nodes += 1
             node = edge.child
-        value = self._value(self._finish_turn(table))
+        chances, wished = self._value(self._finish_turn(table))
         node.visits += 1
         for edge, mover in path:
             edge.visits += 1
-            edge.sum += value[mover]
-        self._sums = [total + share for total, share in zip(self._sums, value, strict=True)]
+            edge.sum += wished[mover]
+        self._sums = [total + share for total, share in zip(self._sums, chances, strict=True)]
         self.simulations += 1
 
 

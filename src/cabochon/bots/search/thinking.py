@@ -20,6 +20,8 @@ LINE = 12
 TOLD = 8
 """For how many moves a line is told."""
 BETWEEN_REPORTS = 0.1
+SLICE, PYTHON_SLICE = 256, 4
+"""Simulations between two looks at the clock: some milliseconds, compiled or not."""
 
 Progress = Callable[[Thought], object]
 Stop = Callable[[], bool]
@@ -46,7 +48,7 @@ def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
     if view.seat != view.turn:
         looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
         raise ValueError(f"seat {view.turn + 1} is on turn, and this is the view of {looker}")
-    weights = weights_for(view.edition, len(view.players), sees_tiles=mind.sees_tiles)
+    weights = weights_for(view.edition, len(view.players)).without(mind.blind_to)
     if native.available():
         return CompiledSearch(view, mind, weights, seed, threads)
     native.say_once()
@@ -82,11 +84,10 @@ def pursue(
     """Go on with a search until its budget is spent."""
     began = reported = monotonic()
     wanted = mind.simulations if budget.nodes is None else budget.nodes
-    if len(legal_moves(view)) == 1:
-        search.run(0)
-        return _thought(search, began, "forced")
     search.run(0)
-    slice_size, last, done = (256, monotonic(), 0) if native.available() else (4, monotonic(), 0)
+    if len(legal_moves(view)) == 1:
+        return report(search, began, "forced")
+    slice_size, last, done = SLICE if native.available() else PYTHON_SLICE, began, 0
     ended: End = "done"
     while done < wanted:
         if stop is not None and stop():
@@ -99,12 +100,13 @@ def pursue(
         search.run(more)
         done, last = done + more, monotonic()
         if progress is not None and last - reported >= BETWEEN_REPORTS:
-            progress(_thought(search, began, ""))
+            progress(report(search, began, ""))
             reported = last
-    return _thought(search, began, ended)
+    return report(search, began, ended)
 
 
-def _thought(search: Search, began: float, ended: End) -> Thought:
+def report(search: Search, began: float, ended: End) -> Thought:
+    """What a search has found so far."""
     candidates = tuple(
         Candidate(move, visits, chance, tuple(search.line(move, LINE)) if place < TOLD else (move,))
         for place, (move, visits, chance) in enumerate(search.moves())

@@ -30,7 +30,9 @@ class Weights:
     late: tuple[float, ...]
 
     def without(self, names: tuple[str, ...]) -> "Weights":
-        """The same for somebody who does not see these."""
+        """The same for somebody who does not see these features."""
+        if unknown := [name for name in names if name not in FEATURES]:
+            raise ValueError(f"there is no feature {unknown[0]!r}; there are {', '.join(FEATURES)}")
         blind = [FEATURES.index(name) for name in names]
         early, late = (
             tuple(0.0 if at in blind else weight for at, weight in enumerate(side)) for side in (self.early, self.late)
@@ -47,7 +49,6 @@ def _all() -> dict[str, dict[str, Weights]]:
     }
 
 
-def weights_for(edition: Edition, players: int, *, sees_tiles: bool = True) -> Weights:
+def weights_for(edition: Edition, players: int) -> Weights:
     """Editions with a team tile share one set of rules."""
-    weights = _all()["team" if edition.rules.team else "classic"][str(players)]
-    return weights if sees_tiles else weights.without(TILE_FEATURES)
+    return _all()["team" if edition.rules.team else "classic"][str(players)]

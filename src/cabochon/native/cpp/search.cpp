@@ -155,6 +155,7 @@ public:
         : e(edition), root(table), seat(looker), j(judgement), m(manner), chance(stream(manner.seed, 0)) {
         if (m.sight >= DEEPEST) m.sight = DEEPEST - 1;
         tree.clear();
+        score_all(root, frozen);
     }
 
     void run(u64 simulations) {
@@ -183,39 +184,53 @@ private:
     Pile<Pending> pending;
     u64 done = 0;
     double sums[MOST_PLAYERS] = {};
+    double frozen[MOST_PLAYERS] = {};  // the scores at the root
     double offset[MOVES] = {};  // of the root's edges, by place
     bool asks = false;          // an evaluator outside is asked
 
-    // What the thinking seat likes beyond winning.
-    double taste(const Table& t) const {
-        double liking = m.haste * points(t.player[seat]) / e.points_to_end;
-        if (m.tiles != 0.0) {
-            int won = 0;
-            for (u8 owner : t.owner) won += owner == seat;
-            liking += m.tiles * (won + tile_hopes(e, t, t.player[seat]).progress);
-        }
-        return liking;
-    }
-
-    void value_of(const Table& t, double out[]) const {
-        if (t.ended != NONE) return settle_chances(e, t, out);
-        double x[FEATURES], scores[MOST_PLAYERS];
+    void score_all(const Table& t, double scores[]) const {
+        double x[FEATURES];
         const double far = phase(e, t);
         for (int each = 0; each < t.players; ++each) {
             features(e, t, each, x);
             scores[each] = score(j, far, x);
         }
-        scores[seat] += taste(t);
-        to_chances(t, scores, out);
+    }
+
+    // The thinking seat's chance as it likes to see it: a hasty one takes the others as they stood at the root,
+    // a collector counts tiles twice.
+    double liked(const Table& t, const double scores[]) const {
+        double seen[MOST_PLAYERS], chances[MOST_PLAYERS];
+        for (int each = 0; each < t.players; ++each)
+            seen[each] = each == seat ? scores[each] : scores[each] + m.haste * (frozen[each] - scores[each]);
+        int won = 0;
+        for (u8 owner : t.owner) won += owner == seat;
+        seen[seat] += m.tiles * (won + tile_hopes(e, t, t.player[seat]).closest);
+        to_chances(t, seen, chances);
+        return chances[seat];
+    }
+
+    // Each seat's chance, and what each seat goes for; they differ only where the thinking seat has a taste.
+    void value_of(const Table& t, double chances[], double wished[]) const {
+        if (t.ended != NONE) {
+            settle_chances(e, t, chances);
+            settle_chances(e, t, wished);
+            return;
+        }
+        double scores[MOST_PLAYERS];
+        score_all(t, scores);
+        to_chances(t, scores, chances);
+        for (int each = 0; each < t.players; ++each) wished[each] = chances[each];
+        if (m.haste != 0.0 || m.tiles != 0.0) wished[seat] = liked(t, scores);
     }
 
     double promise(const Table& t, int move) const {
         Table after = t;
         play(e, after, move);
         finish_turn(e, after);
-        double value[MOST_PLAYERS];
-        value_of(after, value);
-        return value[t.turn];
+        double chances[MOST_PLAYERS], wished[MOST_PLAYERS];
+        value_of(after, chances, wished);
+        return wished[t.turn];
     }
 
     // --- a node's edges
@@ -378,17 +393,17 @@ private:
         Table t = root;
         Path path;
         walk(t, path);
-        double value[MOST_PLAYERS];
+        double chances[MOST_PLAYERS], wished[MOST_PLAYERS];
         finish_turn(e, t);
-        value_of(t, value);
+        value_of(t, chances, wished);
         for (int at = 0; at < path.length; ++at) ++tree.edges[path.step[at].edge].visits;
-        credit(path, value);
+        credit(path, chances, wished);
     }
 
-    void credit(const Path& path, const double value[]) {
+    void credit(const Path& path, const double chances[], const double wished[]) {
         ++tree.nodes[path.node].visits;
-        for (int at = 0; at < path.length; ++at) tree.edges[path.step[at].edge].sum += value[path.step[at].mover];
-        for (int each = 0; each < root.players; ++each) sums[each] += value[each];
+        for (int at = 0; at < path.length; ++at) tree.edges[path.step[at].edge].sum += wished[path.step[at].mover];
+        for (int each = 0; each < root.players; ++each) sums[each] += chances[each];
         ++done;
     }
 
@@ -464,7 +479,7 @@ void Search::chances(double out[]) const {
     if (done)
         for (int each = 0; each < root.players; ++each) out[each] = sums[each] / double(done);
     else
-        value_of(t, out);
+        judge(e, t, j, out);
 }
 
 // --- keeping the tree from one move to the next ------------------------------------------------
@@ -554,6 +569,7 @@ void Search::keep_only(u32 node) {
 bool Search::advance(const Table& now) {
     const u32 node = tree.nodes[0].open ? found_at(foreseen(root, now, seat), now, 0, 0) : 0;
     root = now;
+    score_all(root, frozen);
     done = 0;
     for (double& sum : sums) sum = 0;
     pending.number = 0;
@@ -590,7 +606,7 @@ int Search::collect(int most, const Leaves& leaves) {
         if (t.ended != NONE) {
             double value[MOST_PLAYERS];
             settle_chances(e, t, value);
-            credit(path, value);
+            credit(path, value, value);
             continue;
         }
         const u32 row = pending.add(1);
@@ -615,7 +631,7 @@ void Search::answer(const double* values, const double* policies) {
                 put(node, option.key, value[leaf.table.turn], policies[row * MOVES + option.move]);
             }
         }
-        credit(leaf.path, value);
+        credit(leaf.path, value, value);
     }
     pending.number = 0;
 }

@@ -1,0 +1,265 @@
+"""The search: its two forms grow the same tree, it sees what is there to be seen, and it keeps to its budget."""
+
+from collections.abc import Iterator
+from itertools import count, islice
+from threading import Thread
+
+import pytest
+
+from cabochon import native
+from cabochon.bots import Budget, make_bot
+from cabochon.bots.search import Mind, SearchBot, Taste, Thought, think
+from cabochon.bots.search.compiled import CompiledSearch
+from cabochon.bots.search.evaluation import features
+from cabochon.bots.search.mind import Kept
+from cabochon.bots.search.reference import ReferenceSearch
+from cabochon.bots.search.stream import Stream, imagine
+from cabochon.bots.search.weights import FEATURES, weights_for
+from cabochon.editions import EDITIONS
+from cabochon.rules import Buy, Chance, Owed, Table, View, deal, legal_moves, outcome, play, view
+
+compiled = pytest.mark.skipif(not native.available(), reason="the double was not compiled here")
+TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
+MINDS = (
+    Mind(),
+    Mind(pruned=False, sight=4),
+    Mind(carelessness=0.05, overlooks=0.2, kept=Kept(6, 2, 2), taste=Taste(haste=0.5, tiles=0.3, denial=0.05)),
+)
+
+
+def a_game(edition: str, players: int, seed: int = 7) -> Iterator[Table]:
+    """The positions of a game in which somebody has a choice; two moves of three are sensible."""
+    chance, table = Chance(f"{edition} {players} {seed}".encode()), deal(EDITIONS[edition], players, bytes([seed] * 32))
+    bot = make_bot("greedy", chance)
+    while table.ended is None:
+        moves = legal_moves(table)
+        if len(moves) > 1:
+            yield table
+        table = play(
+            table, chance.pick(moves) if chance.below(3) == 0 else bot.choose(view(table, table.turn), Budget())
+        )
+
+
+def seen(table: Table) -> View:
+    return view(table, table.turn)
+
+
+def some_views(edition: str, players: int, every: int) -> Iterator[View]:
+    """Views along a game: every so many actions, and all other kinds of decision."""
+    for number, table in zip(count(), a_game(edition, players)):
+        if number % every == 0 or (table.owed is not Owed.ACT and number % 3 == 0):
+            yield seen(table)
+
+
+@compiled
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_both_searches_grow_the_same_tree_from_the_same_seed(edition: str, players: int) -> None:
+    for number, looked in zip(range(8), some_views(edition, players, 9)):
+        mind, weights = MINDS[number % len(MINDS)], weights_for(looked.edition, players)
+        fast, slow = CompiledSearch(looked, mind, weights, number), ReferenceSearch(looked, mind, weights, number)
+        for more in (0, 1, 2, 5, 12):
+            fast.run(more)
+            slow.run(more)
+            assert fast.moves() == slow.moves()
+            assert (fast.nodes, fast.simulations) == (slow.nodes, slow.simulations)
+            assert fast.chances() == slow.chances()
+        best = fast.moves()[0][0]
+        assert fast.line(best, 8) == slow.line(best, 8)
+
+
+@compiled
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_both_evaluations_are_the_same_numbers(edition: str, players: int) -> None:
+    from cabochon.native import _core
+
+    for looked in some_views(edition, players, 4):
+        table = imagine(looked, Stream(0, 2))
+        expected = [features(table, seat) for seat in table.seats]
+        assert _core.features(native.engine(looked.edition), native.encode(looked)) == expected
+        assert len(expected[0]) == len(FEATURES)
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_what_it_imagines_cannot_be_told_from_the_real_table(edition: str, players: int) -> None:
+    for number, looked in enumerate(some_views(edition, players, 6)):
+        assert view(imagine(looked, Stream(number, 0)), looked.seat) == looked
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_every_kind_of_decision_is_answered_with_a_legal_move(edition: str, players: int) -> None:
+    for looked in some_views(edition, players, 10):
+        thought = think(looked, Mind(simulations=8), seed=3)
+        assert {candidate.move for candidate in thought.candidates} <= set(legal_moves(looked))
+        assert sum(thought.chances) == pytest.approx(1)
+        assert thought.best.line[0] == thought.best.move
+
+
+def test_a_win_at_hand_is_taken() -> None:
+    """The last positions of games in which a purchase ended the game at once: the search finds it or as good a one."""
+    found = 0
+    for seed in range(1, 40):
+        tables = list(a_game("classic", 2, seed))
+        last = next(table for table in reversed(tables) if table.owed is Owed.ACT)
+        wins = {move for move in legal_moves(last) if _wins(last, move)}
+        if wins:
+            found += 1
+            assert think(seen(last), Mind(simulations=60), seed=1).best.move in wins
+    assert found > 3
+
+
+def _wins(table: Table, move: object) -> bool:
+    if not isinstance(move, Buy):
+        return False
+    after = play(table, move)
+    while after.owed in (Owed.PAY, Owed.RETURN, Owed.TILE):
+        after = play(after, legal_moves(after)[0])
+    result = outcome(after)
+    return result is not None and result.winners == (table.turn,)
+
+
+def test_the_same_seed_gives_the_same_thought() -> None:
+    looked = seen(next(islice(a_game("marvel", 3), 30, None)))
+    one, again, other = (think(looked, Mind(simulations=40), seed=seed) for seed in (1, 1, 2))
+    assert one.candidates == again.candidates
+    assert one.chances == again.chances
+    assert one.chances != other.chances
+
+
+def test_nodes_are_the_budget_and_time_only_cuts_it_short() -> None:
+    looked = seen(next(a_game("classic", 2)))
+    assert think(looked, Mind(simulations=30), seed=1).simulations == 30
+    assert think(looked, Mind(simulations=30), seed=1, budget=Budget(nodes=7)).simulations == 7
+    cut = think(looked, Mind(simulations=10**9), seed=1, budget=Budget(seconds=0.05))
+    assert (cut.ended, cut.simulations > 0) == ("time", True)
+    shared = think(looked, Mind(simulations=10**9), seed=1, budget=Budget(seconds=1.0, moves=20))
+    assert shared.ended == "time"
+    assert shared.seconds < 1.0
+
+
+def test_it_stops_when_asked_and_reports_on_the_way() -> None:
+    looked = seen(next(a_game("classic", 2)))
+    reports: list[Thought] = []
+    thought = think(looked, Mind(simulations=10**9), seed=1, progress=reports.append, stop=lambda: len(reports) == 2)
+    assert thought.ended == "asked"
+    assert [report.ended for report in reports] == ["", ""]
+    assert reports[0].simulations < reports[1].simulations <= thought.simulations
+
+
+def test_a_single_move_needs_no_thought() -> None:
+    table = next(table for table in _all_positions("classic") if len(legal_moves(table)) == 1 and table.ended is None)
+    assert think(seen(table), seed=1).ended == "forced"
+
+
+def _all_positions(edition: str) -> Iterator[Table]:
+    """Positions of random games, those without a choice too."""
+    for seed in count(1):
+        chance, table = Chance(bytes([seed])), deal(EDITIONS[edition], 4, bytes([seed] * 32))
+        while table.ended is None:
+            yield table
+            table = play(table, chance.pick(legal_moves(table)))
+
+
+def test_only_the_seat_on_turn_can_think() -> None:
+    table = next(a_game("classic", 2))
+    with pytest.raises(ValueError, match=f"seat {table.turn + 1} is on turn, and this is the view of a spectator"):
+        think(view(table, None), seed=1)
+    with pytest.raises(ValueError, match="this is the view of seat"):
+        think(view(table, 1 - table.turn), seed=1)
+
+
+def test_unknown_features_are_named() -> None:
+    with pytest.raises(ValueError, match="there is no feature 'luck'; there are points, "):
+        weights_for(EDITIONS["classic"], 2).without(("luck",))
+
+
+def test_search_by_name_and_bad_numbers() -> None:
+    bot = make_bot("search:5", Chance(b""))
+    looked = seen(next(a_game("classic", 2)))
+    assert bot.choose(looked, Budget()) in legal_moves(looked)
+    for bad in ("search:", "search:-1", "search:x", "search:0", "search:999999999999"):
+        with pytest.raises(ValueError, match="right would be search:500"):
+            make_bot(bad, Chance(b""))
+
+
+@compiled
+def test_the_tree_is_kept_from_one_move_to_the_next() -> None:
+    mind, table = Mind(simulations=400, remembers=True), deal(EDITIONS["classic"], 2, bytes(32))
+    bots = [SearchBot(mind, Chance(bytes([seat]))) for seat in range(2)]
+    kept = 0
+    for _ in range(40):
+        if len(legal_moves(table)) > 1:
+            bot = bots[table.turn]
+            bot.choose(seen(table), Budget())
+            assert bot.thought is not None
+            visits = sum(candidate.visits for candidate in bot.thought.candidates)
+            kept += visits > bot.thought.simulations
+            assert bot.thought.simulations == 400
+            table = play(table, bot.thought.best.move)
+        else:
+            table = play(table, legal_moves(table)[0])
+    assert kept > 10
+
+
+@compiled
+def test_a_kept_tree_of_another_game_is_let_go() -> None:
+    bot = SearchBot(Mind(simulations=20, remembers=True), Chance(b""))
+    for edition, players in (("classic", 2), ("marvel", 3), ("classic", 4), ("classic", 2)):
+        looked = seen(next(a_game(edition, players)))
+        assert bot.choose(looked, Budget()) in legal_moves(looked)
+
+
+@compiled
+def test_threads_share_the_simulations() -> None:
+    looked = seen(next(a_game("megaman", 4)))
+    thought = think(looked, Mind(simulations=1001), seed=1, threads=3)
+    assert thought.simulations == 1001
+    assert sum(candidate.visits for candidate in thought.candidates) == 1001
+
+
+@compiled
+def test_searches_run_beside_each_other() -> None:
+    looked, thoughts = seen(next(a_game("classic", 2))), []
+    threads = [Thread(target=lambda: thoughts.append(think(looked, Mind(simulations=2000), seed=5))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len({thought.candidates for thought in thoughts}) == 1
+
+
+@compiled
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_an_evaluator_from_outside_steers_the_search(edition: str, players: int) -> None:
+    np = pytest.importorskip("numpy")
+    from cabochon.bots.search.evaluator import think_with
+
+    looked = seen(next(a_game(edition, players)))
+    wanted = legal_moves(looked)[3]
+    batches: list[int] = []
+
+    def likes_one_move(_seen: object, masks: object, _turns: object) -> tuple[object, object]:
+        batches.append(len(masks))  # type: ignore[arg-type]
+        values = np.full((len(masks), players), 1 / players)  # type: ignore[arg-type]
+        policies = np.asarray(masks) * 0.001
+        from cabochon.rules.index import index_of
+
+        policies[:, index_of(wanted)] = 1.0
+        return values, policies
+
+    thought = think_with(likes_one_move, looked, Mind(simulations=200), seed=1, batch=16)  # type: ignore[arg-type]
+    assert thought.simulations == 200
+    assert max(batches) == 16
+    assert thought.best.move == wanted
+    assert thought.chances == pytest.approx([1 / players] * players)
+
+
+@compiled
+def test_bad_answers_of_an_evaluator_are_refused() -> None:
+    np = pytest.importorskip("numpy")
+    from cabochon.bots.search.evaluator import think_with
+
+    looked = seen(next(a_game("classic", 2)))
+    with pytest.raises(ValueError, match=r"shape \(1, 3\); right would be \(1, 2\)"):
+        think_with(lambda _o, m, _t: (np.ones((len(m), 3)), np.ones((len(m), 401))), looked, seed=1, batch=1)
+    with pytest.raises(ValueError, match="a value is not a number"):
+        think_with(lambda _o, m, _t: (np.full((len(m), 2), np.nan), np.ones((len(m), 401))), looked, seed=1, batch=4)
