@@ -7,27 +7,6 @@ import type { WatchedTable } from './api/table.svelte';
 import type { EditionInfo, Refusal, State } from './api/types';
 import { go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
-import type { Words } from './words/words';
-
-/** The words of one language and edition, as the table page calls them. */
-export function tableWords(words: Words, edition: EditionInfo): TableWords {
-  const cards = new Map(edition.cards.map((card) => [card.id, card]));
-  const known = { colours: edition.colours, card: (id: string) => cards.get(id) };
-  return {
-    language: words.language as TableWords['language'],
-    say: (key, values) => words.say(key, values),
-    knows: (key) => words.knows(key),
-    colour: (lane) => words.colour(known, lane),
-    stone: (lane) => words.stone(known, lane),
-    tokens: (counts) => words.tokens(known, counts),
-    card: (id) => words.card(known, id),
-    tile: (id) => words.tile(id),
-    place: (place) => words.place(place),
-    list: (items) => words.listOf(items),
-    event: (event, names) => words.event(known, { ...event, key: event.key ?? '' }, names),
-    rule: (number) => words.rule(number),
-  };
-}
 
 function tableSettings(): TableSettings {
   return {
