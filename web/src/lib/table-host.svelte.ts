@@ -76,9 +76,16 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
   };
 }
 
-/** Bots are called what the reader's language calls them. */
+/** Bots are called what the reader's language calls them; the second of a name is numbered. */
 function withBotNames(state: State, words: TableWords): State {
-  const seats = state.table.seats.map((seat) => (seat.bot ? { ...seat, name: words.say('web-bot', { bot: seat.bot }) } : seat));
+  const met = new Map<string, number>();
+  const seats = state.table.seats.map((seat) => {
+    if (!seat.bot) return seat;
+    const name = words.say('web-bot', { bot: seat.bot });
+    const number = (met.get(name) ?? 0) + 1;
+    met.set(name, number);
+    return { ...seat, name: number > 1 ? `${name} ${number}` : name };
+  });
   return { ...state, table: { ...state.table, seats } };
 }
 
