@@ -89,6 +89,7 @@ MISFITS = r"""() => {
   const said = (text) => JSON.stringify(text.nodeValue.trim().slice(0, 40));
   const over = [...document.querySelectorAll('dialog[open], [role="dialog"]')].pop();
   const bar = document.querySelector('.action');
+  const sticks = bar && getComputedStyle(bar).position === 'fixed';
   const shown = (element) => {
     if (element.closest('.unseen, .sr-only, .skip, [hidden], select, svg, noscript')) return false;
     if (over && !over.contains(element)) return false;
@@ -117,7 +118,8 @@ MISFITS = r"""() => {
         wrong.add(`${said(text)} is cut at the side by .${around.className}`);
       }
       if (style.overflowY !== 'visible' && (box.bottom > frame.bottom + slack || box.top < frame.top - slack)) {
-        if (style.overflowY === 'hidden' || style.overflowY === 'clip') wrong.add(`${said(text)} is cut by .${around.className}`);
+        const fixed = ['hidden', 'clip'].includes(style.overflowY);
+        if (fixed) wrong.add(`${said(text)} is cut by .${around.className}`);
         else if (box.top > frame.bottom - 3 || box.bottom < frame.top + 3) seen = false; // scrolled away
       }
     }
@@ -125,8 +127,8 @@ MISFITS = r"""() => {
   }
   for (const [at, one] of visible.entries())
     for (const other of visible.slice(at + 1)) {
-      if (one.text === other.text || one.text.parentElement.closest('.piles')) continue; // cards lie in piles on purpose
-      if (bar && getComputedStyle(bar).position === 'fixed' && bar.contains(one.text) !== bar.contains(other.text)) continue;
+      if (one.text === other.text || one.text.parentElement.closest('.piles')) continue; // piles, on purpose
+      if (sticks && bar.contains(one.text) !== bar.contains(other.text)) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       const low = Math.min(one.box.height, other.box.height);
