@@ -123,10 +123,10 @@ class Visitor:
         ]
 
     def watch_shifts(self) -> None:
-        """From now on, count how much the layout shifts, as browsers do: not within half a second of an input."""
+        """From now on, count how much the layout shifts; also just after an input, which browsers forgive."""
         self.page.evaluate(
             """() => { window.shifted = []; new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted.push([entry.value,
+                for (const entry of list.getEntries()) window.shifted.push([entry.value,
                   entry.sources.map((s) => s.node && (s.node.className || s.node.nodeName)).join(' ')]);
             }).observe({type: 'layout-shift'}); }"""
         )
