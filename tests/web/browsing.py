@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket
 
 from cabochon.editions import EDITIONS
@@ -82,7 +81,7 @@ class Visitor:
 
     def fetch(self, address: str, cookies: str) -> Any:
         """Ask the server as this visitor, past the page."""
-        answer = httpx.get(address, headers={"Cookie": cookies}, trust_env=False)
+        answer = self.site.http.get(address, headers={"Cookie": cookies})
         assert answer.is_success, answer.text
         return answer.json()
 
