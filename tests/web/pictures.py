@@ -87,7 +87,7 @@ def _sit_down(visitor: Visitor, site: Site, page: str, edition: str, ann: Person
     state = wait_until(visitor, table, my_turn_or_over)
     if page == "result":
         ann.post(f"api/tables/{table}/resign", request="r", seat=0, version=state["version"])
-        visitor.page.locator(".result").wait_for(timeout=30_000)
+        visitor.page.locator(".result").wait_for(timeout=180_000)  # the bots play on to the end
     elif page == "cards":
         visitor.page.locator('[data-bought="0"]').click()
     elif page == "table":
