@@ -1,8 +1,11 @@
 """Records as text: what is written how, and what is refused with its line and column."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cabochon.editions import CLASSIC
 from cabochon.record import (
@@ -19,9 +22,10 @@ from cabochon.record import (
     format_record,
     parse_record,
     read_record,
+    verify,
 )
 from cabochon.record.text import LONGEST_FILE, LONGEST_LINE, format_entries, parse_entries
-from cabochon.rules.errors import NotationError
+from cabochon.rules.errors import CabochonError, NotationError
 from cabochon.rules.moves import Buy, Hand, Pass, Pay, Reserve, Return, Space, Take
 from record.samples import whole_game, whole_text, with_header, without_header
 
@@ -232,6 +236,62 @@ def test_a_file_far_too_long(tmp_path: Path) -> None:
     with pytest.raises(NotationError) as caught:
         read_record(path)
     assert caught.value.key == "file-too-long"
+
+
+TEXTS = st.text(st.sampled_from("a}\\\n{ é"), max_size=40)
+LONG = st.builds(lambda text, times: text * times, TEXTS, st.sampled_from([1, 1, 150, 400]))
+
+
+@given(first=LONG, second=LONG, note=LONG, name=TEXTS)
+def test_what_is_written_is_read_again_however_long_the_comments(first: str, second: str, note: str, name: str) -> None:
+    """Or it is refused at once: nothing is written that no reader takes."""
+    turn = (Decision(1, 0, Buy(Hand(0)), comment=first), Decision(1, 0, Pay((1, *(0,) * 6)), comment=second))
+    record = Record(CLASSIC, (name, "greedy"), frozenset({1}), entries=(*turn, Note(note)))
+    fits = all(len(format_entries([entry], CLASSIC)) <= LONGEST_LINE for entry in record.entries)
+    if fits:
+        assert parse_record(format_record(record)) == record
+        return
+    with pytest.raises(NotationError, match="too-long"):
+        format_record(record)
+
+
+def test_decisions_of_one_turn_take_two_lines_where_one_would_be_too_long() -> None:
+    long = "x" * (LONGEST_LINE // 2)
+    turn = [Decision(1, 0, Buy(Hand(0)), comment=long), Decision(1, 0, Pay((1, *(0,) * 6)), comment=long)]
+    assert format_entries(turn, CLASSIC) == f"1.1 Bh1 {{{long}}}\n1.1 =w {{{long}}}"
+
+
+def test_a_line_of_the_greatest_length_and_one_longer() -> None:
+    longest = Note("x" * (LONGEST_LINE - 2))
+    record = Record(CLASSIC, ("Ann", "Luis"), entries=(longest,))
+    assert parse_record(format_record(record)) == record
+    with pytest.raises(NotationError) as caught:
+        format_record(replace(record, entries=(Note("note"), Note(longest.text + "x"))))
+    assert (caught.value.key, caught.value.line) == ("too-long", 8)
+
+
+def test_a_file_that_would_be_too_long_is_not_written() -> None:
+    note = Note("é" * 9_000)
+    fits = LONGEST_FILE // len(format_entries([note], CLASSIC).encode())
+    record = Record(CLASSIC, ("Ann", "Luis"), entries=(note,) * (fits - 1))
+    assert parse_record(format_record(record)) == record
+    with pytest.raises(NotationError) as caught:
+        format_record(replace(record, entries=(note,) * (fits + 1)))
+    assert caught.value.key == "file-too-long"
+
+
+def test_a_file_cut_anywhere_is_refused_or_does_not_hold(tmp_path: Path) -> None:
+    """Inside the last payment it might be another game of the same result: the end of the line is missing."""
+    path = tmp_path / "cut.txt"
+    whole = whole_text().encode()
+    for length in (*range(1, len(whole), 41), *range(len(whole) - 30, len(whole))):
+        path.write_bytes(whole[:length])
+        with pytest.raises(CabochonError):
+            verify(read_record(path))
+    path.write_bytes(whole[:-1])
+    with pytest.raises(NotationError) as caught:
+        read_record(path)
+    assert (caught.value.key, caught.value.line) == ("cut-short", whole.count(b"\n"))
 
 
 def test_binary_rubbish(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from cabochon.rules.events import Event, Happening, events, events_of_ending, ev
 from cabochon.rules.moves import Deck, Hand, Space
 from cabochon.rules.notation import parse_move
 from cabochon.rules.play import agree_to_stop, cap, play, resign
-from cabochon.rules.table import Ending, P
+from cabochon.rules.table import Ending, P, Table
 from cabochon.rules.view import view
 from support.build import card_of, laid_out, purse_of, stuck_table, table_with, tile_of
 from support.play import CLASSIC, MARVEL, Edition, every_edition, played, team_editions
@@ -182,6 +182,42 @@ def test_the_final_round_is_called_off() -> None:
         Event(Happening.WON_TEAM_FROM, 1, other=0),
         Event(Happening.FINAL_ROUND_OFF),
     )
+
+
+def tile_owed_after_the_team_tile(green: str) -> Table:
+    """Seat 1 wins the team tile by recruiting quake and meets two places: it has 15 points, and 18 with one of them."""
+    table = table_with(
+        MARVEL,
+        3,
+        cards=(WITH_TEAM, "iron-man valkyrie luke-cage black-bolt"),
+        bonuses=("", "yybbbrrroo"),
+        hands=("", "quake"),
+        tokens=("g", green),
+        tiles="knowhere wakanda",
+        team=0,
+    )
+    return played(table, "R1")
+
+
+def test_8_6_nothing_is_called_off_while_the_mover_owes_the_tile_that_meets_the_goal() -> None:
+    table = tile_owed_after_the_team_tile("g")
+    assert [event.key for event in told(table, "Bh1")] == [Happening.BOUGHT, Happening.WON_TEAM_FROM]
+    choosing = played(table, "Bh1")
+    assert choosing.points(1) == 15
+    for slot, name in (("T1", "knowhere"), ("T2", "wakanda")):
+        assert told(choosing, slot) == (
+            Event(Happening.TOOK_TILE, 1, tile=tile_of(MARVEL, name)),
+            Event(Happening.FINAL_ROUND, 1),
+        )
+
+
+def test_8_6_it_is_called_off_at_once_where_the_tile_owed_is_not_enough() -> None:
+    table = tile_owed_after_the_team_tile("")
+    assert told(table, "Bh1")[1:] == (
+        Event(Happening.WON_TEAM_FROM, 1, other=0),
+        Event(Happening.FINAL_ROUND_OFF),
+    )
+    assert [event.key for event in told(played(table, "Bh1"), "T1")] == [Happening.TOOK_TILE]
 
 
 def test_the_end() -> None:

@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket
 
 from cabochon.editions import EDITIONS
@@ -82,7 +81,7 @@ class Visitor:
 
     def fetch(self, address: str, cookies: str) -> Any:
         """Ask the server as this visitor, past the page."""
-        answer = httpx.get(address, headers={"Cookie": cookies}, trust_env=False)
+        answer = self.site.http.get(address, headers={"Cookie": cookies})
         assert answer.is_success, answer.text
         return answer.json()
 
@@ -123,10 +122,10 @@ class Visitor:
         ]
 
     def watch_shifts(self) -> None:
-        """From now on, count how much the layout shifts, as browsers do: not within half a second of an input."""
+        """From now on, count how much the layout shifts; also just after an input, which browsers forgive."""
         self.page.evaluate(
             """() => { window.shifted = []; new PerformanceObserver((list) => {
-                for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted.push([entry.value,
+                for (const entry of list.getEntries()) window.shifted.push([entry.value,
                   entry.sources.map((s) => s.node && (s.node.className || s.node.nodeName)).join(' ')]);
             }).observe({type: 'layout-shift'}); }"""
         )

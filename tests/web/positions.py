@@ -196,6 +196,20 @@ def last_round(view: View) -> bool:
     return view.owed is Owed.ACT and final_round(view)
 
 
+def calls_off(view: View) -> bool:
+    """In the final round, a purchase takes the team tile from who met the goal by it (8.6)."""
+    return last_round(view) and bool(calling_off(view))
+
+
+def calling_off(view: View) -> list[Buy]:
+    buys = [move for move in _actions(view) if isinstance(move, Buy) and _ways(view, move) == 1]
+    return [move for move in buys if _goes_on(play(view, move))]
+
+
+def _goes_on(after: View) -> bool:
+    return after.ended is None and after.owed is Owed.ACT and not final_round(after)
+
+
 def no_pair(view: View) -> bool:
     """Some colour has one to three tokens: a pair of it is refused (4.3)."""
     return view.owed is Owed.ACT and any(1 <= there <= 3 for there in view.supply[:5]) and len(tiles_met(view)) == 0

@@ -34,12 +34,15 @@ class Site:
         self.port = port
         self.database = data / "cabochon.db"
         self._people: list[Person] = []
+        # one for all: to make one takes longer than to ask
+        self.http = httpx.Client(timeout=30, trust_env=False)
 
     def person(self, name: str, language: str = "en") -> "Person":
         self._people.append(Person(self.base, name, language))
         return self._people[-1]
 
     def close(self) -> None:
+        self.http.close()
         for person in self._people:
             person.http.close()
 

@@ -1,20 +1,17 @@
 """Whole games against a bot, by every way of using the page."""
 
-from random import Random
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
-from support.staging import random_turn
-from web import positions
-from web.browsing import PHONE, SMALL, WIDE, Visitor
+from web.browsing import SMALL, Visitor
 from web.conftest import Visit
 from web.hands import Finger, Hands, Keyboard, Mouse, Roles
 from web.mind import Mind, State
 from web.playing import my_turn_or_over, play_out, play_turn, wait_until
-from web.positions import find, lay
 from web.site import Site
 
 
@@ -30,6 +27,20 @@ def is_told(visitor: Visitor, state: State) -> None:
     expect(visitor.page.locator(".result")).to_contain_text(visitor.words(state["table"]["edition"]).say("ending-goal"))
 
 
+def laid_out(visitor: Visitor, table: str) -> Callable[[], None]:
+    """From here to the end of the game the layout stands still: what one's own clicks move is counted as well."""
+    wait_until(visitor, table, my_turn_or_over)
+    visitor.page.locator("[data-confirm]").wait_for()
+    visitor.page.wait_for_timeout(200)
+    visitor.watch_shifts()
+
+    def check() -> None:
+        assert visitor.shift() < LARGEST_SHIFT, visitor.page.evaluate("window.shifted")
+
+    return check
+
+
+LARGEST_SHIFT = 0.02
 QUICK = "megaman"
 """The game that also the quick run plays; the others are `slow`."""
 ALL = [pytest.param(edition, marks=[] if edition == QUICK else [pytest.mark.slow]) for edition in EDITIONS]
@@ -37,8 +48,10 @@ ALL = [pytest.param(edition, marks=[] if edition == QUICK else [pytest.mark.slow
 
 @pytest.mark.parametrize("edition", ALL)
 def test_a_whole_game_by_mouse(visit: Visit, site: Site, edition: str) -> None:
-    ann, table = at_a_table(visit, site, edition)
+    ann, table = at_a_table(visit, site, edition, motion="fast")
+    stands_still = laid_out(ann, table)
     is_told(ann, play_out(ann, table, Mouse(ann.page)))
+    stands_still()
 
 
 @pytest.mark.slow
@@ -60,6 +73,7 @@ def test_a_whole_game_by_role_and_name(visit: Visit, site: Site, language: str, 
 def test_a_whole_game_on_a_small_phone_without_sideways_scroll(visit: Visit, site: Site, edition: str) -> None:
     ann, table = at_a_table(visit, site, edition, size=SMALL, touch=True)
     hands, mind = Finger(ann.page), Mind()
+    stands_still = laid_out(ann, table)
     state = wait_until(ann, table, my_turn_or_over)
     while state["table"]["state"] != "over":
         assert ann.sideways() == 0
@@ -67,28 +81,4 @@ def test_a_whole_game_on_a_small_phone_without_sideways_scroll(visit: Visit, sit
         state = wait_until(ann, table, my_turn_or_over)
     is_told(ann, state)
     assert ann.sideways() == 0
-
-
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_the_layout_stands_still_while_others_play(visit: Visit, site: Site, size: tuple[int, int]) -> None:
-    """As browsers count it: what moves within half a second of one's own click is not a surprise."""
-    ann, luis = site.person("Ann"), site.person("Luis")
-    table = lay(site, find("marvel", 2, positions.in_the_middle), ann, luis)
-    seen = visit(f"#/t/{table}", ann, size=size, motion="normal")
-    wait_until(seen, table, my_turn_or_over)
-    seen.page.wait_for_timeout(600)
-    seen.watch_shifts()
-    mind, letters = Mind(), EDITIONS["marvel"].letters
-    for number in range(5):
-        state = wait_until(seen, table, my_turn_or_over)
-        while state["stage"] is not None:
-            state = play_turn(seen, table, Mouse(seen.page), mind, state)
-        seen.page.wait_for_timeout(600)  # Luis thinks for a while
-        theirs = luis.look(table)
-        while theirs["stage"] is not None:
-            moves = random_turn(theirs["stage"], letters, Random(number))
-            asked = {"request": f"r{theirs['version']}", "seat": 1, "version": theirs["version"], "moves": moves}
-            luis.post(f"api/tables/{table}/submit", **asked)
-            theirs = luis.look(table)
-    seen.page.wait_for_timeout(1500)
-    assert seen.shift() < 0.02, seen.page.evaluate("window.shifted")
+    stands_still()

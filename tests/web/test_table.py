@@ -5,7 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from cabochon.editions import EDITIONS
 from cabochon.rules.goals import TieBreak
+from cabochon.rules.position_text import parse_position
+from cabochon.rules.table import View
+from cabochon.server.tables.say import PHRASES
+from cabochon.words import LANGUAGES
 from web import positions
 from web.browsing import Visitor
 from web.conftest import Visit
@@ -18,6 +23,7 @@ from web.site import Person, Site
 GOLD = 5
 GOLD_CHOICE, TWO_TILES = 34, 52
 FINAL_ROUND = {"classic": 0, "marvel": 0}
+CALLED_OFF = 4
 TIE = {"classic": 109, "marvel": 93}
 """The games in which such positions come: without these numbers the search takes a minute."""
 
@@ -210,6 +216,25 @@ def test_the_final_round_is_announced(visit: Visit, site: Site, edition: str) ->
     expect(sitting.page.locator(".result")).to_be_visible()
 
 
+def test_8_6_the_final_round_is_called_off(visit: Visit, site: Site) -> None:
+    """The team tile changes hands: nobody meets the goal any more, and the game goes on."""
+    found = find("marvel", 2, positions.calls_off, mover=1, first=CALLED_OFF)
+    sitting = Sitting(visit, site, found)
+    banner = sitting.page.locator('[role="status"]').filter(has_text="Final round: 1 turn left")
+    expect(banner).to_be_visible()
+    view = parse_position(sitting.state["notation"], EDITIONS)
+    assert isinstance(view, View)
+    sitting.card(str(positions.calling_off(view)[0].place))
+    sitting.confirm()
+    told = sitting.visitor.words("marvel").say("event-final-round-off")
+    expect(sitting.page.locator('[role="status"]').filter(has_text=told)).to_be_visible()
+    expect(banner).to_be_hidden()
+    sitting.log(told)
+    state = wait_until(sitting.visitor, sitting.table, my_turn_or_over)
+    assert state["table"]["state"] == "playing"
+    assert state["position"]["team"] == sitting.seat
+
+
 @pytest.mark.parametrize(("edition", "tie_break"), [("classic", TieBreak.CARDS), ("marvel", TieBreak.TEAM)])
 def test_a_tie_is_broken_and_the_result_says_how(visit: Visit, site: Site, edition: str, tie_break: TieBreak) -> None:
     found = find_end(edition, 2, tie_break, first=TIE[edition])
@@ -240,6 +265,39 @@ def test_a_turn_is_taken_back_against_a_bot(start: Sitting) -> None:
     state = wait_until(start.visitor, start.table, lambda now: bool(sum(now["position"]["players"][0]["tokens"]) == 0))
     assert state["stage"] is not None
     start.log("Ann takes back")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_ready_phrases_are_offered_in_words(visit: Visit, site: Site, language: str) -> None:
+    """In the reader's language, all of them, as the server will say them."""
+    sitting = Sitting(visit, site, find("classic", 2, positions.at_the_start), language=language)
+    sitting.page.get_by_role("button", name=sitting.visitor.say("table-phrases")).click()
+    offered = sitting.page.locator(".phrases button").all_inner_texts()
+    assert offered == [sitting.visitor.say(f"phrase-{phrase}") for phrase in PHRASES]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_cards_that_a_player_has_bought(visit: Visit, site: Site, seat: int) -> None:
+    """One's own and a rival's: opened by mouse or by keyboard, each card named with what counts of it."""
+    sitting = Sitting(visit, site, find("marvel", 2, positions.in_the_middle))
+    player = sitting.state["position"]["players"][seat]
+    button = sitting.page.locator(f'[data-bought="{seat}"]')
+    words = sitting.visitor.words("marvel")
+    expect(button).to_have_accessible_name(re.compile(words.say("ui-cards-bought", count=len(player["cards"]))))
+    if seat == 0:
+        button.click()
+    else:
+        button.focus()
+        sitting.page.keyboard.press("Enter")
+    shown = sitting.page.get_by_role("dialog")
+    cards = shown.get_by_role("listitem").all_inner_texts()
+    assert len(cards) == len(player["cards"])
+    assert all(any(words.say(f"card-{card}") in text for text in cards) for card in player["cards"])
+    for lane, count in enumerate(player["bonuses"]):
+        expect(shown.get_by_role("list").nth(lane).get_by_role("listitem")).to_have_count(count)
+    sitting.page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+    expect(button).to_be_focused()
 
 
 def test_a_phrase_and_a_rematch(start: Sitting) -> None:

@@ -12,7 +12,7 @@ from web.browsing import Visitor
 from web.conftest import Visit
 from web.hands import Mouse
 from web.line import Line
-from web.mind import Mind
+from web.mind import Mind, State
 from web.playing import my_turn_or_over, play_turn, state_of, wait_until
 from web.positions import Found, find, lay
 from web.site import Site
@@ -27,28 +27,51 @@ def cover(visitor: Visitor) -> None:
     visitor.page.locator('[data-zone="you"]').wait_for()
 
 
-def test_hot_seat_covers_the_screen_between_turns(visit: Visit) -> None:
-    ann = visit("#/new")
+def sit_down_together(ann: Visitor) -> None:
+    """Ann and Luis at one screen."""
     ann.page.get_by_role("combobox", name="Seat 1").select_option("me")
     ann.page.get_by_role("combobox", name="Seat 2").select_option("here")
     ann.page.get_by_label("Name at seat 2").fill("Luis")
     expect(ann.page.get_by_text(ann.say("web-hot-seat-note"))).to_be_visible()
     ann.button("web-start-now").click()
-    for turn in range(4):
-        cover(ann)
+
+
+def each_sees_their_own(ann: Visitor, state: State) -> None:
+    """The other's blind cards are hidden from who sits there now, in what is sent and in what is shown."""
+    seat = state["seat"]
+    expect(ann.page.locator('[data-zone="you"]')).to_have_attribute("data-seat", str(seat))
+    mine, theirs = (state["position"]["players"][one]["hand"] for one in (seat, 1 - seat))
+    assert all(held["card"] for held in mine)
+    assert not any(held["card"] for held in theirs if not held["open"]), "the other's blind card shows"
+    hidden = [ann.say("hidden-card", level=held["level"]) for held in theirs if not held["open"]]
+    shown = ann.page.locator('[data-zone="players"] [data-hand]').get_attribute("aria-label") or ""
+    assert sum(shown.count(text) for text in set(hidden)) == len(hidden)
+
+
+def reserve_blind(ann: Visitor, state: State) -> None:
+    ann.page.locator('[data-place="1"]').click()
+    ann.page.locator("[data-confirm]").click()
+    wait_until(ann, ann.table, lambda now: bool(now["version"] > state["version"]))
+
+
+@pytest.mark.slow
+def test_a_whole_game_on_one_screen_covered_between_turns(visit: Visit) -> None:
+    ann = visit("#/new")
+    sit_down_together(ann)
+    minds, last = (Mind(), Mind()), None
+    for turn in range(200):
+        if state_of(ann, ann.table)["table"]["state"] == "over":
+            break
         state = wait_until(ann, ann.table, my_turn_or_over)
-        seat = state["seat"]
-        expect(ann.page.locator('[data-zone="you"]')).to_have_attribute("data-seat", str(seat))
-        own = [held["card"] for held in state["position"]["players"][seat]["hand"]]
-        others = [held["card"] for held in state["position"]["players"][1 - seat]["hand"]]
-        assert all(own)
-        assert not any(others), "the other's blind card shows"
-        if turn < 2:  # each reserves blind
-            ann.page.locator('[data-place="1"]').click()
-            ann.page.locator("[data-confirm]").click()
+        if state["position"]["turn"] != last:
+            cover(ann)
+        last = state["position"]["turn"]
+        each_sees_their_own(ann, state)
+        if turn < 2:
+            reserve_blind(ann, state)
         else:
-            play_turn(ann, ann.table, Mouse(ann.page), Mind(), state)
-        wait_until(ann, ann.table, lambda now, old=state: bool(now["version"] > old["version"]))  # type: ignore[misc]
+            play_turn(ann, ann.table, Mouse(ann.page), minds[last], state)
+    expect(ann.page.locator(".result")).to_be_visible()
 
 
 @pytest.mark.slow

@@ -48,9 +48,16 @@ UNFINISHED = "*"
 
 
 def format_record(record: Record) -> str:
-    """A record as the text of a file."""
-    headers = "".join(f"[{name} {_quoted(value)}]\n" for name, value in _headers(record))
-    return headers + "\n" + "".join(f"{line}\n" for line in _body_lines(record.entries, record.edition))
+    """A record as the text of a file. What no reader would take, a longer line or file, is a `NotationError`."""
+    headers = (f"[{name} {_quoted(value)}]" for name, value in _headers(record))
+    lines = [*headers, "", *_body_lines(record.entries, record.edition)]
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise NotationError("too-long", number, LONGEST_LINE + 1, longest=LONGEST_LINE)
+    text = "".join(f"{line}\n" for line in lines)
+    if len(text.encode("utf-8", "surrogatepass")) > LONGEST_FILE:
+        raise NotationError("file-too-long", longest=LONGEST_FILE // 1024)
+    return text
 
 
 def format_entries(entries: Sequence[Entry], edition: Edition) -> str:
@@ -86,15 +93,15 @@ def _quoted(value: str) -> str:
 
 
 def _body_lines(entries: Iterable[Entry], edition: Edition) -> Iterator[str]:
-    """Decisions of one turn share a line; everything else has one of its own."""
+    """Decisions of one turn share a line if it is long enough for them; everything else has one of its own."""
     line, turn = "", ""
     for entry in entries:
         if isinstance(entry, Decision):
-            if entry.turn != turn and line:
+            said = " " + _format_decision(entry, edition)
+            if line and (entry.turn != turn or len(line + said) > LONGEST_LINE):
                 yield line
                 line = ""
-            line, turn = line or entry.turn, entry.turn
-            line += " " + _format_decision(entry, edition)
+            line, turn = (line or entry.turn) + said, entry.turn
             continue
         if line:
             yield line
@@ -139,11 +146,16 @@ def _braced(text: str) -> str:
 
 
 def read_record(path: Path) -> Record:
-    """A record from a file. A file that is none gives `NotationError`, one that cannot be opened OSError."""
+    """A record from a file. A file that is none gives `NotationError`, one that cannot be opened OSError.
+
+    The end of the last line must be there: a file cut inside its last payment could be another game of the same result.
+    """
     with path.open("rb") as file:
         content = file.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:
         raise NotationError("file-too-long", longest=LONGEST_FILE // 1024)
+    if content and not content.endswith(b"\n"):
+        raise NotationError("cut-short", content.count(b"\n") + 1)
     try:
         return parse_record(content.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cabochon.rules.components import GREEN, KINDS, NO_TOKENS, WILD, Card, Tile, Tokens
-from cabochon.rules.goals import final_round
+from cabochon.rules.goals import final_round, meets_goal
+from cabochon.rules.legal import tiles_met
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
+from cabochon.rules.play import apply
 from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat
 
 
@@ -162,8 +164,16 @@ def _closing(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
         yield Event(Happening.ENDED, ending=after.ended)
     elif final_round(after) and not final_round(before):
         yield Event(Happening.FINAL_ROUND, seat)
-    elif final_round(before) and not final_round(after):
+    elif final_round(before) and not final_round(after) and not _goal_in_reach(after):
         yield Event(Happening.FINAL_ROUND_OFF)
+
+
+def _goal_in_reach(position: Position) -> bool:
+    """Whether the tile that is owed, which cannot be refused (7.3), makes the seat on turn meet the goal (8.2)."""
+    if position.owed is not Owed.TILE:
+        return False
+    slot, *_ = tiles_met(position)
+    return meets_goal(apply(position, ChooseTile(slot)), position.turn)
 
 
 def _known(card: object) -> Card | None:

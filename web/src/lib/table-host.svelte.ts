@@ -7,27 +7,6 @@ import type { WatchedTable } from './api/table.svelte';
 import type { EditionInfo, Refusal, State } from './api/types';
 import { go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
-import type { Words } from './words/words';
-
-/** The words of one language and edition, as the table page calls them. */
-export function tableWords(words: Words, edition: EditionInfo): TableWords {
-  const cards = new Map(edition.cards.map((card) => [card.id, card]));
-  const known = { colours: edition.colours, card: (id: string) => cards.get(id) };
-  return {
-    language: words.language as TableWords['language'],
-    say: (key, values) => words.say(key, values),
-    knows: (key) => words.knows(key),
-    colour: (lane) => words.colour(known, lane),
-    stone: (lane) => words.stone(known, lane),
-    tokens: (counts) => words.tokens(known, counts),
-    card: (id) => words.card(known, id),
-    tile: (id) => words.tile(id),
-    place: (place) => words.place(place),
-    list: (items) => words.listOf(items),
-    event: (event, names) => words.event(known, { ...event, key: event.key ?? '' }, names),
-    rule: (number) => words.rule(number),
-  };
-}
 
 function tableSettings(): TableSettings {
   return {
@@ -97,9 +76,16 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
   };
 }
 
-/** Bots are called what the reader's language calls them. */
+/** Bots are called what the reader's language calls them; the second of a name is numbered. */
 function withBotNames(state: State, words: TableWords): State {
-  const seats = state.table.seats.map((seat) => (seat.bot ? { ...seat, name: words.say('web-bot', { bot: seat.bot }) } : seat));
+  const met = new Map<string, number>();
+  const seats = state.table.seats.map((seat) => {
+    if (!seat.bot) return seat;
+    const name = words.say('web-bot', { bot: seat.bot });
+    const number = (met.get(name) ?? 0) + 1;
+    met.set(name, number);
+    return { ...seat, name: number > 1 ? `${name} ${number}` : name };
+  });
   return { ...state, table: { ...state.table, seats } };
 }
 

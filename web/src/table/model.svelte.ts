@@ -21,6 +21,8 @@ export class TableModel {
   adjusting = $state(false);
   /** Whose cards are being looked at, on small screens and in the text view. */
   looking: number | null = $state(null);
+  /** Whose bought cards are being looked at. */
+  cardsOf: number | null = $state(null);
   showLog = $state(false);
   resultClosed = $state(false);
 

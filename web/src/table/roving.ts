@@ -1,6 +1,6 @@
 /** One tab stop a zone, arrows inside. Items are `[data-item]`; the nearest one in the arrow's direction gets the focus. */
 export function roving(zone: HTMLElement): { destroy: () => void } {
-  const items = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.offsetParent !== null || item.isConnected);
+  const items = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>('[data-item]')];
   let current: HTMLElement | null = null;
 
   function settle(): void {

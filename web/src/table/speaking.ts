@@ -102,6 +102,14 @@ export function cardWords(table: TableModel, card: CardInfo, place: string, mark
   return parts.join(', ');
 }
 
+/** What counts of a card once it is bought. */
+export function boughtWords(table: TableModel, card: CardInfo): string {
+  const parts = [table.words.card(card.id)];
+  if (card.points) parts.push(table.say('ui-points', { points: card.points }));
+  if (card.tags) parts.push(table.say('ui-tags', { count: card.tags }));
+  return parts.join(', ');
+}
+
 export function tileWords(table: TableModel, tile: TileInfo, owner: number | null): string {
   const parts = [table.words.tile(tile.id), table.say('ui-points', { points: tile.points })];
   parts.push(table.say('table-tile-asks', { bonuses: table.words.tokens(tile.requirement) }));

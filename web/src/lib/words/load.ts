@@ -50,13 +50,21 @@ export function loadWords(language: Language, edition: Edition): Promise<Words> 
 function remembered(key: string, language: Language, files: string[]): Promise<Words> {
   let words = made.get(key);
   if (!words) {
-    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => new Words(language, all));
+    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => warmed(new Words(language, all)));
     words.catch(() => made.delete(key)); // offline: try again next time
     made.set(key, words);
   }
   return words;
 }
 
+/** The first plural of a language costs the browser much: it is paid here, in a task of its own. */
+async function warmed(words: Words): Promise<Words> {
+  await pause();
+  words.say('ui-points', { points: 1 });
+  return words;
+}
+
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
 const read = new Map<string, Promise<FluentResource>>();
 
 /** One catalogue, read once, in a task of its own: the page stays quick to touch meanwhile. */
@@ -64,7 +72,7 @@ function resource(name: string): Promise<FluentResource> {
   let known = read.get(name);
   if (!known) {
     known = SOURCES.get(name)!().then(async (source) => {
-      await new Promise((done) => setTimeout(done));
+      await pause();
       return new FluentResource(source);
     });
     known.catch(() => read.delete(name));

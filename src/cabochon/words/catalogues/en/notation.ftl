@@ -78,6 +78,7 @@ refusal-nothing-to-pay = A payment is awaited only for a card that can be paid f
 
 refusal-too-long = This line is too long: { $longest } characters are the most.
 refusal-file-too-long = This file is too long: { $longest } kB are the most.
+refusal-cut-short = This file is cut short: its last line does not end. Get the whole file, or end the line if this is all of it.
 refusal-not-text = This is not a text file (UTF-8).
 refusal-header-twice = The header { $name } is there twice, or contradicts another. Give it once.
 refusal-header-missing = The header { $name } is missing.

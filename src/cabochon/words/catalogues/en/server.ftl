@@ -44,24 +44,6 @@ server-unreadable = This message cannot be understood.
 server-invalid = This request is not right at “{ $where }”.
 server-our-fault = Something went wrong on our side. Your game is safe.
 
-## Ready phrases
-
-phrase-hello = Hello!
-phrase-good-luck = Good luck!
-phrase-have-fun = Have fun!
-phrase-nice-move = Nice move!
-phrase-well-played = Well played!
-phrase-thanks = Thank you!
-phrase-oops = Oops!
-phrase-sorry = Sorry!
-phrase-thinking = Let me think…
-phrase-one-moment = One moment, please.
-phrase-your-turn = It is your turn.
-phrase-close-game = What a close game!
-phrase-rematch = Shall we play again?
-phrase-good-game = Good game!
-phrase-bye = Goodbye!
-
 ## The host's terminal
 
 serve-open = Cabochon is open. Friends on the same network can come to:

@@ -31,6 +31,8 @@ table-fresh = changed by the last moves
 table-goal-green = with the { -green-token }
 table-goal-no-green = without a { -green-token }
 table-clock = Time left: { $time }
+table-cards-of = Cards of { $player }
+table-cards-none = No card yet.
 table-plays = playing
 table-left = left
 

@@ -78,6 +78,7 @@ refusal-nothing-to-pay = Solo se espera un pago por una carta que se pueda pagar
 
 refusal-too-long = Esta línea es demasiado larga: { $longest } caracteres como mucho.
 refusal-file-too-long = Este archivo es demasiado largo: { $longest } kB como mucho.
+refusal-cut-short = Este archivo está incompleto: su última línea no termina. Consigue el archivo entero, o termina la línea si ya está todo.
 refusal-not-text = Esto no es un archivo de texto (UTF-8).
 refusal-header-twice = La cabecera { $name } aparece dos veces o contradice a otra. Ponla una sola vez.
 refusal-header-missing = Falta la cabecera { $name }.

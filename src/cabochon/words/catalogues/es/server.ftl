@@ -44,24 +44,6 @@ server-unreadable = Este mensaje no se entiende.
 server-invalid = Esta petición no es correcta en «{ $where }».
 server-our-fault = Algo ha fallado por nuestra parte. Tu partida está a salvo.
 
-## Frases hechas
-
-phrase-hello = ¡Hola!
-phrase-good-luck = ¡Buena suerte!
-phrase-have-fun = ¡Que te diviertas!
-phrase-nice-move = ¡Buena jugada!
-phrase-well-played = ¡Bien jugado!
-phrase-thanks = ¡Gracias!
-phrase-oops = ¡Vaya!
-phrase-sorry = ¡Perdón!
-phrase-thinking = Déjame pensar…
-phrase-one-moment = Un momento, por favor.
-phrase-your-turn = Te toca.
-phrase-close-game = ¡Qué partida tan reñida!
-phrase-rematch = ¿Jugamos otra?
-phrase-good-game = ¡Buena partida!
-phrase-bye = ¡Hasta luego!
-
 ## La terminal del anfitrión
 
 serve-open = Cabochon está abierto. En la misma red, tus amigos pueden entrar por:

@@ -31,6 +31,8 @@ table-fresh = cambiado por las últimas jugadas
 table-goal-green = con la { -green-token }
 table-goal-no-green = sin { -green-token }
 table-clock = Tiempo restante: { $time }
+table-cards-of = Cartas de { $player }
+table-cards-none = Todavía ninguna carta.
 table-plays = juega
 table-left = fuera
 

@@ -78,6 +78,7 @@ refusal-nothing-to-pay = On n’attend un paiement que pour une carte qui peut s
 
 refusal-too-long = Cette ligne est trop longue : { $longest } caractères au plus.
 refusal-file-too-long = Ce fichier est trop long : { $longest } ko au plus.
+refusal-cut-short = Ce fichier est incomplet : sa dernière ligne ne se termine pas. Reprenez le fichier entier, ou terminez la ligne si tout y est.
 refusal-not-text = Ce n’est pas un fichier de texte (UTF-8).
 refusal-header-twice = L’en-tête { $name } y est deux fois, ou en contredit un autre. Donnez-le une seule fois.
 refusal-header-missing = Il manque l’en-tête { $name }.

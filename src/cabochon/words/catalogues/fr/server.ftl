@@ -44,24 +44,6 @@ server-unreadable = Ce message ne peut pas être compris.
 server-invalid = Cette requête n’est pas correcte à « { $where } ».
 server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté.
 
-## Phrases toutes prêtes
-
-phrase-hello = Bonjour !
-phrase-good-luck = Bonne chance !
-phrase-have-fun = Amusez-vous bien !
-phrase-nice-move = Joli coup !
-phrase-well-played = Bien joué !
-phrase-thanks = Merci !
-phrase-oops = Oups !
-phrase-sorry = Désolé !
-phrase-thinking = Je réfléchis…
-phrase-one-moment = Un instant, s’il vous plaît.
-phrase-your-turn = C’est votre tour.
-phrase-close-game = Quelle partie serrée !
-phrase-rematch = On rejoue ?
-phrase-good-game = Belle partie !
-phrase-bye = Au revoir !
-
 ## Le terminal de l’hôte
 
 serve-open = Cabochon est ouvert. Sur le même réseau, vos amis peuvent venir à :

@@ -31,6 +31,8 @@ table-fresh = changé par les derniers coups
 table-goal-green = avec le { -green-token }
 table-goal-no-green = sans { -green-token }
 table-clock = Temps restant : { $time }
+table-cards-of = Cartes devant { $player }
+table-cards-none = Aucune carte pour l’instant.
 table-plays = joue
 table-left = parti
 

@@ -1,0 +1,138 @@
+"""Nothing is cut and nothing overlaps: every page and the table, in every language and edition, wide and on phones."""
+
+from typing import Any
+
+import pytest
+
+from cabochon.editions import EDITIONS
+from cabochon.words import LANGUAGES
+from web import positions
+from web.browsing import PHONE, SMALL, WIDE, Visitor
+from web.conftest import Visit
+from web.playing import my_turn_or_over, wait_until
+from web.positions import find, lay
+from web.site import Site
+from web.test_pages import PAGES
+
+SIZES = (WIDE, PHONE, SMALL)
+
+
+def misfits(visitor: Visitor) -> list[str]:
+    """Texts that are cut by a box around them or by the window, and texts that lie on each other."""
+    visitor.page.evaluate("document.fonts.ready")
+    found: list[str] = visitor.page.evaluate(MISFITS)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_around_the_table_fit(visit: Visit, site: Site, language: str) -> None:
+    found = {}
+    person = site.person("Ann", language)
+    waiting = [f"#/t/{person.open(edition, 'me', 'greedy', 'person')}" for edition in EDITIONS]
+    for size in SIZES:
+        ann = visit(language=language, person=person, size=size)
+        for address in (*PAGES, "#/rules/megaman", *waiting):
+            ann.go(address)
+            ann.page.wait_for_function("() => document.querySelector('main h1')?.textContent?.trim()")
+            found[address, size] = misfits(ann)
+    assert not {where: cut for where, cut in found.items() if cut}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_table_fits(visit: Visit, site: Site, edition: str, size: tuple[int, int]) -> None:
+    """In the middle of a game of four: at rest, with each kind of turn staged, somebody's cards, and the end."""
+    found: dict[Any, list[str]] = {}
+    for language in LANGUAGES:
+        person = site.person("Maximilian", language)
+        table = lay(site, find(edition, 4, positions.in_the_middle), person, "greedy", "random", "greedy")
+        ann = visit(f"#/t/{table}", person, language=language, size=size)
+        state = wait_until(ann, table, my_turn_or_over)
+        found[language, "at rest"] = misfits(ann)
+        for what in _staged(ann, state["stage"]):
+            found[language, what] = misfits(ann)
+        found[language, "result"] = misfits(_ended(visit, site, edition, language, size))
+    assert not {where: cut for where, cut in found.items() if cut}
+
+
+def _staged(ann: Visitor, stage: dict[str, Any]) -> Any:
+    """Stage one turn of each kind, one after the other."""
+    for kind in ("buys", "reserves"):
+        for option in sorted(stage[kind], key=lambda option: len(option["place"]))[-1:]:
+            ann.page.locator(f'[data-item][data-place="{option["place"]}"]').click()
+            yield kind
+            ann.page.keyboard.press("Escape")
+    for take in stage["takes"][:1]:
+        for lane, count in enumerate(take["tokens"]):
+            for _ in range(count):
+                ann.page.keyboard.press(str(lane + 1))
+        yield "takes"
+        ann.page.keyboard.press("Escape")
+    ann.page.locator("[data-bought]").last.click()
+    yield "cards"
+    ann.page.keyboard.press("Escape")
+
+
+def _ended(visit: Visit, site: Site, edition: str, language: str, size: tuple[int, int]) -> Visitor:
+    """A game of two in which the other has left."""
+    ann, luis = site.person("Maximilian", language), site.person("Luis")
+    table = lay(site, find(edition, 2, positions.in_the_middle), ann, luis)
+    luis.post(f"api/tables/{table}/resign", request="r", seat=1, version=luis.look(table)["version"])
+    seen = visit(f"#/t/{table}", ann, language=language, size=size)
+    seen.page.locator(".result").wait_for()
+    seen.page.wait_for_timeout(600)  # it rises
+    return seen
+
+
+MISFITS = r"""() => {
+  const said = (text) => JSON.stringify(text.nodeValue.trim().slice(0, 40));
+  const over = [...document.querySelectorAll('dialog[open], [role="dialog"]')].pop();
+  const bar = document.querySelector('.action');
+  const sticks = bar && getComputedStyle(bar).position === 'fixed';
+  const shown = (element) => {
+    if (element.closest('.unseen, .sr-only, .skip, [hidden], select, svg, noscript')) return false;
+    if (over && !over.contains(element)) return false;
+    const style = getComputedStyle(element);
+    return style.visibility === 'visible' && style.display !== 'none' && style.opacity !== '0';
+  };
+  const boxes = [];
+  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+  for (let text; (text = walker.nextNode()); ) {
+    if (!text.nodeValue.trim() || !shown(text.parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) boxes.push({ text, box });
+  }
+  const wrong = new Set();
+  const visible = [];
+  for (const { text, box } of boxes) {
+    let seen = true;
+    const slack = 2 + box.height / 4; // a letter's box is higher than its ink
+    if (box.right > innerWidth + 1 || box.left < -1) wrong.add(`${said(text)} leaves the window`);
+    for (let around = text.parentElement; around && around !== document.body; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.display === 'inline' || style.display === 'contents') continue;
+      const frame = around.getBoundingClientRect();
+      if (style.overflowX !== 'visible' && (box.right > frame.right + 1.5 || box.left < frame.left - 1.5)) {
+        wrong.add(`${said(text)} is cut at the side by .${around.className}`);
+      }
+      if (style.overflowY !== 'visible' && (box.bottom > frame.bottom + slack || box.top < frame.top - slack)) {
+        const fixed = ['hidden', 'clip'].includes(style.overflowY);
+        if (fixed) wrong.add(`${said(text)} is cut by .${around.className}`);
+        else if (box.top > frame.bottom - 3 || box.bottom < frame.top + 3) seen = false; // scrolled away
+      }
+    }
+    if (seen && box.top < innerHeight && box.bottom > 0) visible.push({ text, box });
+  }
+  for (const [at, one] of visible.entries())
+    for (const other of visible.slice(at + 1)) {
+      if (one.text === other.text || one.text.parentElement.closest('.piles')) continue; // piles, on purpose
+      if (sticks && bar.contains(one.text) !== bar.contains(other.text)) continue;
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const low = Math.min(one.box.height, other.box.height);
+      if (across > 2 && down > low * 0.45) wrong.add(`${said(one.text)} and ${said(other.text)} lie on each other`);
+    }
+  return [...wrong];
+}"""
