@@ -36,7 +36,11 @@ def rating_text(words: Words, rating: Rating) -> str:
     """A rating with its interval, 1500 (1480–1520), or that there is none."""
     if rating.rating is None:
         return words.say("bot-unmeasured")
-    return f"{rating.rating}" if rating.interval is None else f"{rating.rating} ({rating.interval[0]}–{rating.interval[1]})"
+    return (
+        f"{rating.rating}"
+        if rating.interval is None
+        else f"{rating.rating} ({rating.interval[0]}–{rating.interval[1]})"
+    )
 
 
 def cost_text(words: Words, seconds: float | None) -> str:

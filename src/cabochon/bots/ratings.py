@@ -67,8 +67,18 @@ def rating_of(bot: str, edition: Edition) -> Rating:
 @cache
 def ratings() -> Mapping[str, Mapping[str, Rating]]:
     """Every figure of the package, by rules and bot."""
+    return read_ratings(_text())
+
+
+@cache
+def made_on() -> str:
+    """The day of the measurement; empty if there was none."""
+    return str(json.loads(_text()).get("made", ""))
+
+
+def _text() -> str:
     file = files("cabochon.bots") / FILE
-    return read_ratings(file.read_text(encoding="utf-8") if file.is_file() else "{}")
+    return file.read_text(encoding="utf-8") if file.is_file() else "{}"
 
 
 def read_ratings(text: str) -> Mapping[str, Mapping[str, Rating]]:
