@@ -24,7 +24,8 @@ from support.serving import Client, running, served
 async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
     worker = Worker()
     seen = view(deal(CLASSIC, 2, bytes(32)), 0)
-    move = await worker.choose("greedy", format_position(seen), 1.0, 30.0)
+    move, cut_short = await worker.choose("greedy", format_position(seen), 1.0, 30.0)
+    assert not cut_short
     assert parse_move(move, CLASSIC) in legal_moves(seen)
     await worker.end()
 

@@ -69,6 +69,12 @@ def strongest() -> Level:
     return [level for level in LEVELS if affordable(level)][-1]
 
 
+def here(bot: str) -> str:
+    """The same bot, or where its level cannot be afforded the strongest that can: a stored game goes on anywhere."""
+    found = _split(bot)
+    return bot if found is None or affordable(found[0]) else bot_name(strongest(), found[1])
+
+
 def bot_name(level: Level, style: Style | None = None) -> str:
     """`jeweller`, or `jeweller-rusher`."""
     return level.name if style is None else f"{level.name}-{style.name}"

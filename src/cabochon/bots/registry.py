@@ -46,7 +46,7 @@ def make_bot(name: str, chance: Chance) -> Bot:
 
 
 def check_bot(name: str) -> None:
-    """A ValueError if there is no such bot, or if this installation cannot afford its level: why, and which there are."""
+    """A ValueError if there is no such bot, or if its level is too much for this installation."""
     kind, colon, _ = name.partition(":")
     if colon and kind in KINDS:
         return
