@@ -1,10 +1,11 @@
 /** What the table page needs of the app around it: see `src/table/needs.ts`. */
-import type { TableHost, TableSettings, TableWords } from '../table/needs';
-import { rematch } from './api/client';
+import type { HintAnswer, TableHost, TableSettings, TableWords } from '../table/needs';
+import { askHint, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
 import type { EditionInfo, Refusal, State } from './api/types';
+import { botName } from './bots';
 import { go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
 import type { Words } from './words/words';
@@ -87,6 +88,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
     offerStop: () => liveSocket().request({ type: 'stop', ...act() }),
     comeBack: () => liveSocket().request({ type: 'come_back', ...act() }),
     rematch: () => playAgain(id),
+    hint: () => hintFor(act()),
     sayPhrase: (phrase) => liveSocket().request({ type: 'say', table: id, phrase }),
     lookAs: (seat) => watched.lookAs(seat),
     set: (key, value) => {
@@ -99,7 +101,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
 
 /** Bots are called what the reader's language calls them. */
 function withBotNames(state: State, words: TableWords): State {
-  const seats = state.table.seats.map((seat) => (seat.bot ? { ...seat, name: words.say('web-bot', { bot: seat.bot }) } : seat));
+  const seats = state.table.seats.map((seat) => (seat.bot ? { ...seat, name: botName(words, seat.bot) } : seat));
   return { ...state, table: { ...state.table, seats } };
 }
 
@@ -110,6 +112,15 @@ async function playAgain(id: string): Promise<Refusal | null> {
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function hintFor({ table, seat, version }: { table: string; seat: number; version: number }): Promise<HintAnswer> {
+  try {
+    return { hint: await askHint(table, seat, version) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal.text };
     throw error;
   }
 }

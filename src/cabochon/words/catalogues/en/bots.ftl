@@ -69,6 +69,8 @@ bots-not-measured = Their strength has not been measured yet.
 ## Hints
 
 hint-ask = Hint
+table-key-hint = a hint; again for its next step
+table-thinks = thinking
 hint-title = A hint
 hint-thinking = Thinking…
 hint-more = More

@@ -69,6 +69,8 @@ bots-not-measured = Su fuerza aún no se ha medido.
 ## Consejos
 
 hint-ask = Consejo
+table-key-hint = un consejo; otra vez para el siguiente paso
+table-thinks = pensando
 hint-title = Un consejo
 hint-thinking = Pensando…
 hint-more = Más

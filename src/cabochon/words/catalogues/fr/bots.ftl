@@ -69,6 +69,8 @@ bots-not-measured = Leur force n’a pas encore été mesurée.
 ## Conseils
 
 hint-ask = Conseil
+table-key-hint = un conseil ; encore pour la suite
+table-thinks = réfléchit
 hint-title = Un conseil
 hint-thinking = Réflexion…
 hint-more = Encore
