@@ -11,7 +11,6 @@ from cabochon.bots.search import Candidate, Thought, think
 from cabochon.editions import CLASSIC
 from cabochon.rules import Card, Chance, Edition, Move, Table, View, deal, legal_moves, parse_submission, play, view
 from cabochon.rules.moves import Space
-from cabochon.rules.notation import format_submission
 from cabochon.rules.table import Owed
 from cabochon.words import LANGUAGES, Words
 from support.build import card_of, stuck_table, table_with, tile_of
@@ -57,7 +56,7 @@ def test_choosing_a_tile_is_about_that_tile() -> None:
 
 @team_editions
 def test_a_line_may_be_about_the_team_tile_or_green(edition: Edition) -> None:
-    team = table_with(edition, cards=("hulk",), bonuses=("yyypppbbbrrrooo",), board={"a1": "wasp"})
+    team = table_with(edition, cards=("hulk",), bonuses=("yyboo",), board={"a1": "wasp"})
     assert hinted(team, "Ba1").aim is Aim.TEAM
     green = table_with(edition, bonuses=("yyypppppppooorrr",), board={"a3": "doctor-strange"})
     found = hinted(green, "Ba3")

@@ -1,4 +1,4 @@
-"""Levels and styles: nine of the one, three of the other, each a bot by its name, and what cannot be afforded says so."""
+"""Levels and styles: each a bot by its name, and what cannot be afforded here says so."""
 
 import subprocess
 import sys

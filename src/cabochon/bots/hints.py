@@ -12,7 +12,7 @@ from cabochon.bots.search import Thought
 from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Tile
 from cabochon.rules.goals import meets_goal, outcome
 from cabochon.rules.legal import refusal
-from cabochon.rules.moves import Buy, ChooseTile, Hand, Move, Pass, Pay, Reserve, Space
+from cabochon.rules.moves import Buy, ChooseTile, Hand, Move, Pass, Reserve, Space
 from cabochon.rules.payment import can_pay, shortage
 from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Player, View
@@ -116,18 +116,17 @@ def _aim(view: View, own: Sequence[Step], card: Card | None) -> Aim:
     seat = view.turn
     if any(_wins(step.after, seat) for step in own):
         return Aim.FINISH
+    if own and isinstance(own[0].move, Reserve) and (card is None or card not in _bought(own)):
+        return Aim.DENY if card and _others_can_buy(view, card) else Aim.RESERVE
     if _tile(view, own):
         return Aim.TILE
     if any(step.before.team != seat and step.after.team == seat for step in own):
         return Aim.TEAM
     if any(_gets_green(step, seat) for step in own):
         return Aim.GREEN
-    first = own[0].move if own else None
-    if isinstance(first, Pass):
+    if own and isinstance(own[0].move, Pass):
         return Aim.PASS
-    if _next_bought(own) or not isinstance(first, Reserve):
-        return Aim.GATHER if card is None else Aim.CARD
-    return Aim.DENY if card and _others_can_buy(view, card) else Aim.RESERVE
+    return Aim.GATHER if card is None else Aim.CARD
 
 
 def _wins(after: View, seat: int) -> bool:
@@ -156,26 +155,22 @@ def _others_can_buy(view: View, card: Card) -> bool:
 
 
 def _card(view: View, own: Sequence[Step]) -> Card | None:
-    """The next card the line buys; else the one that is reserved; else the one that the move comes nearest to."""
+    """The card that is reserved; else the next one the line buys; else the one that the move comes nearest to."""
     if view.buying is not None:
         return _known(view.at(view.buying))
-    if bought := _next_bought(own):
-        return bought
     first = own[0] if own else None
     if first is None or isinstance(first.move, Pass | ChooseTile):
         return None
     if isinstance(first.move, Reserve):
         return _known(view.at(first.move.place)) if isinstance(first.move.place, Space) else None
-    return _nearest(first)
+    bought = _bought(own)
+    return bought[0] if bought else _nearest(first)
 
 
-def _next_bought(own: Sequence[Step]) -> Card | None:
-    for step in own:
-        if isinstance(step.move, Buy):
-            return _known(step.before.at(step.move.place))
-        if isinstance(step.move, Pay) and step.before.buying is not None:
-            return _known(step.before.at(step.before.buying))
-    return None
+def _bought(own: Sequence[Step]) -> list[Card]:
+    """The cards that the line buys, in that order."""
+    bought = (_known(step.before.at(step.move.place)) for step in own if isinstance(step.move, Buy))
+    return [card for card in bought if card is not None]
 
 
 def _known(card: object) -> Card | None:

@@ -48,7 +48,7 @@ STYLES: tuple[Style, ...] = (
     Style("blocker", Taste(denial=0.1)),
 )
 
-PYTHON_SIMULATIONS = 150
+PYTHON_SIMULATIONS = 200
 """What the Python search does in about two seconds on an ordinary machine. A number, not a timing: which levels
 are there depends on the installation, never on how busy it is."""
 
