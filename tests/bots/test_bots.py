@@ -8,7 +8,6 @@ from cabochon.bots.registry import SIMPLE
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL
 from cabochon.rules import Chance, Edition, IllegalMove, deal, legal_moves, play, view
 
-
 QUICK = (*SIMPLE, "newcomer", "newcomer-rusher", "beginner-collector", "beginner-blocker")
 """The strong ones play by the same search, only longer."""
 

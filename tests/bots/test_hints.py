@@ -54,13 +54,18 @@ def test_choosing_a_tile_is_about_that_tile() -> None:
     assert (found.aim, found.tile, found.card) == (Aim.TILE, tile_of(CLASSIC, "mary-stuart"), None)
 
 
+def bonuses_for(edition: Edition, name: str) -> str:
+    """As many bonuses as the card costs."""
+    return "".join(letter * owed for letter, owed in zip(edition.letters, card_of(edition, name).cost, strict=False))
+
+
 @team_editions
 def test_a_line_may_be_about_the_team_tile_or_green(edition: Edition) -> None:
-    team = table_with(edition, cards=("hulk",), bonuses=("yyboo",), board={"a1": "wasp"})
+    team = table_with(edition, cards=("hulk",), bonuses=(bonuses_for(edition, "wasp"),), board={"a1": "wasp"})
     assert hinted(team, "Ba1").aim is Aim.TEAM
-    green = table_with(edition, bonuses=("yyypppppppooorrr",), board={"a3": "doctor-strange"})
+    green = table_with(edition, bonuses=(bonuses_for(edition, "drax"),), board={"a3": "drax"})
     found = hinted(green, "Ba3")
-    assert (found.aim, found.card) == (Aim.GREEN, card_of(edition, "doctor-strange"))
+    assert (found.aim, found.card) == (Aim.GREEN, card_of(edition, "drax"))
 
 
 def test_the_card_is_the_next_one_the_line_buys() -> None:
