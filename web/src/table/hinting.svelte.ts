@@ -1,4 +1,5 @@
 /** A hint being given: asked for, then shown step by step, gone with the version it was for. */
+import { tick } from 'svelte';
 import type { TableModel } from './model.svelte';
 import type { Hint } from './wire';
 
@@ -73,9 +74,15 @@ export class HintModel {
   }
   stage(): void {
     if (this.value) this.table.stageMoves(this.value.moves);
-    this.close();
+    this.leave('[data-confirm]');
   }
   close(): void {
+    this.leave('[data-hint]');
+  }
+  /** The panel goes; a keyboard that was in it goes on at the bar. */
+  private leave(following: string): void {
+    const inside = document.activeElement?.closest('[data-zone="hint"]');
     this.asked = null;
+    if (inside) void tick().then(() => document.querySelector<HTMLElement>(following)?.focus({ preventScroll: true }));
   }
 }

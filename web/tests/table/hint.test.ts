@@ -57,7 +57,9 @@ describe('a hint', () => {
     expect(panel()).toContain('A move.');
     expect(document.activeElement).toBe(button('-stage'));
     await fireEvent.keyDown(window, { key: 'Escape' });
+    await settle();
     expect(panel()).toBe('');
+    expect(document.activeElement).toBe(button(''));
   });
 
   it('is not offered while another person plays', async () => {
