@@ -58,7 +58,7 @@ def test_a_name_says_level_and_style(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["greedy", "jeweller-", "jeweller-gardener", "nobody", "-rusher", "rusher"])
 def test_other_names_have_no_level(name: str) -> None:
-    assert level_of(name) is style_of(name) is mind_of(name) is None
+    assert (level_of(name), style_of(name), mind_of(name)) == (None, None, None)
 
 
 @pytest.mark.parametrize("name", ["newcomer", "newcomer-rusher", "beginner-collector", "beginner-blocker"])

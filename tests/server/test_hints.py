@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -162,6 +164,20 @@ async def test_the_server_lists_its_bots_by_level_and_style(home: Served) -> Non
     assert [bot["number"] for bot in plain] == list(range(1, 10))
     assert {bot["style"] for bot in about["bot_list"]} == {None, "rusher", "collector", "blocker"}
     assert about["gentle_bot"] in about["bots"]
+
+
+def test_without_the_double_what_cannot_be_afforded_is_listed_as_such_and_refused() -> None:
+    code = "import sys; sys.modules['cabochon.native._core'] = None\n"
+    code += "from cabochon.server.show.bots import bot_list\n"
+    code += "from cabochon.server.tables.open import _check_bot\nfrom cabochon.server.errors import Refused\n"
+    code += "print(' '.join(bot['name'] for bot in bot_list() if not bot['available']))\n"
+    code += "try: _check_bot('grandmaster-rusher')\nexcept Refused as error: print(error.status, error.key)\n"
+    code += "_check_bot('newcomer-rusher')"
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    missing, refused = done.stdout.splitlines()
+    assert {"grandmaster", "grandmaster-blocker"} <= set(missing.split())
+    assert not {"newcomer", "newcomer-rusher", "greedy"} & set(missing.split())
+    assert refused == "422 bot-unavailable"
 
 
 def _opening() -> str:
