@@ -37,6 +37,7 @@ async def test_a_hint_has_three_steps_and_can_be_played(home: Served) -> None:
             assert [step["step"] for step in given["steps"]] == ["aim", "card", "move"]
             assert all(step["text"] for step in given["steps"])
             assert 1 <= given["percent"] <= 99
+            assert given["simulations"] > 0
             state = await ann.get(f"/api/tables/{table}")
             board = [card for row in state["position"]["board"] for card in row]
             assert given["card"] is None or given["card"] in board

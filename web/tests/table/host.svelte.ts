@@ -19,7 +19,7 @@ const WORDS: TableWords = {
 };
 
 export const HINT: Hint = {
-  version: 0, seat: 0, aim: 'card', tile: null, card: '1r-2w2r', place: 'a1', moves: '+wbr', percent: 61, cut_short: false,
+  version: 0, seat: 0, aim: 'card', tile: null, card: '1r-2w2r', place: 'a1', moves: '+wbr', percent: 61, simulations: 900, cut_short: false,
   steps: [{ step: 'aim', text: 'An aim.' }, { step: 'card', text: 'A card.' }, { step: 'move', text: 'A move.' }],
 }; // prettier-ignore
 

@@ -12,9 +12,10 @@ from cabochon.rules.notation import parse_submission
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint, and whether time cut the thought short."""
+    """A hint, and how much thought is behind it."""
 
     hint: Hint
+    simulations: int
     cut_short: bool
 
 
@@ -28,7 +29,7 @@ def read_advice(told: Mapping[str, Any], edition: Edition) -> Advice:
         moves=parse_submission(told["moves"], edition),
         chance=float(told["chance"]),
     )
-    return Advice(hint, bool(told["cut_short"]))
+    return Advice(hint, int(told["simulations"]), bool(told["cut_short"]))
 
 
 def _place(text: str) -> Space | Hand:

@@ -54,6 +54,7 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
         "place": str(found.place) if found.place else None,
         "moves": format_submission(found.moves, view.edition),
         "chance": found.chance,
+        "simulations": thought.simulations,
         "cut_short": thought.ended == "time",
     }
 

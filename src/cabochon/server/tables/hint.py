@@ -57,6 +57,7 @@ def _told(ask: HintAsk, view: View, advice: Advice, words: Words) -> Hint:
         place=str(hint.place) if hint.place else None,
         moves=format_submission(hint.moves, view.edition),
         percent=int(percent_text(hint.chance)),
+        simulations=advice.simulations,
         cut_short=advice.cut_short,
         steps=steps,
     )

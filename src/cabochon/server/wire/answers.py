@@ -265,6 +265,8 @@ class Hint(TypedDict):
     """The decisions of this turn in notation, as far as they can be known."""
     percent: int
     """The win chance after it."""
+    simulations: int
+    """How often the bot looked ahead."""
     cut_short: bool
     """The time cap ended the thought."""
     steps: list[HintStep]

@@ -1113,6 +1113,11 @@ export interface components {
             place: string | null;
             /** Seat */
             seat: number;
+            /**
+             * Simulations
+             * @description How often the bot looked ahead.
+             */
+            simulations: number;
             /** Steps */
             steps: components["schemas"]["HintStep"][];
             /** Tile */
