@@ -22,6 +22,7 @@ export async function galleryHost(asked: URLSearchParams): Promise<TableHost> {
     state, edition, history: state.events, words, settings, connection: 'live', said: [],
     phrases: ['hello', 'good-luck', 'nice-move', 'thanks'],
     submit: yes, takeBack: yes, answerTakeBack: yes, resign: yes, offerStop: yes, comeBack: yes, rematch: yes, sayPhrase: yes,
+    hint: async () => ({ refused: '' }),
     lookAs: () => undefined,
     set: (key, value) => (settings[key] = value),
     go: () => undefined,

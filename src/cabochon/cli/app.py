@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import benching, playing, reading, serving, simulating
+from cabochon.cli import benching, minds, playing, reading, serving, simulating
 from cabochon.cli.options import default_words
 from cabochon.rules import CabochonError
 
@@ -24,6 +24,8 @@ app = typer.Typer(
 COMMANDS: tuple[Callable[..., None], ...] = (
     playing.play,
     simulating.simulate,
+    minds.bots,
+    minds.hint,
     reading.verify,
     reading.replay,
     reading.rules,

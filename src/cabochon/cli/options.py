@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cabochon.bots import BOTS
+from cabochon.bots import check_bot
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.rules import Edition
 from cabochon.words import Words, best_language
@@ -51,6 +51,8 @@ def bot_names(text: str) -> list[str]:
     """A list of bots as typed, `random,greedy`; unknown ones are refused with those there are."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
-            raise typer.BadParameter(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+        try:
+            check_bot(name)
+        except ValueError as error:
+            raise typer.BadParameter(str(error)) from None
     return names

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from cabochon.bots import BOTS
 from cabochon.cli.browser import open_in_browser
-from cabochon.cli.options import EditionName, EditionOption, LanguageOption, language_or_default
+from cabochon.cli.options import EditionName, EditionOption, LanguageOption, bot_names, language_or_default
 from cabochon.cli.terminal import Session
 from cabochon.match import Chair, Match, TakeBacks, match_from
 from cabochon.record import read_record
@@ -28,7 +28,7 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            "--seats", "-s", help=f"Two to four, in turn order: names of people or of bots ({', '.join(BOTS)})."
+            "--seats", "-s", help="Two to four, in turn order: names of people or of bots (`cabochon bots` lists them)."
         ),
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", "-r", help="Go on with a saved game.")] = None,
@@ -53,6 +53,8 @@ def _new_match(edition: EditionName, lang: LanguageOption, seats: str | None) ->
     for name in names:
         if not _is_name(name):
             raise typer.BadParameter(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
+        if name in BOTS:
+            bot_names(name)
     today = datetime.now().astimezone().date().isoformat()
     chairs = [Chair(name, bot=name in BOTS) for name in names]
     return Match(edition.edition, chairs, take_backs=TakeBacks.CONSENT, date=today)

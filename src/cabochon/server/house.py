@@ -1,9 +1,11 @@
 """The parts that every room of the server needs, in one place."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from cabochon.rules.table import View
+from cabochon.server.bots.advice import Advice
 from cabochon.server.fanout import BOTS, LOBBY, Fanout, about, about_person
 from cabochon.server.limits import Limits
 from cabochon.server.metrics import Metrics
@@ -32,6 +34,8 @@ class House:
     stopping: bool = False
     """The server is about to stop: tables were told, nothing new begins."""
     tables: Keeper = field(init=False)
+    advise: Callable[[str, View], Awaitable[Advice]] = field(init=False)
+    """A person and what they see: a hint. Set by the desk, which has the workers."""
 
     def __post_init__(self) -> None:
         self.tables = Keeper(self.store, self.now)

@@ -14,6 +14,10 @@ class Metrics:
         self.sockets = Gauge("cabochon_sockets", "Open sockets", registry=self.registry)
         self.bot_queue = Gauge("cabochon_bot_queue", "Bots' turns that wait for a worker", registry=self.registry)
         self.bot_restarts = Counter("cabochon_bot_restarts", "Workers that were replaced", registry=self.registry)
+        self.bot_cut_short = Counter(
+            "cabochon_bot_cut_short", "Thoughts of bots that the time cap ended", registry=self.registry
+        )
+        self.hints = Counter("cabochon_hints", "Hints given", registry=self.registry)
         self.bot_seconds = Histogram("cabochon_bot_seconds", "Time a bot took to choose", registry=self.registry)
         self.turns = Counter("cabochon_turns", "Accepted submissions", ["by"], registry=self.registry)
         self.refusals = Counter("cabochon_refusals", "Refused requests", ["status"], registry=self.registry)

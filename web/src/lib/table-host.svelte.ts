@@ -1,10 +1,11 @@
 /** What the table page needs of the app around it: see `src/table/needs.ts`. */
-import type { TableHost, TableSettings, TableWords } from '../table/needs';
-import { rematch } from './api/client';
+import type { HintAnswer, TableHost, TableSettings, TableWords } from '../table/needs';
+import { askHint, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
 import type { EditionInfo, Refusal, State } from './api/types';
+import { botName } from './bots';
 import { go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
 
@@ -66,6 +67,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
     offerStop: () => liveSocket().request({ type: 'stop', ...act() }),
     comeBack: () => liveSocket().request({ type: 'come_back', ...act() }),
     rematch: () => playAgain(id),
+    hint: () => hintFor(act()),
     sayPhrase: (phrase) => liveSocket().request({ type: 'say', table: id, phrase }),
     lookAs: (seat) => watched.lookAs(seat),
     set: (key, value) => {
@@ -81,7 +83,7 @@ function withBotNames(state: State, words: TableWords): State {
   const met = new Map<string, number>();
   const seats = state.table.seats.map((seat) => {
     if (!seat.bot) return seat;
-    const name = words.say('web-bot', { bot: seat.bot });
+    const name = botName(words, seat.bot);
     const number = (met.get(name) ?? 0) + 1;
     met.set(name, number);
     return { ...seat, name: number > 1 ? `${name} ${number}` : name };
@@ -96,6 +98,15 @@ async function playAgain(id: string): Promise<Refusal | null> {
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+async function hintFor({ table, seat, version }: { table: string; seat: number; version: number }): Promise<HintAnswer> {
+  try {
+    return { hint: await askHint(table, seat, version) };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal.text };
     throw error;
   }
 }

@@ -1,10 +1,12 @@
 /** What a list says of a table. */
 import type { SeatInfo, TableInfo } from './api/types';
+import { botName } from './bots';
 import { pageWords, say } from './words/current.svelte';
 
 /** Who holds a seat; a bot by its name in the visitor's language. */
 export function seatName(seat: SeatInfo): string {
-  if (seat.bot) return say('web-bot', { bot: seat.bot });
+  const words = pageWords();
+  if (seat.bot && words) return botName(words, seat.bot);
   return seat.name ?? say('web-seat-free');
 }
 

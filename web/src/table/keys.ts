@@ -1,4 +1,4 @@
-/** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, / move box, ? help. */
+/** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, / move box, ? help. */
 import type { TableModel } from './model.svelte';
 
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
@@ -10,7 +10,10 @@ export function keys(event: KeyboardEvent, table: TableModel): void {
   else if (key === 'Enter') {
     if (!confirms(event.target as HTMLElement, table)) return;
     void table.submit();
-  } else if (key === 'Escape') table.cancel();
+  } else if (key === 'Escape') {
+    if (table.hint.open) table.hint.close();
+    else table.cancel();
+  } else if (key === 'h') void table.hint.more();
   else if (key === 'u') {
     const { seat } = table;
     if (seat === null || !table.host.state.offers.may_take_back.includes(seat)) return;

@@ -2,6 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { EditionId } from '../design/gems';
 import type { TableHost, TableWords } from './needs';
+import { HintModel } from './hinting.svelte';
 import * as turn from './staging';
 import type { Draft, Plan } from './staging';
 import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from './wire';
@@ -25,6 +26,7 @@ export class TableModel {
   cardsOf: number | null = $state(null);
   showLog = $state(false);
   resultClosed = $state(false);
+  readonly hint: HintModel = new HintModel(this);
 
   constructor(host: TableHost) {
     this.host = host;
@@ -160,6 +162,10 @@ export class TableModel {
   }
   clickTile(slot: number): void {
     if (this.plan) this.become(turn.chooseTile(this.plan, this.draft, slot));
+  }
+  /** Put decisions in notation on the stage: what a hint proposes. */
+  stageMoves(moves: string): void {
+    if (this.stage) this.become(turn.stageMoves(this.stage, this.letters, moves));
   }
   cancel(): void {
     this.become(turn.empty());

@@ -3,7 +3,7 @@
  * and touches neither network, storage nor address bar itself. Every property is read reactively:
  * back them with runes ($state / $derived) and getters, and replace `state` as a whole object.
  */
-import type { EditionInfo, EventState, Refusal, Said, State, VersionEvents } from './wire';
+import type { EditionInfo, EventState, Hint, Refusal, Said, State, VersionEvents } from './wire';
 
 export type Values = Record<string, string | number>;
 
@@ -46,6 +46,9 @@ export interface TableSettings {
   theme: 'light' | 'dark';
 }
 
+/** A hint, or why there is none. */
+export type HintAnswer = { hint: Hint } | { refused: string };
+
 export type Connection = 'live' | 'connecting' | 'offline';
 
 export interface TableHost {
@@ -70,6 +73,8 @@ export interface TableHost {
   /** 9.5: play again oneself where a bot stands in for `state.seat`. */
   comeBack(): Promise<Refusal | null>;
   rematch(): Promise<Refusal | null>;
+  /** What a strong bot would play now; only while all the others are bots. */
+  hint(): Promise<HintAnswer>;
   sayPhrase(phrase: string): Promise<Refusal | null>;
   /** Hot seat: see with the eyes of another of `state.you`. */
   lookAs(seat: number): void;

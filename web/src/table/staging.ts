@@ -211,6 +211,22 @@ export function paid(payment: Payment, gold: readonly number[]): number[] {
   return tokens;
 }
 
+/** Decisions in notation as a draft, as far as they go: what a hint proposes. */
+export function stageMoves(stage: Stage, letters: string, moves: string): Draft {
+  const counted = (spelled: string): number[] =>
+    none().map((_, lane) => [...spelled].filter((letter) => letter === letters[lane]).length);
+  let draft = empty();
+  for (const move of moves.split(' ')) {
+    const rest = move.slice(1);
+    if (move[0] === '+') draft = { ...draft, action: { kind: 'take', tokens: counted(rest) } };
+    else if (move[0] === 'R' || move[0] === 'B') draft = wish(stage, draft, move[0] === 'B' ? 'buy' : 'reserve', rest);
+    else if (move[0] === '-') draft = { ...draft, back: counted(rest) };
+    else if (move[0] === '=') draft = { ...draft, gold: counted(rest).slice(0, COLOURS) };
+    else if (move[0] === 'T') draft = { ...draft, tile: Number(rest) - 1 };
+  }
+  return draft;
+}
+
 // --- the preview -----------------------------------------------------------------------------------
 
 /** The marks as they would be with what is staged: the server's own for a whole take, else counted from `short`. */

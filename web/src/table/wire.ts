@@ -9,6 +9,7 @@ export type EditionInfo = Schemas['EditionInfo'];
 export type EventState = Schemas['EventState'];
 export type Goal = Schemas['Goal'];
 export type HandCard = Schemas['HandCard'];
+export type Hint = Schemas['Hint'];
 export type Mark = Schemas['Mark'];
 export type OutcomeState = Schemas['OutcomeState'];
 export type Payment = Schemas['Payment'];

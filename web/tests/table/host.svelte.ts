@@ -1,6 +1,6 @@
 /** A host for tests: a snapshot that can be replaced, words by their keys, and a list of what was asked. */
 import type { TableHost, TableSettings, TableWords } from '../../src/table/needs';
-import type { Refusal, State } from '../../src/table/wire';
+import type { Hint, Refusal, State } from '../../src/table/wire';
 import { edition, snapshot } from './fixture';
 
 const WORDS: TableWords = {
@@ -17,6 +17,11 @@ const WORDS: TableWords = {
   event: (event, names) => `${names[event.seat ?? -1] ?? ''} ${event.key}`,
   rule: () => null,
 };
+
+export const HINT: Hint = {
+  version: 0, seat: 0, aim: 'card', tile: null, card: '1r-2w2r', place: 'a1', moves: '+wbr', percent: 61, simulations: 900, cut_short: false,
+  steps: [{ step: 'aim', text: 'An aim.' }, { step: 'card', text: 'A card.' }, { step: 'move', text: 'A move.' }],
+}; // prettier-ignore
 
 export interface TestHost extends TableHost {
   state: State;
@@ -50,6 +55,10 @@ export function testHost(scene: string, change: (state: State) => void = () => u
     submit: (moves) => answer(`submit ${moves}`)(),
     takeBack: answer('takeBack'), answerTakeBack: (agree) => answer(`consent ${agree}`)(), resign: answer('resign'),
     offerStop: answer('stop'), comeBack: answer('comeBack'), rematch: answer('rematch'), sayPhrase: (phrase) => answer(`say ${phrase}`)(),
+    hint: async () => {
+      asked.push('hint');
+      return host.refuse ? { refused: host.refuse.text } : { hint: HINT };
+    },
     lookAs: (seat) => asked.push(`look ${seat}`),
     set: (key, value) => (settings[key] = value),
     go: (where) => asked.push(`go ${where}`),

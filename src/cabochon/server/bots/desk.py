@@ -9,6 +9,7 @@ import logging
 from collections import OrderedDict, deque
 from dataclasses import dataclass
 
+from cabochon.bots.levels import here, strongest
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
 from cabochon.rules.errors import CabochonError
@@ -17,6 +18,7 @@ from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
+from cabochon.server.bots.advice import Advice, read_advice
 from cabochon.server.bots.pool import Worker, WorkerDied
 from cabochon.server.errors import Refused
 from cabochon.server.fanout import BOTS
@@ -33,28 +35,43 @@ START_UP = 10.0
 """A fresh worker must first load the game."""
 
 
+HINT_SECONDS = 1.5
+"""How long a hint is thought about at most: somebody waits for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Due:
+    """A bot's turn."""
+
     table_id: str
     version: int
     owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Somebody waits for a hint."""
+
+    owner: str
+    view: View
+    found: asyncio.Future[Advice]
 
 
 class FairQueue:
     """Owners take turns, so that nobody's many tables keep the others' bots waiting."""
 
     def __init__(self) -> None:
-        self._by_owner: OrderedDict[str, deque[Due]] = OrderedDict()
+        self._by_owner: OrderedDict[str, deque[Due | Wish]] = OrderedDict()
         self._filled = asyncio.Semaphore(0)
 
     def __len__(self) -> int:
         return sum(map(len, self._by_owner.values()))
 
-    def put(self, due: Due) -> None:
+    def put(self, due: Due | Wish) -> None:
         self._by_owner.setdefault(due.owner, deque()).append(due)
         self._filled.release()
 
-    async def get(self) -> Due:
+    async def get(self) -> Due | Wish:
         await self._filled.acquire()
         owner, waiting = self._by_owner.popitem(last=False)
         due = waiting.popleft()
@@ -70,9 +87,11 @@ class BotDesk:
         self._house = house
         self._queue = FairQueue()
         self._taken: set[tuple[str, int]] = set()
+        self._advised: set[str] = set()
         self._wake = asyncio.Event()
         self.workers = [Worker() for _ in range(house.settings.bot_workers)]
         self._unsubscribe = house.fanout.subscribe(BOTS, self._wake.set)
+        house.advise = self.advise
         self._tasks = [asyncio.create_task(self._look_for_ever())]
         self._tasks += [asyncio.create_task(self._work_for_ever(worker)) for worker in self.workers]
 
@@ -110,13 +129,46 @@ class BotDesk:
         following = await self._house.store.read(next_bot_due(now))
         return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
 
+    # --- hints ---------------------------------------------------------------------------------
+
+    async def advise(self, person: str, view: View) -> Advice:
+        """What a strong level would play, for somebody who waits. One hint at a time for each."""
+        if person in self._advised:
+            raise Refused(429, "too-fast")
+        wish = Wish(person, view, asyncio.get_running_loop().create_future())
+        self._advised.add(person)
+        self._queue.put(wish)
+        try:
+            return await asyncio.wait_for(wish.found, TRIES * (HINT_SECONDS + START_UP))
+        except TimeoutError:
+            raise Refused(429, "hint-too-busy") from None
+        finally:
+            self._advised.discard(person)
+
+    async def _fulfil(self, worker: Worker, wish: Wish) -> None:
+        job = {"hint": strongest().name, "view": format_position(wish.view), "seconds": HINT_SECONDS}
+        for _ in range(TRIES):
+            if wish.found.done():
+                return  # nobody waits any more
+            try:
+                told = await worker.ask(job, HINT_SECONDS + START_UP)
+            except WorkerDied:
+                self._replaced()
+            else:
+                _settle(wish.found, read_advice(told, wish.view.edition))
+                return
+        _settle(wish.found, Refused(500, "our-fault"))
+
     # --- working -------------------------------------------------------------------------------
 
     async def _work_for_ever(self, worker: Worker) -> None:
         while True:
             due = await self._queue.get()
             try:
-                await self._answer(worker, due)
+                if isinstance(due, Wish):
+                    await self._fulfil(worker, due)
+                else:
+                    await self._answer(worker, due)
             except (Refused, CabochonError) as refused:
                 log.warning("a bot's answer was refused", extra={"key": getattr(refused, "key", "?")})
                 await asyncio.sleep(LOOK_AGAIN / 4)
@@ -124,7 +176,8 @@ class BotDesk:
                 log.exception("a bot's turn failed")
                 await asyncio.sleep(LOOK_AGAIN / 4)
             finally:
-                self._taken.discard((due.table_id, due.version))
+                if isinstance(due, Due):
+                    self._taken.discard((due.table_id, due.version))
 
     async def _answer(self, worker: Worker, due: Due) -> None:
         async with self._house.tables.hold(due.table_id) as live:
@@ -136,18 +189,36 @@ class BotDesk:
         if bot is None:
             return
         began = asyncio.get_running_loop().time()
-        move = await self._choose(worker, bot, view)
+        move, cut_short = await self._choose(worker, here(bot), view)
         self._house.metrics.bot_seconds.observe(asyncio.get_running_loop().time() - began)
-        await submit_for_bot(self._house, due.table_id, due.version, move)
+        if cut_short:
+            self._house.metrics.bot_cut_short.inc()
+            log.warning("time cut a bot's thought short", extra={"bot": bot})
+        await submit_for_bot(self._house, due.table_id, due.version, move, cut_short)
 
-    async def _choose(self, worker: Worker, bot: str, view: View) -> Move:
+    async def _choose(self, worker: Worker, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move; if three workers die over it, any legal one, so that the game goes on."""
         settings, text = self._house.settings, format_position(view)
         for _ in range(TRIES):
             limit = settings.bot_seconds + START_UP
             try:
-                return parse_move(await worker.choose(bot, text, settings.bot_seconds, limit), view.edition)
+                move, cut_short = await worker.choose(bot, text, settings.bot_seconds, limit)
             except WorkerDied:
-                self._house.metrics.bot_restarts.inc()
-                log.warning("a bot's worker died and was replaced")
-        return Chance(new_seed()).pick(legal_moves(view))
+                self._replaced()
+            else:
+                return parse_move(move, view.edition), cut_short
+        return Chance(new_seed()).pick(legal_moves(view)), False
+
+    def _replaced(self) -> None:
+        self._house.metrics.bot_restarts.inc()
+        log.warning("a bot's worker died and was replaced")
+
+
+def _settle(found: asyncio.Future[Advice], answer: Advice | Refused) -> None:
+    """Tell who waits, if they still do."""
+    if found.done():
+        return
+    if isinstance(answer, Refused):
+        found.set_exception(answer)
+    else:
+        found.set_result(answer)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
+from typing import Any
 
 LONGEST_LINE = 64 * 1024
 
@@ -19,14 +20,18 @@ class Worker:
         self._process: Process | None = None
         self.starts = 0
 
-    async def choose(self, bot: str, view: str, seconds: float, limit: float) -> str:
-        """The move in notation."""
+    async def choose(self, bot: str, view: str, seconds: float, limit: float) -> tuple[str, bool]:
+        """The move in notation, and whether time cut the bot's thought short."""
+        chosen = await self.ask({"bot": bot, "view": view, "seconds": seconds}, limit)
+        return str(chosen["move"]), bool(chosen["cut_short"])
+
+    async def ask(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
+        """The answer to one job; `WorkerDied` if there is none within the limit."""
         process = await self._running()
         assert process.stdin is not None
         assert process.stdout is not None
-        job = json.dumps({"bot": bot, "view": view, "seconds": seconds}) + "\n"
         try:
-            process.stdin.write(job.encode())
+            process.stdin.write((json.dumps(job) + "\n").encode())
             await process.stdin.drain()
             line = await asyncio.wait_for(process.stdout.readline(), limit)
         except (TimeoutError, OSError, ValueError):
@@ -37,7 +42,8 @@ class Worker:
         if not line.endswith(b"\n"):
             await self.end()
             raise WorkerDied
-        return str(json.loads(line)["move"])
+        answer: dict[str, Any] = json.loads(line)
+        return answer
 
     async def end(self) -> None:
         """End the process; the next job starts another."""

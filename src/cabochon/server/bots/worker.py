@@ -1,7 +1,7 @@
-"""A worker: reads a line with a view as text, answers a line with a move as text. It knows nothing else.
+"""A worker: reads a line with a view as text, answers a line with a move or a hint as text. It knows nothing else.
 
 Started by the pool as `python -m cabochon.server.bots.worker`. It ends when its input ends, so none
-is left behind when the server is killed.
+is left behind when the server is killed. It keeps no tree between moves: it may sit at any table next.
 """
 
 import json
@@ -9,23 +9,54 @@ import os
 import secrets
 import signal
 import sys
+from typing import Any
 
-from cabochon.bots import Budget, make_bot
+from cabochon.bots import Budget, close_bot, make_bot
+from cabochon.bots.hints import hint_from
+from cabochon.bots.levels import mind_of
+from cabochon.bots.search import Thought, think
 from cabochon.editions.positions import parse_view
 from cabochon.rules.chance import Chance
-from cabochon.rules.notation import format_move
+from cabochon.rules.notation import format_move, format_submission
+from cabochon.rules.table import View
 
 POLITE = 5
 """Bots think with what the tables leave."""
 
 
 def answer(line: str) -> str:
-    """The bot's move for one job."""
+    """What one job asks for: the move of a `bot`, or a `hint` by a level."""
     job = json.loads(line)
     view = parse_view(job["view"])
+    return json.dumps(_hint(view, job) if "hint" in job else _move(view, job))
+
+
+def _move(view: View, job: dict[str, Any]) -> dict[str, object]:
     bot = make_bot(job["bot"], Chance(secrets.token_bytes(16)))
-    move = bot.choose(view, Budget(seconds=job["seconds"]))
-    return json.dumps({"move": format_move(move, view.edition)})
+    try:
+        move = bot.choose(view, Budget(seconds=job["seconds"]))
+    finally:
+        close_bot(bot)
+    thought: Thought | None = getattr(bot, "thought", None)
+    cut_short = thought is not None and thought.ended == "time"
+    return {"move": format_move(move, view.edition), "cut_short": cut_short}
+
+
+def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
+    mind = mind_of(job["hint"])
+    assert mind is not None
+    thought = think(view, mind, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
+    found = hint_from(view, thought)
+    return {
+        "aim": found.aim.value,
+        "tile": found.tile.id if found.tile else None,
+        "card": found.card.id if found.card else None,
+        "place": str(found.place) if found.place else None,
+        "moves": format_submission(found.moves, view.edition),
+        "chance": found.chance,
+        "simulations": thought.simulations,
+        "cut_short": thought.ended == "time",
+    }
 
 
 def main() -> None:

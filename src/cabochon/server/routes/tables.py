@@ -17,6 +17,7 @@ from cabochon.server.routes.depends import (
 )
 from cabochon.server.tables.close import close
 from cabochon.server.tables.flag import come_back
+from cabochon.server.tables.hint import give_hint
 from cabochon.server.tables.join import join, leave
 from cabochon.server.tables.look import look, preview, record_text
 from cabochon.server.tables.open import open_table
@@ -26,9 +27,10 @@ from cabochon.server.tables.say import say
 from cabochon.server.tables.start import start
 from cabochon.server.tables.submit import submit
 from cabochon.server.tables.take_back import answer_take_back, ask_take_back
-from cabochon.server.wire.answers import Accepted, Preview, Said, State
+from cabochon.server.wire.answers import Accepted, Hint, Preview, Said, State
 from cabochon.server.wire.asks import (
     ConsentAsk,
+    HintAsk,
     JoinAsk,
     PreviewAsk,
     SayAsk,
@@ -96,6 +98,12 @@ async def submit_one(ask: SubmitAsk, table: TableId, house: TheHouse, person: So
 async def preview_one(ask: PreviewAsk, table: TableId, house: TheHouse, person: Somebody) -> Preview:
     """What decisions would do, as far as the seat can know."""
     return await preview(house, person, table, ask.seat, ask.moves)
+
+
+@router.post("/{table}/hint", operation_id="askHint")
+async def hint_one(ask: HintAsk, table: TableId, house: TheHouse, human: Human, language: Language) -> Hint:
+    """What a strong bot would play. Refused (`hint-against-people`) while another person still plays."""
+    return await give_hint(house, human, table, ask, language)
 
 
 @router.post("/{table}/resign", operation_id="resignSeat")

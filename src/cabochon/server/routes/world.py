@@ -8,9 +8,11 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from cabochon.bots import BOTS
+from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
+from cabochon.server.show.bots import bot_list
 from cabochon.server.show.position import edition_info
 from cabochon.server.show.table import table_info
 from cabochon.server.socket import PROTOCOL
@@ -39,6 +41,8 @@ async def about(request: Request, house: TheHouse) -> About:
         editions=list(EDITIONS),
         languages=list(LANGUAGES),
         bots=list(BOTS),
+        bot_list=bot_list(),
+        gentle_bot=GENTLE,
         phrases=list(PHRASES),
         base_path=house.settings.root,
         secure=request.url.scheme == "https",

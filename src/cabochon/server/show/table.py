@@ -42,5 +42,6 @@ def _seat(row: TableRow, number: int, seat: SeatRow, live: LiveTable | None, pre
         bot=seat.bot,
         held_for=seat.held_for,
         stand_in=live.match.stand_in(number) if live and live.match else None,
+        cut_short=live is not None and number in live.cut_short,
         present=presence.is_at(seat.person, row.id),
     )

@@ -7,6 +7,7 @@ from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, TakeBacks, resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Edition
+from cabochon.server.bots.advice import Advice
 from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
 
 
@@ -25,6 +26,10 @@ class LiveTable:
         self.times = [row.at for row in decisions]
         """When each version was accepted."""
         self.match = None if row.started is None else replayed(row, decisions)
+        self.cut_short: set[int] = set()
+        """The seats of bots whose last thought the time cap ended."""
+        self.advice: dict[tuple[int, int], Advice] = {}
+        """The hint that was given last, by version and seat."""
         self.pages: dict[object, object] = {}
         """What was made to be shown at this revision; see `show.pages`."""
 
@@ -42,6 +47,10 @@ class LiveTable:
         """The bot that this server lets play for a seat now: the seat's own, or a stand-in (9.5)."""
         stand_in = self.match.stand_in(seat) if self.match else None
         return stand_in or self.row.seats[seat].bot
+
+    def note_thought(self, seat: int, cut_short: bool) -> None:
+        """Whether a bot could think its decision through."""
+        (self.cut_short.add if cut_short else self.cut_short.discard)(seat)
 
     def changed(self, row: TableRow) -> None:
         """The row as it is committed now."""

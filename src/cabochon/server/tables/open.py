@@ -1,6 +1,8 @@
 """Opening a table."""
 
-from cabochon.bots import BOTS
+from cabochon.bots import BOTS, LEVELS
+from cabochon.bots.levels import affordable
+from cabochon.bots.registry import SIMPLE, available
 from cabochon.rules.deal import new_seed
 from cabochon.server.errors import Refused, VersionTaken
 from cabochon.server.house import House
@@ -92,5 +94,8 @@ def _seat(who: Person, ask: SeatAsk) -> SeatRow:
 
 
 def _check_bot(name: str) -> None:
+    there = ", ".join((*SIMPLE, *(level.name for level in LEVELS if affordable(level))))
     if name not in BOTS:
-        raise Refused(422, "no-such-bot", bot=name[:40], bots=", ".join(BOTS))
+        raise Refused(422, "no-such-bot", bot=name[:40], bots=there)
+    if not available(name):
+        raise Refused(422, "bot-unavailable", bot=name, bots=there)

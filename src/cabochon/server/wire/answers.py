@@ -80,6 +80,8 @@ class SeatInfo(TypedDict):
     """The only person who may take it (a rematch)."""
     stand_in: str | None
     """The bot that plays on for somebody who left (9.5)."""
+    cut_short: bool
+    """The time cap ended the last thought of the bot in this seat."""
     present: bool
 
 
@@ -240,10 +242,62 @@ class Said(TypedDict):
 
 
 @documented
+class HintStep(TypedDict):
+    """One step of a hint, to be shown when it is asked for."""
+
+    step: Literal["aim", "card", "move"]
+    text: str
+    """In the caller's language."""
+
+
+@documented
+class Hint(TypedDict):
+    """What a strong bot would play, in three steps."""
+
+    version: int
+    seat: int
+    aim: Literal["finish", "tile", "team", "green", "card", "deny", "reserve", "gather", "pass"]
+    tile: str | None
+    card: str | None
+    place: str | None
+    """Where the card lies now: a1 to d3, or h1 to h3."""
+    moves: str
+    """The decisions of this turn in notation, as far as they can be known."""
+    percent: int
+    """The win chance after it."""
+    simulations: int
+    """How often the bot looked ahead."""
+    cut_short: bool
+    """The time cap ended the thought."""
+    steps: list[HintStep]
+
+
+@documented
+class RatingInfo(TypedDict):
+    """What was measured of a bot at two players."""
+
+    rating: int
+    low: int | None
+    high: int | None
+    """The 95 % interval."""
+    seconds: float | None
+    """For one move, on one core of the machine that measured."""
+
+
+@documented
 class BotInfo(TypedDict):
-    """A bot by its name."""
+    """A bot by its name. Its words are `bot-level-…`, `bot-style-…` and `bot-simple-…` of the catalogues."""
 
     name: str
+    level: str | None
+    """Null for the simple bots."""
+    number: int | None
+    """The level's, from 1, the weakest."""
+    style: str | None
+    available: bool
+    """False where this installation cannot think that much."""
+    ratings: dict[str, RatingInfo]
+    """By edition; nothing where it was not measured."""
 
 
 @documented
@@ -256,6 +310,10 @@ class About(TypedDict):
     editions: list[str]
     languages: list[str]
     bots: list[str]
+    bot_list: list[BotInfo]
+    """The same bots with their levels, styles and ratings."""
+    gentle_bot: str
+    """For somebody who has not chosen one."""
     phrases: list[str]
     base_path: str
     secure: bool

@@ -102,6 +102,13 @@ class PreviewAsk(Ask):
     moves: Moves
 
 
+class HintAsk(Ask):
+    """What would a strong bot play? Only while every other seat is played by a bot."""
+
+    seat: Seat
+    version: Version
+
+
 class SeatVersionAsk(Ask):
     """Something a seat does at a version: resign, offer to stop, ask to take back, come back."""
 

@@ -5,6 +5,7 @@ import type {
   Archive,
   EditionId,
   EditionInfo,
+  Hint,
   Lobby,
   Me,
   Preview,
@@ -50,4 +51,6 @@ export const closeTable = (id: string): Promise<void> => ask('POST', table(id, '
 export const rematch = (id: string): Promise<State> => ask('POST', table(id, 'rematch'));
 export const previewMoves = (id: string, seat: number, moves: string): Promise<Preview> =>
   ask('POST', table(id, 'preview'), { seat, moves });
+export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
+  ask('POST', table(id, 'hint'), { seat, version });
 export const recordAddress = (id: string): string => table(id, 'record');

@@ -334,6 +334,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint One
+         * @description What a strong bot would play. Refused (`hint-against-people`) while another person still plays.
+         */
+        post: operations["askHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/join": {
         parameters: {
             query?: never;
@@ -665,10 +685,20 @@ export interface components {
         About: {
             /** Base Path */
             base_path: string;
+            /**
+             * Bot List
+             * @description The same bots with their levels, styles and ratings.
+             */
+            bot_list: components["schemas"]["BotInfo"][];
             /** Bots */
             bots: string[];
             /** Editions */
             editions: string[];
+            /**
+             * Gentle Bot
+             * @description For somebody who has not chosen one.
+             */
+            gentle_bot: string;
             /** Languages */
             languages: string[];
             /** Name */
@@ -721,6 +751,38 @@ export interface components {
             before: number | null;
             /** Games */
             games: components["schemas"]["TableInfo"][];
+        };
+        /**
+         * BotInfo
+         * @description A bot by its name. Its words are `bot-level-…`, `bot-style-…` and `bot-simple-…` of the catalogues.
+         */
+        BotInfo: {
+            /**
+             * Available
+             * @description False where this installation cannot think that much.
+             */
+            available: boolean;
+            /**
+             * Level
+             * @description Null for the simple bots.
+             */
+            level: string | null;
+            /** Name */
+            name: string;
+            /**
+             * Number
+             * @description The level's, from 1, the weakest.
+             */
+            number: number | null;
+            /**
+             * Ratings
+             * @description By edition; nothing where it was not measured.
+             */
+            ratings: {
+                [key: string]: components["schemas"]["RatingInfo"];
+            };
+            /** Style */
+            style: string | null;
         };
         /**
          * BuyOption
@@ -1016,6 +1078,78 @@ export interface components {
              * @enum {string}
              */
             type: "hello";
+        };
+        /**
+         * Hint
+         * @description What a strong bot would play, in three steps.
+         */
+        Hint: {
+            /**
+             * Aim
+             * @enum {string}
+             */
+            aim: "finish" | "tile" | "team" | "green" | "card" | "deny" | "reserve" | "gather" | "pass";
+            /** Card */
+            card: string | null;
+            /**
+             * Cut Short
+             * @description The time cap ended the thought.
+             */
+            cut_short: boolean;
+            /**
+             * Moves
+             * @description The decisions of this turn in notation, as far as they can be known.
+             */
+            moves: string;
+            /**
+             * Percent
+             * @description The win chance after it.
+             */
+            percent: number;
+            /**
+             * Place
+             * @description Where the card lies now: a1 to d3, or h1 to h3.
+             */
+            place: string | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Simulations
+             * @description How often the bot looked ahead.
+             */
+            simulations: number;
+            /** Steps */
+            steps: components["schemas"]["HintStep"][];
+            /** Tile */
+            tile: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
+         * HintAsk
+         * @description What would a strong bot play? Only while every other seat is played by a bot.
+         */
+        HintAsk: {
+            /** Seat */
+            seat: number;
+            /** Version */
+            version: number;
+        };
+        /**
+         * HintStep
+         * @description One step of a hint, to be shown when it is asked for.
+         */
+        HintStep: {
+            /**
+             * Step
+             * @enum {string}
+             */
+            step: "aim" | "card" | "move";
+            /**
+             * Text
+             * @description In the caller's language.
+             */
+            text: string;
         };
         /**
          * JoinAsk
@@ -1417,6 +1551,26 @@ export interface components {
             programs: components["schemas"]["PersonInfo"][];
         };
         /**
+         * RatingInfo
+         * @description What was measured of a bot at two players.
+         */
+        RatingInfo: {
+            /**
+             * High
+             * @description The 95 % interval.
+             */
+            high: number | null;
+            /** Low */
+            low: number | null;
+            /** Rating */
+            rating: number;
+            /**
+             * Seconds
+             * @description For one move, on one core of the machine that measured.
+             */
+            seconds: number | null;
+        };
+        /**
          * Ready
          * @description Whether the server can serve.
          */
@@ -1610,6 +1764,11 @@ export interface components {
         SeatInfo: {
             /** Bot */
             bot: string | null;
+            /**
+             * Cut Short
+             * @description The time cap ended the last thought of the bot in this seat.
+             */
+            cut_short: boolean;
             /**
              * Held For
              * @description The only person who may take it (a rematch).
@@ -2552,6 +2711,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    askHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
         };

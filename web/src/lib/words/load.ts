@@ -27,7 +27,7 @@ const SOURCES = new Map(
 );
 const OVERLAYS = new Set<string>(['team', ...EDITIONS]);
 /** What a page needs that shows no game. */
-const PAGE = ['common', 'ui', 'web'];
+const PAGE = ['bots', 'common', 'ui', 'web'];
 
 const made = new Map<string, Promise<Words>>();
 

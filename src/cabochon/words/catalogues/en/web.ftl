@@ -36,18 +36,6 @@ web-hero = The table is set
 web-hero-text = Splendor in three editions, against bots or with friends, on one screen or many. No account: sit down and play.
 web-play-now = Play now
 web-opponent = Your opponent
-web-bot =
-    { $bot ->
-        [random] Random
-        [greedy] Greedy
-       *[other] { $bot }
-    }
-web-bot-about =
-    { $bot ->
-        [random] plays anything that is legal
-        [greedy] takes the best it sees at once
-       *[other] a bot
-    }
 web-edition-name =
     { $edition ->
         [classic] Classic
@@ -113,6 +101,7 @@ web-seat-person = Free for a friend
 web-seat-bot = Bot
 web-seat-name = Name at seat { $seat }
 web-seat-bot-choice = Bot at seat { $seat }
+web-seat-bot-style = Style of the bot at seat { $seat }
 web-default-name = Player { $seat }
 web-hot-seat-note = Several people share this screen: between turns it is covered, so that hidden cards stay hidden.
 web-first = Who begins?

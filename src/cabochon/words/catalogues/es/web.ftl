@@ -36,18 +36,6 @@ web-hero = La mesa está puesta
 web-hero-text = Splendor en tres ediciones, contra bots o con amigos, en una pantalla o en varias. Sin cuenta: siéntate y juega.
 web-play-now = Jugar ya
 web-opponent = Tu rival
-web-bot =
-    { $bot ->
-        [random] Azar
-        [greedy] Codicioso
-       *[other] { $bot }
-    }
-web-bot-about =
-    { $bot ->
-        [random] juega cualquier cosa permitida
-        [greedy] toma lo mejor que ve en el momento
-       *[other] un bot
-    }
 web-edition-name =
     { $edition ->
         [classic] Clásico
@@ -113,6 +101,7 @@ web-seat-person = Libre para un amigo
 web-seat-bot = Bot
 web-seat-name = Nombre en el asiento { $seat }
 web-seat-bot-choice = Bot en el asiento { $seat }
+web-seat-bot-style = Estilo del bot en el asiento { $seat }
 web-default-name = Jugador { $seat }
 web-hot-seat-note = Varias personas comparten esta pantalla: entre turnos se cubre, para que las cartas ocultas sigan ocultas.
 web-first = ¿Quién empieza?

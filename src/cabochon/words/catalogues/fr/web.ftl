@@ -36,18 +36,6 @@ web-hero = La table est mise
 web-hero-text = Splendor en trois éditions, contre des bots ou entre amis, sur un écran ou plusieurs. Pas de compte : asseyez-vous et jouez.
 web-play-now = Jouer
 web-opponent = Votre adversaire
-web-bot =
-    { $bot ->
-        [random] Hasard
-        [greedy] Avide
-       *[other] { $bot }
-    }
-web-bot-about =
-    { $bot ->
-        [random] joue tout ce qui est permis
-        [greedy] prend le meilleur coup immédiat
-       *[other] un bot
-    }
 web-edition-name =
     { $edition ->
         [classic] Classique
@@ -113,6 +101,7 @@ web-seat-person = Libre pour un ami
 web-seat-bot = Bot
 web-seat-name = Nom au siège { $seat }
 web-seat-bot-choice = Bot au siège { $seat }
+web-seat-bot-style = Style du bot au siège { $seat }
 web-default-name = Joueur { $seat }
 web-hot-seat-note = Plusieurs personnes partagent cet écran : il est masqué entre les tours, pour que les cartes cachées le restent.
 web-first = Qui commence ?

@@ -1,0 +1,195 @@
+"""A hint: what a search has found, in three steps a player can learn from: the aim, the card, the move.
+
+The aim is read off the best line as far as the seat can follow it on its own view: a game that is won in it, a
+tile that is gained, the next card that is bought. Nothing here knows more than the view does.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from cabochon.bots.search import Thought
+from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Tile
+from cabochon.rules.goals import meets_goal, outcome
+from cabochon.rules.legal import refusal
+from cabochon.rules.moves import Buy, ChooseTile, Hand, Move, Pass, Reserve, Space
+from cabochon.rules.payment import can_pay, shortage
+from cabochon.rules.play import apply
+from cabochon.rules.table import Owed, Player, View
+
+
+class Aim(StrEnum):
+    """What a move is for. Each has a sentence in every catalogue, `hint-aim-` and the value."""
+
+    FINISH = "finish"
+    """Meet the goal."""
+    TILE = "tile"
+    TEAM = "team"
+    GREEN = "green"
+    CARD = "card"
+    DENY = "deny"
+    """Reserve what another could buy now."""
+    RESERVE = "reserve"
+    GATHER = "gather"
+    PASS = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The aim, the card, the move."""
+
+    aim: Aim
+    tile: Tile | None
+    """The tile that is the aim."""
+    card: Card | None
+    """The card that the move buys, reserves or comes nearer to; None: none in particular."""
+    place: Space | Hand | None
+    """Where that card lies now."""
+    moves: tuple[Move, ...]
+    """The decisions of this turn as far as the seat can know them: nothing after a card is revealed."""
+    chance: float
+    """The seat's win chance after it, 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of the line, on the view."""
+
+    before: View
+    move: Move
+    after: View
+
+
+def hint_from(view: View, thought: Thought) -> Hint:
+    """What the best line of a thought is about, for the seat that looks and is on turn."""
+    best = thought.best
+    steps = list(_followed(view, best.line or (best.move,)))
+    own = [step for step in steps if step.before.turn == view.seat]
+    card = _card(view, own)
+    return Hint(
+        aim=_aim(view, own, card),
+        tile=_tile(view, own),
+        card=card,
+        place=None if card is None else place_of(view, card),
+        moves=_of_this_turn(view, own) or (best.move,),
+        chance=best.chance,
+    )
+
+
+def place_of(view: View, card: Card) -> Space | Hand | None:
+    """Where a card lies that the seat could buy."""
+    for row in view.board:
+        if card in row:
+            return Space(card.level, row.index(card))
+    held = [held.card for held in view.players[view.turn].hand]
+    return Hand(held.index(card)) if card in held else None
+
+
+# --- following the line --------------------------------------------------------------------------
+
+
+def _followed(view: View, line: Sequence[Move]) -> Iterator[Step]:
+    """The line as far as the view can tell: it ends where somebody uses a card that the seat does not know."""
+    before = view
+    for move in line:
+        if refusal(replace(before, seat=before.turn), move):  # a card of another hand is hidden here, and so refused
+            return
+        after = apply(before, move)
+        yield Step(before, move, after)
+        before = after
+
+
+def _of_this_turn(view: View, own: Sequence[Step]) -> tuple[Move, ...]:
+    """What goes in one submission: the decisions of this turn up to a reveal (3.2)."""
+    moves: list[Move] = []
+    for step in own:
+        if (step.before.round, step.before.turn) != (view.round, view.turn) or step.before.decks != view.decks:
+            break
+        moves.append(step.move)
+    return tuple(moves)
+
+
+# --- the aim -------------------------------------------------------------------------------------
+
+
+def _aim(view: View, own: Sequence[Step], card: Card | None) -> Aim:
+    seat = view.turn
+    if any(_wins(step.after, seat) for step in own):
+        return Aim.FINISH
+    if own and isinstance(own[0].move, Reserve) and (card is None or card not in _bought(own)):
+        return Aim.DENY if card and _others_can_buy(view, card) else Aim.RESERVE
+    if _tile(view, own):
+        return Aim.TILE
+    if any(step.before.team != seat and step.after.team == seat for step in own):
+        return Aim.TEAM
+    if any(_gets_green(step, seat) for step in own):
+        return Aim.GREEN
+    if own and isinstance(own[0].move, Pass):
+        return Aim.PASS
+    return Aim.GATHER if card is None else Aim.CARD
+
+
+def _wins(after: View, seat: int) -> bool:
+    ended = outcome(after)
+    return seat in ended.winners if ended else meets_goal(after, seat) and after.owed is Owed.ACT
+
+
+def _gets_green(step: Step, seat: int) -> bool:
+    return step.after.players[seat].tokens[GREEN] > step.before.players[seat].tokens[GREEN]
+
+
+def _tile(view: View, own: Sequence[Step]) -> Tile | None:
+    """The first tile that the line gains."""
+    for step in own:
+        for tile, old, new in zip(step.after.tiles, step.before.tile_owners, step.after.tile_owners, strict=True):
+            if old != new and new == view.turn:
+                return tile
+    return None
+
+
+def _others_can_buy(view: View, card: Card) -> bool:
+    return any(can_pay(view.players[seat], card) for seat in view.playing if seat != view.turn)
+
+
+# --- the card ------------------------------------------------------------------------------------
+
+
+def _card(view: View, own: Sequence[Step]) -> Card | None:
+    """The card that is reserved; else the next one the line buys; else the one that the move comes nearest to."""
+    if view.buying is not None:
+        return _known(view.at(view.buying))
+    first = own[0] if own else None
+    if first is None or isinstance(first.move, Pass | ChooseTile):
+        return None
+    if isinstance(first.move, Reserve):
+        return _known(view.at(first.move.place)) if isinstance(first.move.place, Space) else None
+    bought = _bought(own)
+    return bought[0] if bought else _nearest(first)
+
+
+def _bought(own: Sequence[Step]) -> list[Card]:
+    """The cards that the line buys, in that order."""
+    bought = (_known(step.before.at(step.move.place)) for step in own if isinstance(step.move, Buy))
+    return [card for card in bought if card is not None]
+
+
+def _known(card: object) -> Card | None:
+    return card if isinstance(card, Card) else None
+
+
+def _nearest(step: Step) -> Card | None:
+    """Of the cards that can be bought some day, the one that lacks the least after the move; then the most points."""
+    player = step.after.players[step.before.turn]
+    cards = [card for row in step.before.board for card in row if isinstance(card, Card)]
+    cards += [held.card for held in player.hand if isinstance(held.card, Card)]
+    reachable = [card for card in cards if _reachable(player, card)]
+    return min(reachable, key=lambda card: (_lacks(player, card), -card.points, card.id), default=None)
+
+
+def _lacks(player: Player, card: Card) -> int:
+    return max(0, sum(shortage(player, card)) - player.tokens[WILD])
+
+
+def _reachable(player: Player, card: Card) -> bool:
+    """Ten tokens can pay for it."""
+    return sum(max(0, card.cost[colour] - player.bonuses[colour]) for colour in COLOURS) <= 10

@@ -1,0 +1,132 @@
+"""Bots, their figures and their hints in a reader's words: what `cabochon bots`, `cabochon hint` and the server say."""
+
+from cabochon.bots.hints import Aim, Hint
+from cabochon.bots.levels import level_of, style_of
+from cabochon.bots.ratings import Rating
+from cabochon.rules.components import Card
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Take
+from cabochon.rules.payment import tokens_paid
+from cabochon.rules.play import apply
+from cabochon.rules.table import View
+from cabochon.words import Words
+
+COMMA = {"en": ".", "fr": ",", "es": ","}
+"""What stands before the tenths in each language."""
+
+
+def bot_title(words: Words, bot: str) -> str:
+    """What a reader calls a bot: Jeweller, or Jeweller (Rusher)."""
+    level, style = level_of(bot), style_of(bot)
+    if level is None:
+        known = words.knows(f"bot-simple-{bot}")
+        return words.say(f"bot-simple-{bot}") if known else words.say("bot-simple-other", bot=bot)
+    title = words.say(f"bot-level-{level.name}")
+    return title if style is None else words.say("bot-styled", level=title, style=words.say(f"bot-style-{style.name}"))
+
+
+def bot_about(words: Words, bot: str) -> str:
+    """A sentence on a bot: on its style if it has one, else on its level."""
+    level, style = level_of(bot), style_of(bot)
+    if style is not None:
+        return words.say(f"bot-style-{style.name}-about")
+    return words.say(f"bot-level-{level.name}-about" if level else f"bot-simple-{bot}-about")
+
+
+def rating_text(words: Words, rating: Rating) -> str:
+    """A rating with its interval, 1500 (1480–1520), or that there is none."""
+    if rating.rating is None:
+        return words.say("bot-unmeasured")
+    return (
+        f"{rating.rating}"
+        if rating.interval is None
+        else f"{rating.rating} ({rating.interval[0]}–{rating.interval[1]})"
+    )
+
+
+def cost_text(words: Words, seconds: float | None) -> str:
+    """What a move costs: 2 ms, 1.4 s; nothing where it was not measured."""
+    if seconds is None:
+        return ""
+    if seconds < 1:
+        text = f"{seconds * 1000:.0f}" if seconds >= 0.001 else "<1"
+        return words.say("bot-cost-milliseconds", number=text)
+    return words.say("bot-cost-seconds", number=f"{seconds:.1f}".replace(".", COMMA[words.language]))
+
+
+def percent_text(chance: float) -> str:
+    """A win chance as a whole number, never quite certain: a search only ever believes."""
+    return f"{min(99, max(1, round(100 * chance)))}"
+
+
+# --- hints ---------------------------------------------------------------------------------------
+
+
+def aim_text(words: Words, hint: Hint) -> str:
+    """The first step."""
+    tile = words.tile(hint.tile) if hint.tile and hint.aim is Aim.TILE else ""
+    level = hint.card.level if hint.card else 0
+    return words.say(f"hint-aim-{hint.aim.value}", tile=tile, level=level)
+
+
+def card_text(words: Words, hint: Hint) -> str:
+    """The second step."""
+    if hint.card is None or hint.place is None:
+        return words.say("hint-card-none")
+    return words.say("hint-card-is", card=_begun(words.card(hint.card)), place=_place(words, hint.place))
+
+
+def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:
+    """The third step: the decisions of a turn, one after the other."""
+    said, position = "", view
+    for move in moves:
+        text = move_text(words, position, move)
+        said = words.say("hint-move-then", first=said, next=_small(text)) if said else text
+        position = apply(position, move)
+    return said
+
+
+def move_text(words: Words, view: View, move: Move) -> str:
+    """One decision as a reader says it."""
+    match move:
+        case Take():
+            return words.say("hint-move-take", tokens=words.tokens(move.tokens))
+        case Return():
+            return words.say("hint-move-return", tokens=words.tokens(move.tokens))
+        case Reserve(place=Deck(level=level)):
+            return words.say("hint-move-reserve-deck", level=level)
+        case Reserve() | Buy():
+            key = "hint-move-buy" if isinstance(move, Buy) else "hint-move-reserve"
+            return words.say(key, card=_card_at(words, view, move.place))
+        case Pay():
+            return words.say("hint-move-pay", tokens=_paid(words, view, move))
+        case ChooseTile():
+            return words.say("hint-move-tile", tile=words.tile(view.tiles[move.slot]))
+        case Pass():
+            return words.say("hint-move-pass")
+
+
+def _paid(words: Words, view: View, payment: Pay) -> str:
+    assert view.buying is not None
+    card = view.at(view.buying)
+    assert isinstance(card, Card)
+    return words.tokens(tokens_paid(view.player, card, payment))
+
+
+def _card_at(words: Words, view: View, place: Place) -> str:
+    """A card by its name and place; where it has no name, by its place alone."""
+    card = None if isinstance(place, Deck) else view.at(place)
+    if isinstance(card, Card) and words.knows(f"card-{card.id}"):
+        return words.say("hint-card-named", card=words.card(card), place=_place(words, place))
+    return words.say("table-card-in-hand") if isinstance(place, Hand) else words.say("table-card-at", place=str(place))
+
+
+def _place(words: Words, place: Place) -> str:
+    return words.place(place) if isinstance(place, Hand) else str(place)
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _small(text: str) -> str:
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,192 @@
+"""`cabochon bots` and `cabochon hint`: who can play here and how well, and what they would play."""
+
+import json
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.table import Table as Grid
+
+from cabochon.bots import BOTS, LEVELS, STYLES, Budget
+from cabochon.bots.hints import Hint, hint_from
+from cabochon.bots.levels import Level, affordable, bot_name, level_of, strongest, style_of
+from cabochon.bots.naming import (
+    aim_text,
+    bot_about,
+    bot_title,
+    card_text,
+    cost_text,
+    move_text,
+    percent_text,
+    rating_text,
+)
+from cabochon.bots.ratings import made_on, rating_of
+from cabochon.bots.registry import SIMPLE, available
+from cabochon.bots.search import Thought, think
+from cabochon.cli.options import EditionName, EditionOption, LanguageOption, language_or_default
+from cabochon.editions import EDITIONS
+from cabochon.rules import Edition, IllegalMove, Move, Position, View, format_move, parse_position, view
+from cabochon.rules.legal import game_over
+from cabochon.words import Words
+
+PLAIN_WIDTH = 120
+MOST_MOVES = 5
+SECONDS = 1.0
+"""A hint is there within two seconds, the start of the program included."""
+LONGEST_TEXT = 100_000
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def bots(
+    edition: EditionOption = EditionName.CLASSIC, lang: LanguageOption = None, as_json: JsonOption = False
+) -> None:
+    """List the bots: levels and styles with their measured rating and what a move costs."""
+    if as_json:
+        typer.echo(json.dumps([_row(name, edition.edition) for name in BOTS]))
+        return
+    words = Words(language_or_default(lang), edition.edition)
+    console = Console() if sys.stdout.isatty() else Console(width=PLAIN_WIDTH)
+    console.print(_listed(words))
+    example = ", ".join(bot_name(strongest(), style) for style in STYLES)
+    console.print(words.say("bots-styles", example=example), markup=False, highlight=False)
+    date = made_on()
+    console.print(words.say("bots-measured", date=date) if date else words.say("bots-not-measured"), highlight=False)
+
+
+def hint(
+    position: Annotated[
+        str,
+        typer.Option("--position", "-p", metavar="TEXT", help="A table or a view in notation; @FILE or - reads it."),
+    ],
+    level: Annotated[str | None, typer.Option("--level", help="Who thinks; otherwise the strongest level.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Think no longer than this.")] = SECONDS,
+    lang: LanguageOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """The best moves in a position with their win chances. Only what the seat on turn may see is looked at."""
+    seen = _seen(parse_position(_text(position), EDITIONS))
+    thought = think(seen, _level(level).mind, seed=secrets.randbits(32), budget=Budget(seconds=seconds))
+    found = hint_from(seen, thought)
+    if as_json:
+        typer.echo(json.dumps(_as_json(seen, thought, found)))
+    else:
+        _print(Words(language_or_default(lang), seen.edition), seen, thought, found)
+
+
+# --- bots ----------------------------------------------------------------------------------------
+
+
+def _row(name: str, edition: Edition) -> dict[str, object]:
+    level, style, measured = level_of(name), style_of(name), rating_of(name, edition)
+    return {
+        "name": name,
+        "level": level.name if level else None,
+        "style": style.name if style else None,
+        "rating": measured.rating,
+        "learned": False,
+        "seconds_per_move": measured.seconds_per_move,
+    }
+
+
+def _listed(words: Words) -> Grid:
+    """The simple bots, the levels, the styles; a level in a style where it was measured."""
+    grid = Grid(box=box.SIMPLE_HEAD)
+    for column in ("name", "number", "rating", "cost", "about"):
+        grid.add_column(words.say(f"bots-column-{column}"), justify="right" if column in ("number", "cost") else "left")
+    levels = [bot_name(level) for level in LEVELS]
+    styled = [name for name in BOTS if style_of(name) and rating_of(name, words.edition).rating is not None]
+    for group in (list(SIMPLE), levels, styled):
+        for name in group:
+            _add(grid, words, name)
+        grid.add_section()
+    return grid
+
+
+def _add(grid: Grid, words: Words, name: str) -> None:
+    level, measured = level_of(name), rating_of(name, words.edition)
+    here = available(name)
+    grid.add_row(
+        name,
+        "" if level is None else str(level.number),
+        rating_text(words, measured) if here else words.say("bot-unavailable"),
+        cost_text(words, measured.seconds_per_move),
+        words.say("web-labelled", label=bot_title(words, name), value=bot_about(words, name)),
+        style=None if here else "dim",
+    )
+
+
+# --- hint ----------------------------------------------------------------------------------------
+
+
+def _text(given: str) -> str:
+    if given == "-":
+        return sys.stdin.read(LONGEST_TEXT).strip()
+    if given.startswith("@"):
+        return Path(given[1:]).read_text(encoding="utf-8")[:LONGEST_TEXT].strip()
+    return given.strip()
+
+
+def _seen(position: Position) -> View:
+    """What the seat on turn sees; a view of anybody else cannot be helped."""
+    if over := game_over(position):
+        raise over
+    seen = position if isinstance(position, View) else view(position, position.turn)
+    if seen.seat != seen.turn:
+        raise IllegalMove("2.4", "not-your-turn", seat=seen.turn + 1)
+    return seen
+
+
+def _level(name: str | None) -> Level:
+    there = [level for level in LEVELS if affordable(level)]
+    if name is None:
+        return there[-1]
+    for level in there:
+        if level.name == name:
+            return level
+    raise typer.BadParameter(f"there is no level {name!r} here; there are {', '.join(level.name for level in there)}")
+
+
+def _print(words: Words, seen: View, thought: Thought, found: Hint) -> None:
+    for step, text in (("aim", aim_text(words, found)), ("card", card_text(words, found))):
+        typer.echo(words.say("web-labelled", label=words.say(f"hint-heading-{step}"), value=text))
+    typer.echo(words.say("hint-best"))
+    for number, candidate in enumerate(thought.candidates[:MOST_MOVES], start=1):
+        chance = words.say("hint-percent", percent=percent_text(candidate.chance))
+        notation = format_move(candidate.move, seen.edition)
+        typer.echo(f"  {number}. {chance:>5}  {notation:<8} {move_text(words, seen, candidate.move)}")
+    key = "hint-cut-short" if thought.ended == "time" else "hint-looked"
+    typer.echo(words.say(key, count=thought.simulations))
+
+
+def _as_json(seen: View, thought: Thought, found: Hint) -> dict[str, object]:
+    def write(moves: Sequence[Move]) -> list[str]:
+        return [format_move(move, seen.edition) for move in moves]
+
+    return {
+        "edition": seen.edition.id,
+        "seat": seen.turn + 1,
+        "aim": found.aim.value,
+        "tile": found.tile.id if found.tile else None,
+        "card": found.card.id if found.card else None,
+        "place": str(found.place) if found.place else None,
+        "moves": write(found.moves),
+        "chances": [round(chance, 4) for chance in thought.chances],
+        "candidates": [
+            {
+                "move": format_move(candidate.move, seen.edition),
+                "chance": round(candidate.chance, 4),
+                "visits": candidate.visits,
+                "line": write(candidate.line),
+            }
+            for candidate in thought.candidates
+        ],
+        "simulations": thought.simulations,
+        "seconds": round(thought.seconds, 3),
+        "ended": thought.ended,
+    }

@@ -1,0 +1,36 @@
+"""What a worker found for somebody who asked for a hint."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cabochon.bots.hints import Aim, Hint
+from cabochon.rules.components import Edition
+from cabochon.rules.moves import Hand, Space
+from cabochon.rules.notation import parse_submission
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A hint, and how much thought is behind it."""
+
+    hint: Hint
+    simulations: int
+    cut_short: bool
+
+
+def read_advice(told: Mapping[str, Any], edition: Edition) -> Advice:
+    """The worker's answer as a value."""
+    hint = Hint(
+        aim=Aim(told["aim"]),
+        tile=edition.tile_by_id[told["tile"]] if told["tile"] else None,
+        card=edition.card_by_id[told["card"]] if told["card"] else None,
+        place=_place(told["place"]) if told["place"] else None,
+        moves=parse_submission(told["moves"], edition),
+        chance=float(told["chance"]),
+    )
+    return Advice(hint, int(told["simulations"]), bool(told["cut_short"]))
+
+
+def _place(text: str) -> Space | Hand:
+    return Hand(int(text[1]) - 1) if text[0] == "h" else Space(int(text[1]), "abcd".index(text[0]))

@@ -1,0 +1,110 @@
+### The bots: levels, styles, what was measured of them; hints at the table and in the terminal.
+
+## Levels, the weakest first
+
+bot-level-newcomer = Newcomer
+bot-level-newcomer-about = Has just read the rules and takes what glitters.
+bot-level-beginner = Beginner
+bot-level-beginner-about = Sees the next card it wants, and little beyond it.
+bot-level-apprentice = Apprentice
+bot-level-apprentice-about = Plans a card or two ahead, and still forgets the { -tile(number: "many") }.
+bot-level-trader = Trader
+bot-level-trader-about = Counts well, and sees most { -tile(number: "many") } coming.
+bot-level-artisan = Artisan
+bot-level-artisan-about = Builds up cheap cards with care and wastes few turns.
+bot-level-jeweller = Jeweller
+bot-level-jeweller-about = Plans several turns ahead and keeps an eye on you.
+bot-level-expert = Expert
+bot-level-expert-about = Weighs every plan of its own against yours.
+bot-level-master = Master
+bot-level-master-about = Looks far ahead and forgives little.
+bot-level-grandmaster = Grandmaster
+bot-level-grandmaster-about = The strongest bot of the house: it thinks as much as it may.
+
+## Styles
+
+bot-style-none = No style
+bot-style-none-about = Plays what it thinks best.
+bot-style-rusher = Rusher
+bot-style-rusher-about = Runs for points and ends the game early.
+bot-style-collector = Collector
+bot-style-collector-about = Goes for every { -tile } it can get.
+bot-style-blocker = Blocker
+bot-style-blocker-about = Reserves the cards that you are about to { -buy }.
+
+## Simple bots
+
+bot-simple-random = Random
+bot-simple-random-about = Plays anything that is legal.
+bot-simple-greedy = Greedy
+bot-simple-greedy-about = Takes the best it sees at once.
+bot-simple-other = { $bot }
+
+## A bot by its name, and what was measured. Numbers come ready to print.
+
+bot-styled = { $level } ({ $style })
+bot-number = Level { $number }
+bot-rating = Rating { $rating }
+bot-rating-between = Rating { $rating } ({ $low } to { $high })
+bot-unmeasured = Not measured yet
+bot-unavailable = Not available here
+bot-unavailable-why = Not available here: it needs the fast engine, which this installation lacks.
+bot-cost-milliseconds = { $number } ms
+bot-cost-seconds = { $number } s
+bot-choose-level = Level
+bot-choose-style = Style
+bot-choose-simple = Simple bots
+
+## `cabochon bots`
+
+bots-column-name = Name
+bots-column-number = Level
+bots-column-rating = Rating
+bots-column-cost = A move
+bots-column-about = What it is like
+bots-styles = Every level also plays in a style: { $example }.
+bots-measured = Ratings are of two-player games in this edition, measured on { $date }.
+bots-not-measured = Their strength has not been measured yet.
+
+## Hints
+
+hint-ask = Hint
+table-key-hint = a hint; again for its next step
+table-thinks = thinking
+hint-title = A hint
+hint-thinking = Thinking…
+hint-more = More
+hint-stage = Stage it
+hint-heading-aim = The aim
+hint-heading-card = The card
+hint-heading-move = The move
+hint-aim-finish = Finish the game.
+hint-aim-tile = Work towards { $tile }.
+hint-aim-team = Work towards the { -team-tile }.
+hint-aim-green = Work towards your first level 3 card: with it comes the { -green-token }.
+hint-aim-card = Work towards a level { $level } card.
+hint-aim-deny = Take away a card that somebody else can { -buy } now.
+hint-aim-reserve = Put a card aside for later.
+hint-aim-gather = Gather { -token(number: "many") }: no card is close yet.
+hint-aim-pass = Nothing can be done this turn.
+hint-card-is = { $card } · { $place }
+hint-card-named = { $card } ({ $place })
+hint-card-none = No card in particular.
+hint-move-take = Take { $tokens }
+hint-move-return = Return { $tokens }
+hint-move-buy = { -buy(form: "imperative") } { $card }
+hint-move-pay = Pay { $tokens }
+hint-move-reserve = Reserve { $card }
+hint-move-reserve-deck = Reserve the top card of level { $level }
+hint-move-tile = Choose { $tile }
+hint-move-pass = Pass
+hint-move-then = { $first }, then { $next }
+hint-chance = Win chance: { $percent }%
+hint-percent = { $percent }%
+hint-looked = It looked ahead { $count } times.
+hint-cut-short = Time was up: it looked ahead only { $count } times.
+hint-bot-cut-short = The clock cut the last thought of { $player } short.
+
+## `cabochon hint`
+
+hint-best = The best moves

@@ -1,0 +1,110 @@
+### Los bots: niveles, estilos, lo que se ha medido de ellos; los consejos, en la mesa y en la terminal.
+
+## Niveles, del más débil al más fuerte
+
+bot-level-newcomer = Novato
+bot-level-newcomer-about = Acaba de leer las reglas y toma lo que brilla.
+bot-level-beginner = Principiante
+bot-level-beginner-about = Ve la próxima carta que le gusta y poco más allá.
+bot-level-apprentice = Aprendiz
+bot-level-apprentice-about = Prevé una carta o dos, pero aún olvida los { -tile(number: "many") }.
+bot-level-trader = Mercader
+bot-level-trader-about = Cuenta bien y ve venir a casi todos los { -tile(number: "many") }.
+bot-level-artisan = Artesano
+bot-level-artisan-about = Reúne con cuidado cartas baratas y pierde pocos turnos.
+bot-level-jeweller = Joyero
+bot-level-jeweller-about = Prevé varios turnos y no te pierde de vista.
+bot-level-expert = Experto
+bot-level-expert-about = Compara cada uno de sus planes con los tuyos.
+bot-level-master = Maestro
+bot-level-master-about = Ve lejos y perdona poco.
+bot-level-grandmaster = Gran maestro
+bot-level-grandmaster-about = El más fuerte de la casa: piensa tanto como se le permite.
+
+## Estilos
+
+bot-style-none = Sin estilo
+bot-style-none-about = Juega lo que le parece mejor.
+bot-style-rusher = Veloz
+bot-style-rusher-about = Corre tras los puntos y termina pronto la partida.
+bot-style-collector = Coleccionista
+bot-style-collector-about = Quiere todos los { -tile(number: "many") } a su alcance.
+bot-style-blocker = Estorbador
+bot-style-blocker-about = Reserva las cartas que estás a punto de { -buy }.
+
+## Bots sencillos
+
+bot-simple-random = Azar
+bot-simple-random-about = Juega cualquier cosa permitida.
+bot-simple-greedy = Codicioso
+bot-simple-greedy-about = Toma lo mejor que ve en el momento.
+bot-simple-other = { $bot }
+
+## Un bot por su nombre, y lo que se ha medido. Los números llegan listos para imprimir.
+
+bot-styled = { $level } ({ $style })
+bot-number = Nivel { $number }
+bot-rating = Puntuación { $rating }
+bot-rating-between = Puntuación { $rating } ({ $low } a { $high })
+bot-unmeasured = Aún sin medir
+bot-unavailable = No disponible aquí
+bot-unavailable-why = No disponible aquí: necesita el motor rápido, que falta en esta instalación.
+bot-cost-milliseconds = { $number } ms
+bot-cost-seconds = { $number } s
+bot-choose-level = Nivel
+bot-choose-style = Estilo
+bot-choose-simple = Bots sencillos
+
+## `cabochon bots`
+
+bots-column-name = Nombre
+bots-column-number = Nivel
+bots-column-rating = Puntuación
+bots-column-cost = Una jugada
+bots-column-about = Cómo es
+bots-styles = Cada nivel juega también con un estilo: { $example }.
+bots-measured = Puntuaciones de partidas de dos en esta edición, medidas el { $date }.
+bots-not-measured = Su fuerza aún no se ha medido.
+
+## Consejos
+
+hint-ask = Consejo
+table-key-hint = un consejo; otra vez para el siguiente paso
+table-thinks = pensando
+hint-title = Un consejo
+hint-thinking = Pensando…
+hint-more = Más
+hint-stage = Preparar esta jugada
+hint-heading-aim = El objetivo
+hint-heading-card = La carta
+hint-heading-move = La jugada
+hint-aim-finish = Termina la partida.
+hint-aim-tile = Ve a por { $tile }.
+hint-aim-team = Ve a por la { -team-tile }.
+hint-aim-green = Ve a por tu primera carta de nivel 3; con ella llega esto: { -green-token }.
+hint-aim-card = Ve a por una carta de nivel { $level }.
+hint-aim-deny = Quita una carta que otra persona ya puede { -buy }.
+hint-aim-reserve = Aparta una carta para más tarde.
+hint-aim-gather = Reúne { -token(number: "many") }: aún no hay ninguna carta cerca.
+hint-aim-pass = No se puede hacer nada en este turno.
+hint-card-is = { $card } · { $place }
+hint-card-named = { $card } ({ $place })
+hint-card-none = Ninguna carta en particular.
+hint-move-take = Tomar { $tokens }
+hint-move-return = Devolver { $tokens }
+hint-move-buy = { -buy(form: "title") } { $card }
+hint-move-pay = Pagar { $tokens }
+hint-move-reserve = Reservar { $card }
+hint-move-reserve-deck = Reservar la primera carta del nivel { $level }
+hint-move-tile = Elegir { $tile }
+hint-move-pass = Pasar
+hint-move-then = { $first }, luego { $next }
+hint-chance = Probabilidad de ganar: { $percent } %
+hint-percent = { $percent } %
+hint-looked = Ha mirado { $count } veces hacia delante.
+hint-cut-short = Faltó tiempo: solo miró { $count } veces hacia delante.
+hint-bot-cut-short = El reloj cortó la última reflexión de { $player }.
+
+## `cabochon hint`
+
+hint-best = Las mejores jugadas

@@ -1,0 +1,110 @@
+### Les bots : niveaux, styles, ce qui a été mesuré ; les conseils, à la table et dans le terminal.
+
+## Niveaux, du plus faible au plus fort
+
+bot-level-newcomer = Novice
+bot-level-newcomer-about = Vient de lire les règles et prend ce qui brille.
+bot-level-beginner = Débutant
+bot-level-beginner-about = Voit la prochaine carte qui lui plaît, et guère plus loin.
+bot-level-apprentice = Apprenti
+bot-level-apprentice-about = Prévoit une carte ou deux, mais oublie encore les { -tile(number: "many") }.
+bot-level-trader = Marchand
+bot-level-trader-about = Compte bien et voit venir la plupart des { -tile(number: "many") }.
+bot-level-artisan = Artisan
+bot-level-artisan-about = Assemble avec soin des cartes bon marché et perd peu de tours.
+bot-level-jeweller = Joaillier
+bot-level-jeweller-about = Prévoit plusieurs tours et garde un œil sur vous.
+bot-level-expert = Expert
+bot-level-expert-about = Compare chacun de ses plans aux vôtres.
+bot-level-master = Maître
+bot-level-master-about = Voit loin et pardonne peu.
+bot-level-grandmaster = Grand maître
+bot-level-grandmaster-about = Le plus fort de la maison : il réfléchit autant que permis.
+
+## Styles
+
+bot-style-none = Sans style
+bot-style-none-about = Joue ce qui lui semble le meilleur.
+bot-style-rusher = Fonceur
+bot-style-rusher-about = Court après les points et finit tôt la partie.
+bot-style-collector = Collectionneur
+bot-style-collector-about = Veut tous les { -tile(number: "many") } à sa portée.
+bot-style-blocker = Gêneur
+bot-style-blocker-about = Réserve les cartes que vous êtes sur le point { -buy(form: "of") }.
+
+## Bots simples
+
+bot-simple-random = Hasard
+bot-simple-random-about = Joue tout ce qui est permis.
+bot-simple-greedy = Avide
+bot-simple-greedy-about = Prend le meilleur coup immédiat.
+bot-simple-other = { $bot }
+
+## Un bot par son nom, et ce qui a été mesuré. Les nombres arrivent prêts à imprimer.
+
+bot-styled = { $level } ({ $style })
+bot-number = Niveau { $number }
+bot-rating = Classement { $rating }
+bot-rating-between = Classement { $rating } ({ $low } à { $high })
+bot-unmeasured = Pas encore mesuré
+bot-unavailable = Indisponible ici
+bot-unavailable-why = Indisponible ici : il lui faut le moteur rapide, absent de cette installation.
+bot-cost-milliseconds = { $number } ms
+bot-cost-seconds = { $number } s
+bot-choose-level = Niveau
+bot-choose-style = Style
+bot-choose-simple = Bots simples
+
+## `cabochon bots`
+
+bots-column-name = Nom
+bots-column-number = Niveau
+bots-column-rating = Classement
+bots-column-cost = Un coup
+bots-column-about = Son caractère
+bots-styles = Chaque niveau joue aussi dans un style : { $example }.
+bots-measured = Classements des parties à deux dans cette édition, mesurés le { $date }.
+bots-not-measured = Leur force n’a pas encore été mesurée.
+
+## Conseils
+
+hint-ask = Conseil
+table-key-hint = un conseil ; encore pour la suite
+table-thinks = réfléchit
+hint-title = Un conseil
+hint-thinking = Réflexion…
+hint-more = Encore
+hint-stage = Préparer ce coup
+hint-heading-aim = Le but
+hint-heading-card = La carte
+hint-heading-move = Le coup
+hint-aim-finish = Terminez la partie.
+hint-aim-tile = Visez { $tile }.
+hint-aim-team = Visez la { -team-tile }.
+hint-aim-green = Visez votre première carte de niveau 3 ; elle apporte ceci : { -green-token }.
+hint-aim-card = Visez une carte de niveau { $level }.
+hint-aim-deny = Retirez une carte à portée de quelqu’un d’autre.
+hint-aim-reserve = Mettez une carte de côté pour plus tard.
+hint-aim-gather = Amassez des { -token(number: "many") } : aucune carte n’est encore proche.
+hint-aim-pass = Rien n’est possible à ce tour.
+hint-card-is = { $card } · { $place }
+hint-card-named = { $card } ({ $place })
+hint-card-none = Aucune carte en particulier.
+hint-move-take = Prendre { $tokens }
+hint-move-return = Rendre { $tokens }
+hint-move-buy = { -buy(form: "title") } { $card }
+hint-move-pay = Payer { $tokens }
+hint-move-reserve = Réserver { $card }
+hint-move-reserve-deck = Réserver la première carte du niveau { $level }
+hint-move-tile = Choisir { $tile }
+hint-move-pass = Passer
+hint-move-then = { $first }, puis { $next }
+hint-chance = Chances de gagner : { $percent } %
+hint-percent = { $percent } %
+hint-looked = Il a regardé { $count } fois devant lui.
+hint-cut-short = Le temps manquait : il n’a regardé que { $count } fois devant lui.
+hint-bot-cut-short = { $player } a manqué de temps pour sa dernière réflexion.
+
+## `cabochon hint`
+
+hint-best = Les meilleurs coups

@@ -1,0 +1,183 @@
+"""Hints: the aim, the card and the move are read off the best line, and never say more than the seat may know."""
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from cabochon.bots.hints import Aim, Hint, hint_from
+from cabochon.bots.levels import LEVELS
+from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text
+from cabochon.bots.search import Candidate, Thought, think
+from cabochon.editions import CLASSIC
+from cabochon.rules import Card, Chance, Edition, Move, Table, View, deal, legal_moves, parse_submission, play, view
+from cabochon.rules.moves import Space
+from cabochon.rules.table import Owed
+from cabochon.words import LANGUAGES, Words
+from support.build import card_of, stuck_table, table_with, tile_of
+from support.play import choose, every_edition, team_editions
+
+
+def thought_of(line: Sequence[Move], chance: float = 0.6) -> Thought:
+    best = Candidate(line[0], 10, chance, tuple(line))
+    return Thought((best,), (chance, 1 - chance), 10, 10, 0.0, "done")
+
+
+def hinted(table: Table, line: str) -> Hint:
+    seen = view(table, table.turn)
+    return hint_from(seen, thought_of(parse_submission(line, table.edition)))
+
+
+# --- what a line is about ------------------------------------------------------------------------
+
+
+def test_a_line_that_meets_the_goal_finishes_the_game() -> None:
+    twelve = "3w-7k 3b-7w 3g-7b"
+    near = table_with(CLASSIC, cards=(twelve,), tokens=("rrr",), bonuses=("rrrr",), board={"a3": "3k-7r"})
+    assert hinted(near, "Ba3").aim is Aim.FINISH
+    far = table_with(CLASSIC, tokens=("rrr",), bonuses=("rrrr",), board={"a3": "3k-7r"})
+    assert hinted(far, "Ba3").aim is Aim.CARD
+
+
+def test_a_line_that_gains_a_tile_works_towards_it() -> None:
+    nobles = "henry-viii francis-i-of-france mary-stuart"
+    table = table_with(CLASSIC, tokens=("bbb",), bonuses=("rrrrkkk",), tiles=nobles, board={"a1": "1k-4b"})
+    found = hinted(table, "+bgr +wgr Ba1")
+    assert (found.aim, found.tile) == (Aim.TILE, tile_of(CLASSIC, "henry-viii"))
+    assert found.card == card_of(CLASSIC, "1k-4b")
+    assert hinted(table, "+wgr").aim is Aim.CARD
+
+
+def test_choosing_a_tile_is_about_that_tile() -> None:
+    nobles = "henry-viii francis-i-of-france mary-stuart"
+    table = table_with(CLASSIC, bonuses=("rrrrkkkkgggg",), tiles=nobles, owed=Owed.TILE)
+    found = hinted(table, "T3")
+    assert (found.aim, found.tile, found.card) == (Aim.TILE, tile_of(CLASSIC, "mary-stuart"), None)
+
+
+def bonuses_for(edition: Edition, name: str) -> str:
+    """As many bonuses as the card costs."""
+    return "".join(letter * owed for letter, owed in zip(edition.letters, card_of(edition, name).cost, strict=False))
+
+
+@team_editions
+def test_a_line_may_be_about_the_team_tile_or_green(edition: Edition) -> None:
+    team = table_with(edition, cards=("hulk",), bonuses=(bonuses_for(edition, "wasp"),), board={"a1": "wasp"})
+    assert hinted(team, "Ba1").aim is Aim.TEAM
+    green = table_with(edition, bonuses=(bonuses_for(edition, "drax"),), board={"a3": "drax"})
+    found = hinted(green, "Ba3")
+    assert (found.aim, found.card) == (Aim.GREEN, card_of(edition, "drax"))
+
+
+def test_the_card_is_the_next_one_the_line_buys() -> None:
+    table = table_with(CLASSIC, board={"a1": "1w-3b", "b2": "2b-5b"}, tokens=("bb",))
+    found = hinted(table, "+bgr +wgr Ba1")
+    assert (found.aim, found.card, found.place) == (Aim.CARD, card_of(CLASSIC, "1w-3b"), Space(1, 0))
+    assert found.moves == parse_submission("+bgr", CLASSIC)
+
+
+def test_a_card_of_ones_own_hand_is_found_there() -> None:
+    table = table_with(CLASSIC, hands=("1w-3b",), tokens=("bbb",))
+    found = hinted(table, "Bh1")
+    assert str(found.place) == "h1"
+
+
+def test_a_take_without_a_purchase_in_sight_comes_nearest_to_a_card() -> None:
+    table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",))
+    found = hinted(table, "+bgr")
+    assert (found.aim, found.card) == (Aim.CARD, card_of(CLASSIC, "1w-3b"))
+
+
+def test_reserving_what_another_could_buy_denies_it() -> None:
+    table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("", "bbb"))
+    assert hinted(table, "Ra1").aim is Aim.DENY
+    poor = table_with(CLASSIC, board={"a1": "1w-3b"})
+    assert hinted(poor, "Ra1").aim is Aim.RESERVE
+    mine = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bbb",))
+    assert hinted(mine, "Ra1 +wgr Bh1").aim is Aim.CARD, "it is bought later in the line"
+
+
+def test_a_blind_reserve_names_no_card() -> None:
+    found = hinted(table_with(CLASSIC), "R3")
+    assert (found.aim, found.card, found.place) == (Aim.RESERVE, None, None)
+
+
+def test_a_pass_has_nothing_to_aim_at() -> None:
+    found = hinted(stuck_table(CLASSIC), "pass")
+    assert (found.aim, found.card) == (Aim.PASS, None)
+
+
+def test_decisions_after_a_reveal_are_not_part_of_the_move() -> None:
+    """3.2: the replacement card is seen before anything is returned."""
+    table = table_with(CLASSIC, tokens=("wwwbbbgggr",), board={"a1": "1w-3b"})
+    assert hinted(table, "Ra1 -w").moves == parse_submission("Ra1", CLASSIC)
+    assert hinted(table, "+rkg -wbw").moves == parse_submission("+rkg -wbw", CLASSIC)
+
+
+def test_a_line_is_followed_no_further_than_the_seat_can_know() -> None:
+    """The other seat buys a card that it drew unseen: the line ends there for who looks."""
+    table = table_with(CLASSIC, hands=("", "1r-4w?"), tokens=("bb", "wwww"), board={"a1": "1w-3b"})
+    found = hinted(table, "+bgr Bh1 Ba1")
+    assert found.moves == parse_submission("+bgr", CLASSIC)
+    assert found.card == card_of(CLASSIC, "1w-3b"), "the nearest, though the line's own purchase is out of sight"
+
+
+# --- every edition, every kind of decision ---------------------------------------------------------
+
+
+def views(edition: Edition, wanted: Owed, most: int) -> Iterator[View]:
+    """Views of the seat on turn from which this kind of decision is owed, along random games."""
+    found = 0
+    for number in range(400):
+        chance = Chance(f"hints {edition.id} {number}".encode())
+        table = deal(edition, 2 + number % 3, number.to_bytes(32))
+        while table.owed is not Owed.NOTHING and table.round < 60:
+            if table.owed is wanted and chance.below(3) == 0:
+                yield view(table, table.turn)
+                found += 1
+                if found == most:
+                    return
+                break
+            table = play(table, choose(table, chance))
+
+
+@every_edition
+@pytest.mark.parametrize("owed", [Owed.ACT, Owed.PAY, Owed.RETURN, Owed.TILE])
+def test_a_hint_for_every_kind_of_decision(edition: Edition, owed: Owed) -> None:
+    seen_any = 0
+    for seen in views(edition, owed, 6):
+        found = hint_from(seen, think(seen, LEVELS[1].mind, seed=7))
+        seen_any += 1
+        assert found.moves[0] in legal_moves(seen)
+        assert 0 <= found.chance <= 1
+        _check_it_can_be_played(seen, found)
+        _check_the_card_is_in_sight(seen, found)
+        _check_it_can_be_said(seen, found)
+    assert seen_any >= (1 if owed is Owed.TILE else 3), "the games gave too few such positions"
+
+
+def _check_it_can_be_played(seen: View, found: Hint) -> None:
+    position = seen
+    for move in found.moves:
+        assert (position.round, position.turn) == (seen.round, seen.turn)
+        position = play(position, move)
+
+
+def _check_the_card_is_in_sight(seen: View, found: Hint) -> None:
+    if found.card is None:
+        assert found.place is None
+        return
+    assert isinstance(found.card, Card)
+    assert found.place is not None
+    assert seen.at(found.place) == found.card
+
+
+def _check_it_can_be_said(seen: View, found: Hint) -> None:
+    for language in LANGUAGES:
+        words = Words(language, seen.edition)
+        for text in (aim_text(words, found), card_text(words, found), moves_text(words, seen, found.moves)):
+            assert text
+            assert not set("{}") & set(text)
+
+
+def test_a_search_is_never_quite_certain() -> None:
+    assert [percent_text(chance) for chance in (0.0, 0.004, 0.5, 0.996, 1.0)] == ["1", "1", "50", "99", "99"]

@@ -1,0 +1,118 @@
+"""Levels and styles: each a bot by its name, and what cannot be afforded here says so."""
+
+import subprocess
+import sys
+
+import pytest
+
+from cabochon import native
+from cabochon.bots import BOTS, LEVELS, STYLES, Budget, check_bot, make_bot
+from cabochon.bots.levels import (
+    GENTLE,
+    PYTHON_SIMULATIONS,
+    affordable,
+    bot_name,
+    here,
+    level_of,
+    mind_of,
+    strongest,
+    style_of,
+)
+from cabochon.bots.naming import bot_about, bot_title
+from cabochon.bots.registry import SIMPLE, bots_there_are
+from cabochon.editions import CLASSIC, EDITIONS
+from cabochon.rules import Chance, deal, legal_moves, view
+from cabochon.words import LANGUAGES, Words
+
+WITHOUT = "import sys; sys.modules['cabochon.native._core'] = None\n"
+NAMES = [bot_name(level, style) for level in LEVELS for style in (None, *STYLES)]
+
+
+def without_the_double(code: str) -> str:
+    """What Python prints in which the double cannot be imported."""
+    done = subprocess.run([sys.executable, "-c", WITHOUT + code], check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+def test_there_are_nine_levels_from_the_weakest_and_three_styles() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 10))
+    assert [level.name for level in LEVELS[:: len(LEVELS) - 1]] == ["newcomer", "grandmaster"]
+    assert {style.name for style in STYLES} == {"rusher", "collector", "blocker"}
+    assert len({level.mind for level in LEVELS}) == len(LEVELS), "no two levels think alike"
+
+
+def test_every_level_in_every_style_is_a_bot_of_the_house() -> None:
+    assert set(BOTS) == {*SIMPLE, *NAMES}
+    assert len(NAMES) == 36
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_says_level_and_style(name: str) -> None:
+    level, style, mind = level_of(name), style_of(name), mind_of(name)
+    assert level is not None
+    assert mind is not None
+    assert bot_name(level, style) == name
+    assert mind.simulations == level.mind.simulations, "a style thinks as much as its level"
+    assert (mind.taste == level.mind.taste) is (style is None)
+
+
+@pytest.mark.parametrize("name", ["greedy", "jeweller-", "jeweller-gardener", "nobody", "-rusher", "rusher"])
+def test_other_names_have_no_level(name: str) -> None:
+    assert (level_of(name), style_of(name), mind_of(name)) == (None, None, None)
+
+
+@pytest.mark.parametrize("name", ["newcomer", "newcomer-rusher", "beginner-collector", "beginner-blocker"])
+def test_a_level_chooses_a_legal_move(name: str) -> None:
+    seen = view(deal(CLASSIC, 2, bytes(32)), 0)
+    assert make_bot(name, Chance(b"level")).choose(seen, Budget()) in legal_moves(seen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_has_a_name_and_a_sentence(language: str) -> None:
+    for edition in EDITIONS.values():
+        words = Words(language, edition)
+        assert len({bot_title(words, name) for name in BOTS}) == len(BOTS)
+        assert all(bot_about(words, name).endswith(".") for name in BOTS)
+
+
+def test_the_gentle_level_and_the_weakest_can_be_had_everywhere() -> None:
+    gentle = level_of(GENTLE)
+    assert gentle is not None
+    assert LEVELS[0].mind.simulations <= gentle.mind.simulations <= PYTHON_SIMULATIONS
+
+
+def test_where_the_double_is_there_every_level_is_affordable() -> None:
+    if not native.available():
+        pytest.skip("the double is not compiled here")
+    assert all(map(affordable, LEVELS))
+    assert strongest() is LEVELS[-1]
+    assert here("grandmaster-rusher") == "grandmaster-rusher"
+
+
+def test_an_unknown_bot_is_refused_in_one_line_that_names_each_style_once() -> None:
+    with pytest.raises(ValueError, match="no bot 'nobody'; there are random, greedy, newcomer") as refused:
+        check_bot("nobody")
+    assert str(refused.value).count("-rusher") == 1
+    assert "\n" not in bots_there_are()
+
+
+def test_without_the_double_what_is_too_much_is_unavailable_and_says_why() -> None:
+    code = "from cabochon.bots import LEVELS, make_bot\nfrom cabochon.bots.levels import *\n"
+    code += "from cabochon.rules import Chance\n"
+    code += "print([affordable(level) for level in LEVELS], strongest().name, here('grandmaster-rusher'))\n"
+    code += "try: make_bot('grandmaster', Chance(b''))\nexcept ValueError as error: print(error)"
+    there, said = without_the_double(code).splitlines()
+    can = [level.mind.simulations <= PYTHON_SIMULATIONS for level in LEVELS]
+    best = [level.name for level, fine in zip(LEVELS, can, strict=True) if fine][-1]
+    assert there == f"{can} {best} {best}-rusher"
+    assert not all(can), "the strongest is too much for Python"
+    assert "the level grandmaster looks ahead" in said
+    assert "the fast engine is not there" in said
+    assert f"there are {', '.join(SIMPLE)}, newcomer" in said
+    assert "master," not in said
+
+
+def test_without_the_double_the_others_play() -> None:
+    code = "from cabochon.arena import simulate\nfrom cabochon.editions import MARVEL\n"
+    code += "print(next(simulate(MARVEL, ['newcomer', 'greedy'], 1, 'x', 6)).outcome.ending.value)"
+    assert without_the_double(code) in ("capped\n", "goal\n")

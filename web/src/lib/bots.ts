@@ -1,0 +1,42 @@
+/** Bots by their names: `greedy`, a level such as `jeweller`, or a level in a style, `jeweller-rusher`. */
+import type { BotInfo } from './api/types';
+import type { Values } from './words/words';
+
+export interface Speaker {
+  say(key: string, values?: Values): string;
+  knows(key: string): boolean;
+}
+
+/** What the reader's language calls a bot. */
+export function botName(words: Speaker, bot: string): string {
+  const [level = '', style] = bot.split('-');
+  if (!words.knows(`bot-level-${level}`)) return words.knows(`bot-simple-${bot}`) ? words.say(`bot-simple-${bot}`) : bot;
+  const name = words.say(`bot-level-${level}`);
+  return style ? words.say('bot-styled', { level: name, style: words.say(`bot-style-${style}`) }) : name;
+}
+
+/** The measured rating in an edition, or that there is none, or that the bot cannot play here. */
+export function ratingText(words: Speaker, bot: BotInfo, edition: string): string {
+  if (!bot.available) return words.say('bot-unavailable-why');
+  const measured = bot.ratings[edition];
+  if (!measured) return words.say('bot-unmeasured');
+  const rating = String(measured.rating); // as text: a rating has no thousands to set apart
+  if (measured.low === null || measured.high === null) return words.say('bot-rating', { rating });
+  return words.say('bot-rating-between', { rating, low: String(measured.low), high: String(measured.high) });
+}
+
+export const levels = (bots: readonly BotInfo[]): BotInfo[] => bots.filter((bot) => bot.level !== null && bot.style === null);
+export const simple = (bots: readonly BotInfo[]): BotInfo[] => bots.filter((bot) => bot.level === null);
+export const styles = (bots: readonly BotInfo[]): string[] => [
+  ...new Set(bots.flatMap((bot) => (bot.style === null ? [] : [bot.style]))),
+];
+
+/** The bot of a level and a style; '' is no style. */
+export function botOf(bots: readonly BotInfo[], level: string, style: string): BotInfo | undefined {
+  return bots.find((bot) => bot.level === level && (bot.style ?? '') === style);
+}
+
+/** The one that was chosen before, if it can play here; else a gentle one. */
+export function chosenBot(bots: readonly BotInfo[], wanted: string, gentle: string): string {
+  return bots.some((bot) => bot.name === wanted && bot.available) ? wanted : gentle;
+}

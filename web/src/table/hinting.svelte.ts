@@ -1,0 +1,88 @@
+/** A hint being given: asked for, then shown step by step, gone with the version it was for. */
+import { tick } from 'svelte';
+import type { TableModel } from './model.svelte';
+import type { Hint } from './wire';
+
+export class HintModel {
+  private readonly table: TableModel;
+  private given: Hint | null = $state.raw(null);
+  private problem = $state('');
+  private asked: number | null = $state(null);
+  /** How many steps are shown. */
+  shown = $state(0);
+
+  constructor(table: TableModel) {
+    this.table = table;
+  }
+
+  /** Only while all the others are bots: the server refuses it otherwise. */
+  get offered(): boolean {
+    const { table } = this;
+    return table.myTurn && table.rivals.every((seat) => this.isBot(seat) || table.position.left.includes(seat));
+  }
+  private isBot(seat: number): boolean {
+    const info = this.table.host.state.table.seats[seat];
+    return info !== undefined && (info.kind !== 'person' || info.stand_in !== null);
+  }
+
+  private get current(): boolean {
+    return this.asked === this.table.host.state.version && this.table.myTurn;
+  }
+  get open(): boolean {
+    return this.current;
+  }
+  get thinking(): boolean {
+    return this.current && !this.given && !this.problem;
+  }
+  get refused(): string {
+    return this.current ? this.problem : '';
+  }
+  get value(): Hint | null {
+    return this.current ? this.given : null;
+  }
+  get steps(): Hint['steps'] {
+    return this.value?.steps.slice(0, this.shown) ?? [];
+  }
+  get complete(): boolean {
+    return this.value !== null && this.shown >= this.value.steps.length;
+  }
+  /** What the shown steps speak of, to be marked on the table. */
+  get place(): string | null {
+    return this.shown > 1 ? (this.value?.place ?? null) : null;
+  }
+  get tile(): string | null {
+    return this.value?.aim === 'tile' ? (this.value.tile ?? null) : null;
+  }
+
+  /** Ask, or show the next step. */
+  async more(): Promise<void> {
+    if (!this.offered) return;
+    if (this.open) {
+      if (this.value && !this.complete) this.shown += 1;
+      return;
+    }
+    const { version } = this.table.host.state;
+    [this.asked, this.given, this.problem, this.shown] = [version, null, '', 1];
+    try {
+      const answer = await this.table.host.hint();
+      if (this.asked !== version) return;
+      if ('hint' in answer) this.given = answer.hint;
+      else this.problem = answer.refused;
+    } catch {
+      if (this.asked === version) this.problem = this.table.say('web-unreachable');
+    }
+  }
+  stage(): void {
+    if (this.value) this.table.stageMoves(this.value.moves);
+    this.leave('[data-confirm]');
+  }
+  close(): void {
+    this.leave('[data-hint]');
+  }
+  /** The panel goes; a keyboard that was in it goes on at the bar. */
+  private leave(following: string): void {
+    const inside = document.activeElement?.closest('[data-zone="hint"]');
+    this.asked = null;
+    if (inside) void tick().then(() => document.querySelector<HTMLElement>(following)?.focus({ preventScroll: true }));
+  }
+}
