@@ -27,6 +27,8 @@ from cabochon.rules.table import Owed, Position, Seat, Table, View
 Key = Move | tuple[str, str]
 """A move, or for a face-up or held card what is done with it and its id."""
 
+CRAVING = 0.02
+"""Of a collector for a step towards the nearest tile, as a share of a win."""
 ALWAYS = -1.0
 """A bar that every move passes."""
 
@@ -233,13 +235,16 @@ class ReferenceSearch:
     # --- the root ------------------------------------------------------------------------------------
 
     def _misjudge(self) -> None:
-        """A careless mind is off about the moves before it, or does not see them; a blocker likes to deny."""
+        """A careless mind is off about the moves before it, or does not see them; tastes have their say."""
         mind, options = self._mind, self._options(self._root_table)
         for edge in self._root.edges:
             off = mind.carelessness * self._blur.bell()
             overlooked = self._blur.uniform() < mind.overlooks
             denial = mind.taste.denial if denies(self._root_table, options[edge.key]) else 0.0
-            self._offsets.append(off - (2.0 if overlooked else 0.0) + denial)
+            offset = off - (2.0 if overlooked else 0.0) + denial
+            if mind.taste.tiles and serves_tile(self._root_table, options[edge.key]):
+                offset += mind.taste.tiles * CRAVING
+            self._offsets.append(offset)
 
     # --- one simulation ------------------------------------------------------------------------------
 
@@ -273,6 +278,20 @@ def _quick_return(table: Table) -> Return:
         tokens[most] -= 1
         back[most] += 1
     return Return(tuple(back))
+
+
+def serves_tile(position: Position, move: Move) -> bool:
+    """Whether a move buys a card whose bonus the nearest open tile still asks for (7.3)."""
+    if not isinstance(move, Buy) or not isinstance(card := position.at(move.place), Card):
+        return False
+    bonuses = position.player.bonuses
+    missing = [
+        [max(0, tile.requirement[colour] - bonuses[colour]) for colour in COLOURS]
+        for tile, owner in zip(position.tiles, position.tile_owners, strict=True)
+        if owner is None
+    ]
+    least = min(map(sum, missing), default=0)
+    return any(lacking[card.bonus] for lacking in missing if sum(lacking) == least)
 
 
 def denies(position: Position, move: Move) -> bool:

@@ -122,6 +122,7 @@ static void judge(const Edition& e, const Table& t, const Judgement& j, double c
 // --- the search ------------------------------------------------------------------------------
 
 inline constexpr int DEEPEST = 128;
+inline constexpr double CRAVING = 0.02;  // of a collector for a step towards the nearest tile, as a share of a win
 
 struct Step {
     u32 edge;
@@ -349,6 +350,23 @@ private:
         return total(lacking) <= lane_of(next.tokens, WILD);
     }
 
+    // Buying a card whose bonus the nearest open tile still asks for.
+    bool serves_tile(int move) const {
+        if (move < FIRST_BUY || move >= FIRST_PAY) return false;
+        const Player& me = root.player[seat];
+        const u64 bonus = e.gain[card_at(root, unsigned(move - FIRST_BUY))] & COLOUR_LANES;
+        unsigned least = 255;
+        bool serves = false;
+        for (int slot = 0; slot < MOST_TILES; ++slot) {
+            if (!((root.open_tiles >> slot) & 1)) continue;
+            const u64 missing = less(e.tile_need[root.tile[slot]], me.gains & COLOUR_LANES);
+            if (total(missing) > least) continue;
+            serves = (total(missing) == least && serves) || total(less(missing, bonus)) < total(missing);
+            least = total(missing);
+        }
+        return serves;
+    }
+
     void open_root() {
         if (tree.nodes[0].open) return;
         Options options(e, root);
@@ -364,6 +382,7 @@ private:
             const bool overlooked = uniform(blur) < m.overlooks;
             const int move = move_of(root, tree.edges[n.first_edge + at].key);
             offset[at] = off - (overlooked ? 2.0 : 0.0) + (denies(move) ? m.denial : 0.0);
+            if (m.tiles != 0.0 && serves_tile(move)) offset[at] += m.tiles * CRAVING;
         }
     }
 
