@@ -1,8 +1,10 @@
 """What a bot is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from cabochon.record.entries import Entry
 from cabochon.rules.moves import Move
 from cabochon.rules.table import View
 
@@ -43,3 +45,10 @@ class BotFailed(Exception):
         """A short key, such as `crashed`."""
         self.detail = detail
         """What happened, in words; may be empty."""
+
+
+def remind(bot: Bot, history: Sequence[Entry]) -> None:
+    """Tell a bot how the position came about, if it wants to know. Moves say where, so no entry tells of a hidden card."""
+    remember = getattr(bot, "remember", None)
+    if remember is not None:
+        remember(history)
