@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import benching, minds, playing, reading, serving, simulating
+from cabochon.cli import benching, engines, minds, playing, reading, serving, simulating
 from cabochon.cli.options import default_words
 from cabochon.rules import CabochonError
 
@@ -34,6 +34,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 for command in COMMANDS:
     app.command()(command)
 serving.register(app)
+engines.register(app)
 
 
 def main() -> None:

@@ -16,7 +16,7 @@ class Reason(StrEnum):
     """It did not answer at all, not even when told to stop."""
     LATE = "late"
     """It answered, but after its time."""
-    ILLEGAL = "illegal-move"
+    ILLEGAL = "illegal"
     """It answered a move that the law refuses."""
     GARBAGE = "garbage"
     """It answered what is no move, or no text."""
