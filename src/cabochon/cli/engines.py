@@ -7,13 +7,18 @@ from typing import Annotated
 import typer
 
 from cabochon.bots import make_bot
+from cabochon.bots.engine.check import CHECKS, Checker, Finding, Problem
 from cabochon.bots.engine.speaker import Speaker
+from cabochon.cli.options import LanguageOption, language_or_default
+from cabochon.editions import CLASSIC
 from cabochon.rules import Chance
+from cabochon.words import Words
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to an application."""
     app.command("engine")(engine)
+    app.command("engine-check")(engine_check)
 
 
 def engine(
@@ -28,6 +33,47 @@ def engine(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     Speaker(name, _say).obey(_lines())
+
+
+def engine_check(
+    command: Annotated[str, typer.Argument(help="How the engine is started, in quotes: 'python my_bot.py'.")],
+    lang: LanguageOption = None,
+) -> None:
+    """Test an engine against the protocol and say what is wrong. Exit code 0 if nothing is, else 1."""
+    words = Words(language_or_default(lang), CLASSIC)
+    try:
+        checker = Checker(command.removeprefix("cmd:"))
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    found = []
+    for finding in checker.findings():
+        found.append(finding)
+        _tell(finding, words)
+    wrong = sum(not finding.passed for finding in found)
+    key = "check-not-right" if wrong else "check-all-right"
+    typer.echo(words.say(key, count=len(CHECKS), **({"wrong": wrong} if wrong else {})))
+    raise typer.Exit(1 if wrong else 0)
+
+
+def _tell(finding: Finding, words: Words) -> None:
+    verdict = words.say("check-passed" if finding.passed else "check-failed")
+    typer.echo(f"{verdict:8} {words.say(f'check-{finding.check}')}")
+    for problem in finding.problems:
+        for line in problem_lines(problem, words):
+            typer.echo(f"         {line}")
+
+
+def problem_lines(problem: Problem, words: Words) -> Iterator[str]:
+    """What is wrong and what would be right; of a failure also what the engine itself said of it."""
+    if problem.key != "failed":
+        yield words.say(f"check-wrong-{problem.key}", **problem.values)
+        return
+    yield words.say("check-wrong-failed", reason=words.say(f"engine-{problem.values['reason']}"))
+    if detail := str(problem.values["detail"]):
+        yield words.say("engine-detail", detail=detail)
+    if said := str(problem.values["said"]):
+        yield words.say("engine-said")
+        yield from (f"  {line}" for line in said.splitlines())
 
 
 def _lines() -> Iterator[str]:

@@ -150,9 +150,10 @@ def format_go(budget: Budget) -> str:
 
 
 def parse_go(rest: str) -> Budget:
+    """With `moves` the time is for so many decisions, of which this is the first: it gets an equal share."""
     said = dict(pairs(rest.split()))
-    nodes, movetime = (_amount(said, key) for key in ("nodes", "movetime"))
-    return Budget(seconds=None if movetime is None else movetime / 1000, nodes=nodes)
+    nodes, movetime, moves = (_amount(said, key) for key in ("nodes", "movetime", "moves"))
+    return Budget(seconds=None if movetime is None else movetime / 1000 / (moves or 1), nodes=nodes)
 
 
 def _amount(said: Mapping[str, str], key: str) -> int | None:

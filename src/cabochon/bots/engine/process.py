@@ -60,6 +60,7 @@ class EngineProcess:
             raise EngineFailed(Reason.NOT_STARTED, error.strerror or str(error)) from None
         self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._said: queue.SimpleQueue[str | EngineFailed | None] = queue.SimpleQueue()
+        self._put_back: deque[str] = deque()
         self._unasked = 0  # bytes since we last asked for something
         self._stderr: deque[str] = deque(maxlen=KEPT_STDERR)
         self._threads = [Thread(target=work, daemon=True) for work in (self._write, self._read, self._read_errors)]
@@ -91,6 +92,8 @@ class EngineProcess:
 
     def line(self, deadline: float) -> str | None:
         """The next line, or None when the time (by `monotonic`) is over. Raises when no line can come any more."""
+        if self._put_back:
+            return self._put_back.popleft()
         try:
             said = self._said.get(timeout=max(0.0, deadline - monotonic()))
         except queue.Empty:
@@ -99,6 +102,13 @@ class EngineProcess:
             return said
         self._said.put(said)  # nothing else will ever come
         raise said if said is not None else self._crash()
+
+    def waiting(self, deadline: float) -> bool:
+        """Whether a line comes before that time; it can still be read."""
+        line = self.line(deadline)
+        if line is not None:
+            self._put_back.appendleft(line)
+        return line is not None
 
     def exit_code(self, deadline: float) -> int | None:
         """How it ended; None if it has not."""

@@ -22,13 +22,14 @@ from cabochon.bots.engine.language import (
 )
 from cabochon.bots.engine.thinking import Thinker
 from cabochon.bots.protocol import Budget
-from cabochon.editions import EDITIONS
+from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.editions.positions import parse_view
 from cabochon.record.entries import Entry
 from cabochon.record.text import parse_entries
 from cabochon.rules.errors import CabochonError
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import View
+from cabochon.words import Words
 
 AUTHOR = "The Cabochon team"
 FAREWELL = 2.0
@@ -79,8 +80,10 @@ class Speaker:
             return  # what comes after us may know it
         try:
             do(self, rest)
-        except (Malformed, CabochonError) as error:
+        except Malformed as error:
             self._say(f"error {command}: {error}")
+        except CabochonError as error:
+            self._say(f"error {command}: {Words('en', CLASSIC).refusal(error)}")
 
     # --- commands ------------------------------------------------------------------------------
 
