@@ -6,7 +6,9 @@ from typing import Protocol
 
 from cabochon.record.entries import Entry
 from cabochon.rules.moves import Move
-from cabochon.rules.table import View
+from cabochon.rules.table import Seat, View
+
+LONGEST_DETAIL = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +54,14 @@ def remind(bot: Bot, history: Sequence[Entry]) -> None:
     remember = getattr(bot, "remember", None)
     if remember is not None:
         remember(history)
+
+
+def failure_text(seat: Seat, name: str, failure: BotFailed) -> str:
+    """How a record tells of a failure: `seat 2, cmd:./bot, failed: illegal (…)`."""
+    return f"seat {seat + 1}, {name}, failed: {short_failure(failure)}"
+
+
+def short_failure(failure: BotFailed) -> str:
+    """The reason and a few words: `illegal (…)`."""
+    detail = " ".join(failure.detail.split())[:LONGEST_DETAIL]
+    return f"{failure.reason} ({detail})" if detail else failure.reason

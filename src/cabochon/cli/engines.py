@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from cabochon.bots import make_bot
-from cabochon.bots.engine.check import CHECKS, Checker, Finding, Problem
+from cabochon.bots.engine.check import CHECKS, Checker, Finding
+from cabochon.bots.engine.dialogue import Problem
 from cabochon.bots.engine.speaker import Speaker
 from cabochon.cli.options import LanguageOption, language_or_default
 from cabochon.editions import CLASSIC

@@ -107,7 +107,7 @@ class EngineBot:
         self._history = None
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """Its move, checked by the law, or `EngineFailed`. A process that failed is ended and started anew next time."""
+        """Its move, checked by the law, or `EngineFailed`. A process that failed is started anew next time."""
         if view.seat != view.turn:
             raise ValueError(f"it is seat {view.turn + 1}'s turn, and this is not its view")
         try:

@@ -14,6 +14,7 @@ import sys
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
+from subprocess import PIPE
 from threading import Thread
 from time import monotonic
 from typing import IO
@@ -135,13 +136,14 @@ class EngineProcess:
     # --- inside --------------------------------------------------------------------------------
 
     def _start(self, command: list[str]) -> "subprocess.Popen[bytes]":
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         if sys.platform == "win32":
-            return subprocess.Popen(command, **pipes)
+            return subprocess.Popen(command, bufsize=0, stdin=PIPE, stdout=PIPE, stderr=PIPE)
         ours_end, self._lifeline = os.pipe()
         try:
             leash = [sys.executable, "-I", "-S", str(_LEASH), str(ours_end), str(_memory()), *command]
-            return subprocess.Popen(leash, pass_fds=(ours_end,), start_new_session=True, bufsize=0, **pipes)
+            return subprocess.Popen(
+                leash, bufsize=0, stdin=PIPE, stdout=PIPE, stderr=PIPE, pass_fds=(ours_end,), start_new_session=True
+            )
         finally:
             os.close(ours_end)
 
