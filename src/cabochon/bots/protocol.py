@@ -50,7 +50,7 @@ class BotFailed(Exception):
 
 
 def remind(bot: Bot, history: Sequence[Entry]) -> None:
-    """Tell a bot how the position came about, if it wants to know. Moves say where, so no entry tells of a hidden card."""
+    """Tell a bot how the position came about, if it wants to know. No entry tells of a hidden card."""
     remember = getattr(bot, "remember", None)
     if remember is not None:
         remember(history)

@@ -65,9 +65,7 @@ def _check_bots(match: Match, given: Mapping[str, str]) -> None:
         name = match.bot_at(seat)
         if name is not None and name not in BOTS and name not in given:
             say = f"--bot '{name}'" if is_command(name) else f"--bot '{name}=cmd:…'"
-            raise typer.BadParameter(
-                f"this game has the bot {name!r}, which is none of the house: let it play with {say}"
-            )
+            raise typer.BadParameter(f"{name!r} in this game is no bot of the house: let it play with {say}")
 
 
 def _new_match(edition: EditionName, lang: LanguageOption, seats: str | None, given: Mapping[str, str]) -> Match:

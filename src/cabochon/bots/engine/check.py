@@ -125,7 +125,7 @@ class Checker:
     def _check_time(self, dialogue: Dialogue, asked: str, took: float) -> None:
         allowed = int(asked.split()[0]) + TOLERANCE * 1000
         if took * 1000 > allowed:
-            dialogue.wrong("slow", asked=asked, took=round(took * 1000), allowed=round(allowed))
+            dialogue.fault("slow", asked=asked, took=round(took * 1000), allowed=round(allowed))
 
     def _stop(self, dialogue: Dialogue) -> None:
         """Stopped while it thinks it answers at once, and once; told to stop while it does not it says nothing."""
@@ -140,7 +140,7 @@ class Checker:
         except EngineFailed as failed:
             if failed.kind is not Reason.HUNG:
                 raise
-            dialogue.wrong("stop", seconds=round(self._patience.stop))
+            dialogue.fault("stop", seconds=round(self._patience.stop))
             return
         dialogue.process.send("stop")
         dialogue.ready()
@@ -152,15 +152,15 @@ class Checker:
         dialogue.process.send("quit")
         code = dialogue.process.exit_code(monotonic() + self._patience.stop)
         if code is None:
-            dialogue.wrong("quit", seconds=round(self._patience.stop))
+            dialogue.fault("quit", seconds=round(self._patience.stop))
         elif code:
-            dialogue.wrong("exit-code", code=code)
+            dialogue.fault("exit-code", code=code)
 
     def _end_of_input(self, dialogue: Dialogue) -> None:
         dialogue.ready()
         dialogue.process.end_input()
         if dialogue.process.exit_code(monotonic() + self._patience.stop) is None:
-            dialogue.wrong("end-of-input", seconds=round(self._patience.stop))
+            dialogue.fault("end-of-input", seconds=round(self._patience.stop))
 
     def _longest(self) -> float:
         return MOVETIME / 1000 + self._patience.answer / 6

@@ -45,7 +45,7 @@ class Dialogue:
         self.options: dict[str, Option] = {}
         self._pings = 0
 
-    def wrong(self, key: str, **values: Value) -> None:
+    def fault(self, key: str, **values: Value) -> None:
         """Note a problem once."""
         problem = Problem(key, values)
         if problem not in self.problems:
@@ -72,7 +72,7 @@ class Dialogue:
             raise EngineFailed(Reason.VERSION, f"hello {rest[:40]}")
         for key in ("name", "author"):
             if not ids.get(key):
-                self.wrong(f"no-{key}")
+                self.fault(f"no-{key}")
 
     def set(self, name: str, value: str) -> None:
         self.process.send(f"setoption name {name} value {value}")
@@ -91,9 +91,9 @@ class Dialogue:
             if word == "pong" and rest == f"{self._pings}":
                 return
             if word == "pong":
-                self.wrong("pong", found=rest[:40], expected=f"{self._pings}")
+                self.fault("pong", found=rest[:40], expected=f"{self._pings}")
             elif word == "bestmove":
-                self.wrong("bestmove-unasked")
+                self.fault("bestmove-unasked")
             else:
                 self._stray(word, rest)
 
@@ -137,16 +137,16 @@ class Dialogue:
 
     def _stray(self, word: str, rest: str) -> None:
         if word and word != "error":
-            self.wrong("stray", line=f"{word} {rest}".strip()[:60])
+            self.fault("stray", line=f"{word} {rest}".strip()[:60])
 
     def _option(self, rest: str) -> None:
         try:
             option = parse_option(rest)
         except Malformed as error:
-            self.wrong("option", line=f"option {rest}"[:80], why=str(error))
+            self.fault("option", line=f"option {rest}"[:80], why=str(error))
             return
         if option.name in self.options:
-            self.wrong("option-twice", name=option.name)
+            self.fault("option-twice", name=option.name)
         self.options[option.name] = option
 
     def _look_at_move(self, text: str, sample: Sample) -> None:
@@ -154,24 +154,24 @@ class Dialogue:
         try:
             move = parse_move(text, edition)
         except CabochonError:
-            self.wrong("no-move", found=text[:40], position=sample.name)
+            self.fault("no-move", found=text[:40], position=sample.name)
             return
         if refusal(sample.view, move):
-            self.wrong("illegal", found=text[:40], position=sample.name, some=_some(sample))
+            self.fault("illegal", found=text[:40], position=sample.name, some=_some(sample))
 
     def _look_at_info(self, rest: str, sample: Sample) -> None:
         seen = sample.view
         try:
             info = parse_info(rest, seen.edition)
         except Malformed as error:
-            self.wrong("info", line=f"info {rest}"[:80], why=str(error))
+            self.fault("info", line=f"info {rest}"[:80], why=str(error))
             return
         if info.chances and len(info.chances) != len(seen.players):
-            self.wrong("chances-count", found=len(info.chances), players=len(seen.players))
+            self.fault("chances-count", found=len(info.chances), count=len(seen.players))
         elif info.chances and abs(sum(info.chances) - 1) > SUM_OF_CHANCES:
-            self.wrong("chances-sum", found=f"{sum(info.chances):.2f}")
+            self.fault("chances-sum", found=f"{sum(info.chances):.2f}")
         if info.line and refusal(seen, info.line[0]):
-            self.wrong("info-illegal", line=f"info {rest}"[:80])
+            self.fault("info-illegal", line=f"info {rest}"[:80])
 
 
 def _some(sample: Sample) -> str:

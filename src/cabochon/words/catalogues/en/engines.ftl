@@ -50,7 +50,7 @@ check-wrong-bestmove-unasked = It said bestmove without being asked. Every go ha
 check-wrong-no-move = It answered “{ $found }” ({ $position }), which is no move of the notation. A move looks like +wbr, Rc2, Bh1, =0, -kk, T1 or pass.
 check-wrong-illegal = It answered { $found } ({ $position }), which is not legal there. The line “legal” before the go lists what is: { $some } …
 check-wrong-info = The line “{ $line }” is no info. { $why }.
-check-wrong-chances-count = It tells { $found } win chances at a table of { $players }. Right would be one for each seat, with commas between.
+check-wrong-chances-count = It tells { $found } win chances at a table of { $count }. Right would be one for each seat, with commas between.
 check-wrong-chances-sum = Its win chances add up to { $found }. Right would be 1.
 check-wrong-info-illegal = The line in “{ $line }” begins with a move that is not legal in the position.
 check-wrong-slow = For “go movetime { $asked }” it took { $took } ms. At most { $allowed } ms are allowed.

@@ -50,7 +50,7 @@ check-wrong-bestmove-unasked = Ha dicho bestmove sin que se le pidiera. Cada go 
 check-wrong-no-move = Ha respondido «{ $found }» ({ $position }), que no es una jugada de la notación. Una jugada es como +wbr, Rc2, Bh1, =0, -kk, T1 o pass.
 check-wrong-illegal = Ha respondido { $found } ({ $position }), que allí no está permitida. La línea «legal» antes del go dice lo que lo está: { $some } …
 check-wrong-info = La línea «{ $line }» no es una línea info. { $why }.
-check-wrong-chances-count = Da { $found } probabilidades de ganar en una mesa de { $players }. Lo correcto sería una por asiento, separadas por comas.
+check-wrong-chances-count = Da { $found } probabilidades de ganar en una mesa de { $count }. Lo correcto sería una por asiento, separadas por comas.
 check-wrong-chances-sum = Sus probabilidades de ganar suman { $found }. Lo correcto sería 1.
 check-wrong-info-illegal = La línea de juego en «{ $line }» empieza con una jugada no permitida en la posición.
 check-wrong-slow = Para «go movetime { $asked }» ha tardado { $took } ms. Puede tardar como mucho { $allowed } ms.
