@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 WAY = sys.argv[1] if len(sys.argv) > 1 else "good"
 ARGUMENT = sys.argv[2] if len(sys.argv) > 2 else ""
@@ -52,15 +53,14 @@ def crash() -> None:
 def with_child() -> None:
     """Starts a child that would live on, and hangs."""
     child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-    with open(ARGUMENT, "w") as file:
-        file.write(f"{child.pid}")
+    Path(ARGUMENT).write_text(f"{child.pid}")
     wait_for_ever()
 
 
 def once_then(first: Callable[[], None], move: str) -> None:
     """Goes wrong in its first game only: `ARGUMENT` is a file that says whether that was."""
     try:
-        with open(ARGUMENT, "x"):
+        with Path(ARGUMENT).open("x"):
             first()
     except FileExistsError:
         say(f"bestmove {move}")
@@ -96,35 +96,34 @@ def go(move: str) -> None:
     ways.get(WAY, lambda: say("info nodes 1 time 0 text quick", f"bestmove {move}"))()
 
 
+def stop(move: str) -> None:
+    if WAY in ("late", "stop-always"):
+        say(f"bestmove {move}")
+
+
+def end() -> None:
+    if WAY == "stays":
+        wait_for_ever()
+    sys.exit(7 if WAY == "exit-code" else 0)
+
+
 def main() -> None:
     if WAY == "dead":
         crash()
     move = "pass"
     for line in sys.stdin:
         command, *words = line.split() or [""]
-        match command:
-            case "hello":
-                hello()
-            case "ping":
-                say("pong" if WAY == "pong" else " ".join(["pong", *words]))
-            case "legal":
-                move = words[0]
-            case "go":
-                go(move)
-            case "stop" if WAY == "late":
-                say(f"bestmove {move}")
-            case "stop" if WAY == "stop-always":
-                say(f"bestmove {move}")
-            case "quit" if WAY == "stays":
-                wait_for_ever()
-            case "quit":
-                sys.exit(7 if WAY == "exit-code" else 0)
-            case "setoption" | "newgame" | "position" | "history" | "stop":
-                pass
-            case "" if WAY != "strict":
-                pass
-            case _ if WAY == "strict":
-                crash()
+        if command == "legal":
+            move = words[0]
+        obeyed: dict[str, Callable[[], None]] = {
+            "hello": hello,
+            "ping": lambda: say("pong" if WAY == "pong" else " ".join(["pong", *words])),  # noqa: B023 - used at once
+            "go": lambda: go(move),  # noqa: B023
+            "stop": lambda: stop(move),  # noqa: B023
+            "quit": end,
+        }
+        known = (*obeyed, "setoption", "newgame", "position", "history", "legal")
+        obeyed.get(command, crash if WAY == "strict" and command not in known else lambda: None)()
     if WAY == "stays":
         wait_for_ever()
 

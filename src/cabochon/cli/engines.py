@@ -28,7 +28,7 @@ def engine(
     ] = None,
 ) -> None:
     """Speak the engine protocol (docs/protocol.md) on standard input and output."""
-    name = bot or "greedy"
+    name = bot or "search:3000"
     try:
         make_bot(name, Chance(b""))
     except ValueError as error:

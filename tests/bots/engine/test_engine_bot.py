@@ -202,9 +202,9 @@ def test_closing_ends_it() -> None:
 
 def test_one_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
     file = tmp_path / "child"
-    with EngineBot(odd("child", str(file)), patience=Patience(answer=2.0, stop=0.2)) as bot:
-        with pytest.raises(EngineFailed, match="hung"):
-            bot.choose(SEEN, Budget())
+    bot = EngineBot(odd("child", str(file)), patience=Patience(answer=2.0, stop=0.2))
+    with bot, pytest.raises(EngineFailed, match="hung"):
+        bot.choose(SEEN, Budget())
     assert gone(int(file.read_text()))
 
 

@@ -146,14 +146,14 @@ def format_go(budget: Budget) -> str:
     words = ["go"]
     words += [f"nodes {budget.nodes}"] if budget.nodes is not None else []
     words += [f"movetime {max(1, round(budget.seconds * 1000))}"] if budget.seconds is not None else []
+    words += [f"moves {budget.moves}"] if budget.seconds is not None and budget.moves is not None else []
     return " ".join(words)
 
 
 def parse_go(rest: str) -> Budget:
-    """With `moves` the time is for so many decisions, of which this is the first: it gets an equal share."""
     said = dict(pairs(rest.split()))
     nodes, movetime, moves = (_amount(said, key) for key in ("nodes", "movetime", "moves"))
-    return Budget(seconds=None if movetime is None else movetime / 1000 / (moves or 1), nodes=nodes)
+    return Budget(None if movetime is None else movetime / 1000, nodes, moves)
 
 
 def _amount(said: Mapping[str, str], key: str) -> int | None:
