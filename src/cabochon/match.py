@@ -163,14 +163,16 @@ class Match:
 
     # --- requests ------------------------------------------------------------------------------
 
-    def submit(self, seat: Seat, version: int, moves: Sequence[Move], clock: float | None = None) -> int:
+    def submit(
+        self, seat: Seat, version: int, moves: Sequence[Move], clock: float | None = None, comment: str = ""
+    ) -> int:
         """One or more decisions of one turn, all or nothing. Returns the new version."""
         self._check_version(version)
         self._check_may_act(seat)
         if not moves:
             raise RefereeError("nothing-submitted")
         decisions = self._rehearse(seat, moves)
-        decisions[-1] = replace(decisions[-1], clock=clock)
+        decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
         self._would_stop.clear()
         return self._enter(*decisions)
 

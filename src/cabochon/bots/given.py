@@ -28,6 +28,16 @@ def is_command(name: str) -> bool:
     return bool(colon) and kind in KINDS
 
 
+def is_program(name: str) -> bool:
+    """Whether making this bot runs somebody's program."""
+    return name.startswith("cmd:")
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name is a bot by itself, of the house or of a kind."""
+    return name in BOTS or is_command(name)
+
+
 def _split(text: str) -> tuple[str, str]:
     if is_command(text):
         if len(text) > LONGEST_COMMAND or not text.isprintable():
@@ -40,6 +50,6 @@ def _split(text: str) -> tuple[str, str]:
         raise ValueError(
             f"a bot's name has 1 to {LONGEST_NAME} printable characters, no comma and no colon, not {name!r}"
         )
-    if name in BOTS:
+    if name in BOTS or name.partition("-")[0] in BOTS:
         raise ValueError(f"{name!r} is a bot of the house: choose another name")
     return name, bot

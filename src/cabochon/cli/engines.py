@@ -10,6 +10,7 @@ from cabochon.bots import make_bot
 from cabochon.bots.engine.check import CHECKS, Checker, Finding
 from cabochon.bots.engine.dialogue import Problem
 from cabochon.bots.engine.speaker import Speaker
+from cabochon.bots.levels import strongest
 from cabochon.cli.options import LanguageOption, language_or_default
 from cabochon.editions import CLASSIC
 from cabochon.rules import Chance
@@ -28,7 +29,7 @@ def engine(
     ] = None,
 ) -> None:
     """Speak the engine protocol (docs/protocol.md) on standard input and output."""
-    name = bot or "search:3000"
+    name = bot or strongest().name
     try:
         make_bot(name, Chance(b""))
     except ValueError as error:

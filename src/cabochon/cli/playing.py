@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from cabochon.bots import BOTS
-from cabochon.bots.given import given_bots, is_command
+from cabochon.bots.given import given_bots, is_bot, is_command, is_program
 from cabochon.cli.browser import open_in_browser
 from cabochon.cli.options import BotOption, EditionName, EditionOption, LanguageOption, bot_names, language_or_default
 from cabochon.cli.terminal import Session
@@ -63,8 +63,8 @@ def _check_bots(match: Match, given: Mapping[str, str]) -> None:
     """A saved game may name a program: it is run only if whoever sits here says so."""
     for seat in range(len(match.chairs)):
         name = match.bot_at(seat)
-        if name is not None and name not in BOTS and name not in given:
-            say = f"--bot '{name}'" if is_command(name) else f"--bot '{name}=cmd:…'"
+        if name is not None and name not in given and (is_program(name) or not is_bot(name)):
+            say = f"--bot '{name}'" if is_program(name) else f"--bot '{name}=cmd:…'"
             raise typer.BadParameter(f"{name!r} in this game is no bot of the house: let it play with {say}")
 
 

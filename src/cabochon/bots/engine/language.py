@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 from cabochon.bots.protocol import Budget
 from cabochon.record.entries import Decision, Entry, Resigned, TookBack
-from cabochon.record.text import format_entries
+from cabochon.record.text import format_entries, parse_entries
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
 from cabochon.rules.legal import legal_moves
@@ -136,6 +136,11 @@ def history_text(history: Iterable[Entry], edition: Edition) -> str:
     if len(text) > LONGEST_HISTORY:
         text = f"{LEFT_OUT}{SEPARATOR}{text[-LONGEST_HISTORY:].partition(SEPARATOR)[2]}"
     return text
+
+
+def read_history(text: str, edition: Edition) -> tuple[Entry, ...]:
+    """The entries of such a text, or `NotationError`."""
+    return parse_entries(text.removeprefix(LEFT_OUT).removeprefix(SEPARATOR).replace(SEPARATOR, "\n"), edition)
 
 
 def _bare(entry: Decision | Resigned | TookBack) -> Entry:

@@ -9,15 +9,14 @@ from dataclasses import dataclass, replace
 from threading import Event, Lock, Thread
 
 from cabochon.bots.engine.language import (
-    LEFT_OUT,
     LONGEST_LINE,
     PROTOCOL,
-    SEPARATOR,
     Malformed,
     Option,
     format_option,
     parse_go,
     parse_new_game,
+    read_history,
     whole_number,
 )
 from cabochon.bots.engine.thinking import Thinker
@@ -25,7 +24,6 @@ from cabochon.bots.protocol import Budget
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.editions.positions import parse_view
 from cabochon.record.entries import Entry
-from cabochon.record.text import parse_entries
 from cabochon.rules.errors import CabochonError
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import View
@@ -129,9 +127,7 @@ class Speaker:
         self._check_idle()
         if self._asked.view is None:
             raise Malformed("history comes after a position")
-        text = rest.removeprefix(LEFT_OUT).removeprefix(SEPARATOR)
-        told = parse_entries(text.replace(SEPARATOR, "\n"), self._asked.view.edition)
-        self._asked = replace(self._asked, history=tuple(told))
+        self._asked = replace(self._asked, history=read_history(rest, self._asked.view.edition))
 
     def _go(self, rest: str) -> None:
         self._check_idle()
