@@ -40,10 +40,16 @@ class Finding:
 class Checker:
     """Tries one engine."""
 
-    def __init__(self, command: str, patience: Patience = Patience()) -> None:  # noqa: B008 - a frozen value
+    def __init__(
+        self,
+        command: str,
+        patience: Patience = Patience(),  # noqa: B008 - a frozen value
+        tolerance: float = TOLERANCE,
+    ) -> None:
         """A command that cannot be split is a ValueError."""
         self._command = split_command(command)
         self._patience = patience
+        self._tolerance = tolerance
 
     def findings(self) -> Iterator[Finding]:
         """One after the other. If it cannot even say hello or pong, nothing else is tried."""
@@ -123,7 +129,7 @@ class Checker:
         dialogue.ready()
 
     def _check_time(self, dialogue: Dialogue, asked: str, took: float) -> None:
-        allowed = int(asked.split()[0]) + TOLERANCE * 1000
+        allowed = int(asked.split()[0]) + self._tolerance * 1000
         if took * 1000 > allowed:
             dialogue.fault("slow", asked=asked, took=round(took * 1000), allowed=round(allowed))
 
