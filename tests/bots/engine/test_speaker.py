@@ -3,6 +3,8 @@
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from threading import Event
+from time import sleep
 
 import pytest
 
@@ -119,3 +121,24 @@ def test_the_same_seed_gives_the_same_moves_in_every_game() -> None:
     said = spoken("setoption name seed value 9", *game, *game)
     assert len(said) == 2
     assert said[0] == said[1]
+
+
+def test_a_host_that_is_quick_to_go_on_is_obeyed() -> None:
+    """It goes on as soon as it has read the move, while our line is hardly written."""
+    said: list[str] = []
+    moved = Event()
+
+    def say(line: str) -> None:
+        said.append(line)
+        if line.startswith("bestmove"):
+            moved.set()
+            sleep(0.05)
+
+    def lines() -> Iterator[str]:
+        for _ in range(3):
+            moved.clear()
+            yield from ("newgame edition classic players 2 seat 1", *POSITION, "go")
+            assert moved.wait(60)
+
+    Speaker("random", say).obey(lines())
+    assert [line.split()[0] for line in said] == ["bestmove"] * 3

@@ -56,6 +56,9 @@ class Speaker:
         self._asked = Asked()
         self._stop = Event()
         self._thinking: Thread | None = None
+        self._owes = False
+        """Whether a `bestmove` is owed. It changes together with the line that pays it, or else a host that is quick
+        to go on would find us still busy."""
         self._thinker: Thinker | None = None
 
     def obey(self, lines: Iterable[str]) -> None:
@@ -135,6 +138,7 @@ class Speaker:
         if self._asked.view is None:
             raise Malformed("go comes after a position")
         self._stop.clear()
+        self._owes = True
         self._thinking = Thread(target=self._think, args=(self._asked.view, self._asked.history, budget), daemon=True)
         self._thinking.start()
 
@@ -144,18 +148,20 @@ class Speaker:
     # --- inside --------------------------------------------------------------------------------
 
     def _check_idle(self) -> None:
-        if self._thinking is not None and self._thinking.is_alive():
-            if not self._stop.is_set():
-                raise Malformed("only stop, ping and quit are obeyed while it thinks")
+        with self._lock:
+            owes = self._owes
+        if owes and not self._stop.is_set():
+            raise Malformed("only stop, ping and quit are obeyed while it thinks")
+        if self._thinking is not None:
             self._thinking.join()
 
     def _think(self, view: View, history: tuple[Entry, ...] | None, budget: Budget) -> None:
         try:
             move = self._mind().choose(view, history, budget)
         except Exception as error:  # whatever a bot does, the host must hear of it
-            self._say(f"error go: {type(error).__name__}: {error}")
+            self._answer(f"error go: {type(error).__name__}: {error}")
         else:
-            self._say(f"bestmove {format_move(move, view.edition)}")
+            self._answer(f"bestmove {format_move(move, view.edition)}")
 
     def _mind(self) -> Thinker:
         if self._thinker is None:
@@ -175,11 +181,18 @@ class Speaker:
         if thinker is not None:
             thinker.close()
 
+    def _answer(self, line: str) -> None:
+        with self._lock:
+            self._owes = False
+            self._put(line)
+
     def _say(self, *lines: str) -> None:
         with self._lock:
             for line in lines:
-                one = " ".join(line.split())
-                self._write(one.encode()[:LONGEST_LINE].decode("utf-8", "ignore"))
+                self._put(line)
+
+    def _put(self, line: str) -> None:
+        self._write(" ".join(line.split()).encode()[:LONGEST_LINE].decode("utf-8", "ignore"))
 
 
 def _options() -> tuple[Option, ...]:
