@@ -3,7 +3,7 @@
 A bot is made by name with a stream of chance of its own, so that a game can be played again.
 """
 
-from cabochon.bots.protocol import Bot, Budget
+from cabochon.bots.protocol import Bot, BotFailed, Budget
 from cabochon.bots.registry import BOTS, close_bot, make_bot
 
-__all__ = ["Bot", "Budget", "BOTS", "make_bot", "close_bot"]
+__all__ = ["Bot", "BotFailed", "Budget", "BOTS", "make_bot", "close_bot"]

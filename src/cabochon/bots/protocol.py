@@ -29,3 +29,17 @@ class Bot(Protocol):
     def choose(self, view: View, budget: Budget) -> Move:
         """A legal move of the seat that is looking, whose turn it is."""
         ...
+
+
+class BotFailed(Exception):
+    """A bot cannot go on: it crashed, hung, answered late or answered what is no move.
+
+    Whoever runs the game lets the bot leave (9.1) and names the reason in the record.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason = reason
+        """A short key, such as `crashed`."""
+        self.detail = detail
+        """What happened, in words; may be empty."""
