@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import benching, playing, reading, serving, simulating
+from cabochon.cli import benching, competing, playing, reading, serving, simulating
 from cabochon.cli.options import default_words
 from cabochon.rules import CabochonError
 
@@ -24,6 +24,7 @@ app = typer.Typer(
 COMMANDS: tuple[Callable[..., None], ...] = (
     playing.play,
     simulating.simulate,
+    competing.arena,
     reading.verify,
     reading.replay,
     reading.rules,
