@@ -42,6 +42,11 @@ class Pairing:
     def players(self) -> int:
         return len(self.line_up)
 
+    @property
+    def rotations(self) -> int:
+        """How often a deal is played: a bot that meets only itself sits everywhere at once."""
+        return self.players if len(set(self.line_up)) > 1 else 1
+
     def __str__(self) -> str:
         counted = {name: self.line_up.count(name) for name in self.line_up}
         names = (f"{count} × {name}" if count > 1 else name for name, count in counted.items())
@@ -81,7 +86,7 @@ class Plan:
     nodes: int | None = None
 
     def __post_init__(self) -> None:
-        _check(len(self.bots) >= 2, "two bots or more are needed")
+        _check(bool(self.bots), "at least one bot is needed")
         _check(len(set(self.bots)) == len(self.bots), "every bot may be named once only")
         _check(self.deals >= 1, f"there must be at least one deal, not {self.deals}")
         for name in self.editions:
@@ -109,7 +114,7 @@ class Plan:
 
     @property
     def games_per_deal(self) -> int:
-        return sum(pairing.players for pairing in self.pairings)
+        return sum(pairing.rotations for pairing in self.pairings)
 
     def __len__(self) -> int:
         """How many games."""
@@ -127,7 +132,7 @@ class Plan:
     def _rotations(self, pairing: Pairing, deal: int) -> Iterator[tuple[str, ...]]:
         """Who sits after whom is drawn anew for every deal; then everybody moves on, seat by seat."""
         first = Chance(self._deal_key(pairing.edition, pairing.players, deal) + b"\nseats").shuffled(pairing.line_up)
-        for turned in range(len(first)):
+        for turned in range(pairing.rotations):
             yield (*first[turned:], *first[:turned])
 
     def _planned(self, number: int, pairing: int, deal: int, edition: str, seats: tuple[str, ...]) -> Planned:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from cabochon.arena.result import Result
@@ -23,7 +23,7 @@ MOST_BARS = 12
 def grid(title: str, found: list[Row]) -> Grid:
     """One table."""
     drawn = Grid(title=title, title_justify="left", title_style="bold")
-    for heading in ("", "bot", "games", "wins", "shared", "score", "rating", "95 %"):
+    for heading in ("", "bot", "games", "wins", "shared", "score", "95 %", "rating", "95 %"):
         drawn.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
     failures = any(row.standing.failed for row in found)
     if failures:
@@ -36,9 +36,10 @@ def grid(title: str, found: list[Row]) -> Grid:
 def _cells(row: Row) -> tuple[str, ...]:
     stood, rated = row.standing, row.rated
     score = f"{100 * stood.score:.1f} %" if stood.games else "–"
+    likely = "{:.1f} to {:.1f}".format(*(100 * end for end in stood.score_interval)) if stood.games else "–"
     rating = f"{rated.rating:.0f}" if rated else "–"
     interval = f"{rated.interval[0]:.0f} to {rated.interval[1]:.0f}" if rated else "–"
-    return stood.name, str(stood.games), str(stood.wins), str(stood.shared), score, rating, interval
+    return stood.name, str(stood.games), str(stood.wins), str(stood.shared), score, likely, rating, interval
 
 
 def final_tables(tournament: Tournament) -> Iterator[RenderableType]:
@@ -64,7 +65,7 @@ class Board:
         )
         self._bars = self._make_bars()
 
-    def _make_bars(self) -> dict[int, int]:
+    def _make_bars(self) -> dict[int, TaskID]:
         """A bar for each pairing, or one for all if they are too many."""
         plan = self._tournament.plan
         owned = sum(self._tournament.part.owns(deal) for deal in range(plan.deals))
@@ -73,13 +74,13 @@ class Board:
             total = self._progress.add_task("all", total=owned * plan.games_per_deal, completed=played.total())
             return dict.fromkeys(range(len(plan.pairings)), total)
         return {
-            place: self._progress.add_task(str(pairing), total=owned * pairing.players, completed=played[place])
+            place: self._progress.add_task(str(pairing), total=owned * pairing.rotations, completed=played[place])
             for place, pairing in enumerate(plan.pairings)
         }
 
     def show(self, _tournament: Tournament, result: Result) -> None:
         """One more game."""
-        self._progress.advance(self._bars[result.pairing])  # type: ignore[arg-type]
+        self._progress.advance(self._bars[result.pairing])
         if time.monotonic() - self._drawn_at > SECONDS_BETWEEN_TABLES:
             self.draw()
 

@@ -97,6 +97,8 @@ def _split(typed: list[str]) -> list[str]:
 
 def _bots(names: list[str]) -> tuple[str, ...]:
     """Every name is tried once, so that a wrong one is refused before a game is played."""
+    if len(names) < 2:
+        raise ArenaError("an arena needs two bots or more, such as: cabochon arena greedy random")
     for name in names:
         try:
             close_bot(make_bot(name, Chance(b"try")))

@@ -1,0 +1,145 @@
+"""How strong the bots are: plays the campaign that is missing and writes docs/strength.md and the package's ratings.
+
+    python bench/strength.py [--minutes 8] [--jobs 16] [--only ladder-2 greedy] [--part 1/4]
+
+Stopped or killed it goes on where it was; journals of other machines are put into the same folder. Playing needs
+nothing but Python; the report needs the extra `arena` (`--play-only` leaves it out). The report is written when every
+contest is complete, or with what there is when `--report` asks for it.
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+import time
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.journal import Journal, read_folder
+from cabochon.arena.plan import Part
+from cabochon.arena.result import Result
+from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
+from cabochon.arena.strength.campaign import EDITIONS, contest_folders
+from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.tournament import Tournament, play_out
+from cabochon.bots.levels import LEVELS, STYLES
+
+ROOT = Path(__file__).resolve().parents[1]
+COMMAND = "make strength"
+
+
+def parser() -> argparse.ArgumentParser:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--levels", nargs="+", default=[level.name for level in LEVELS], help="weakest first")
+    asked.add_argument("--styles", nargs="*", default=[style.name for style in STYLES])
+    asked.add_argument("--style-level", default="", help="the level whose styles are measured")
+    asked.add_argument("--deals", type=int, default=200, help="of two-player contests; each is two games")
+    asked.add_argument("--deals-for-more", type=int, default=100, help="of contests for three and four")
+    asked.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS), metavar="SECTION")
+    asked.add_argument("--editions", nargs="+", choices=EDITIONS, default=list(EDITIONS))
+    asked.add_argument("--minutes", type=float, help="stop then; run again to go on")
+    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked.add_argument("--part", default="1/1", help="a share of the deals, for one of several machines")
+    asked.add_argument("--folder", type=Path, default=ROOT / "build" / "strength")
+    asked.add_argument("--document", type=Path, default=ROOT / "docs" / "strength.md")
+    asked.add_argument("--ratings", type=Path, default=ROOT / "src" / "cabochon" / "bots" / "ratings.json")
+    asked.add_argument("--play-only", action="store_true", help="write no report")
+    asked.add_argument("--report", action="store_true", help="play nothing; report with what there is")
+    return asked
+
+
+def main() -> int:
+    asked = parser().parse_args()
+    try:
+        campaign = Campaign(
+            levels=tuple(asked.levels),
+            styles=tuple(asked.styles),
+            style_level=asked.style_level,
+            deals=asked.deals,
+            deals_for_more=asked.deals_for_more,
+            sections=tuple(asked.only),
+            editions=tuple(asked.editions),
+        )
+        whole = asked.report or played(campaign, asked)
+        if whole and not asked.play_only:
+            write_report(campaign, asked)
+    except ArenaError as refused:
+        print(refused, file=sys.stderr)
+        return 2
+    return 0
+
+
+# --- playing -----------------------------------------------------------------------------------
+
+
+def played(campaign: Campaign, asked: argparse.Namespace) -> bool:
+    """Whether everything is done now."""
+    note_machine(asked.folder)
+    part = Part.parse(asked.part)
+    with ExitStack() as open_journals:
+        tournaments = [
+            Tournament(contest.plan, open_journals.enter_context(Journal(folder, contest.plan, part)), part)
+            for contest, folder in contest_folders(campaign, asked.folder)
+        ]
+        whole = play_out(tournaments, asked.jobs, Progress(tournaments).show, asked.minutes)
+    print("all games are played" if whole else "stopped: the same command goes on")
+    return whole
+
+
+class Progress:
+    """A line now and then."""
+
+    def __init__(self, tournaments: list[Tournament]) -> None:
+        self._began, self._told, self._games = time.monotonic(), time.monotonic(), 0
+        before = sum(len(tournament.journal.results) for tournament in tournaments)
+        planned = sum(len(tournament.plan) for tournament in tournaments)
+        print(f"{before:,} of {planned:,} games were played before", flush=True)
+
+    def show(self, tournament: Tournament, _result: Result) -> None:
+        self._games += 1
+        now = time.monotonic()
+        if now - self._told > 15:
+            self._told = now
+            pairing = tournament.plan.pairings[0]
+            print(f"{now - self._began:6.0f} s: {self._games:,} games; now {pairing}", flush=True)
+
+
+def note_machine(folder: Path) -> None:
+    """The report names every machine that played."""
+    folder.mkdir(parents=True, exist_ok=True)
+    named = folder / "machines.txt"
+    known = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
+    words = f"{os.cpu_count()} cores of {processor()}, Python {platform.python_version()}"
+    if words not in known:
+        named.write_text("\n".join([*known, words]) + "\n", encoding="utf-8")
+
+
+def processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:  # noqa: PTH123 - not a file of ours
+            return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+# --- reporting ---------------------------------------------------------------------------------
+
+
+def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
+    found = Found(campaign, [
+        Measured(contest, [result for result in read_folder(folder, contest.plan).values() if result.game < len(contest.plan)])
+        for contest, folder in contest_folders(campaign, asked.folder)
+    ])  # fmt: skip
+    made = datetime.now(UTC).date().isoformat()
+    named = asked.folder / "machines.txt"
+    machines = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
+    asked.document.write_text(document(found, made, COMMAND, machines), encoding="utf-8")
+    asked.ratings.write_text(json.dumps(ratings_file(found, made), indent=1) + "\n", encoding="utf-8")
+    print(f"wrote {asked.document} and {asked.ratings}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
