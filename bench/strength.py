@@ -4,7 +4,7 @@
 
 Stopped or killed it goes on where it was; journals of other machines are put into the same folder. Playing needs
 nothing but Python; the report needs the extra `arena` (`--play-only` leaves it out). The report is written when every
-contest is complete, or with what there is when `--report` asks for it.
+contest of all sections is complete, or with what there is when `--report` asks for it.
 """
 
 import argparse
@@ -14,18 +14,18 @@ import platform
 import sys
 import time
 from contextlib import ExitStack
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal, read_folder
-from cabochon.arena.plan import Part
+from cabochon.arena.plan import Part, Plan
 from cabochon.arena.result import Result
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
-from cabochon.arena.strength.campaign import EDITIONS, contest_folders
+from cabochon.arena.strength.campaign import EDITIONS, contest_folders, house_levels, house_styles
 from cabochon.arena.strength.report import Found, Measured
 from cabochon.arena.tournament import Tournament, play_out
-from cabochon.bots.levels import LEVELS, STYLES
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "make strength"
@@ -33,8 +33,8 @@ COMMAND = "make strength"
 
 def parser() -> argparse.ArgumentParser:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--levels", nargs="+", default=[level.name for level in LEVELS], help="weakest first")
-    asked.add_argument("--styles", nargs="*", default=[style.name for style in STYLES])
+    asked.add_argument("--levels", nargs="+", help="the weakest first; otherwise those of the house")
+    asked.add_argument("--styles", nargs="*", help="otherwise those of the house")
     asked.add_argument("--style-level", default="", help="the level whose styles are measured")
     asked.add_argument("--deals", type=int, default=200, help="of two-player contests; each is two games")
     asked.add_argument("--deals-for-more", type=int, default=100, help="of contests for three and four")
@@ -55,17 +55,17 @@ def main() -> int:
     asked = parser().parse_args()
     try:
         campaign = Campaign(
-            levels=tuple(asked.levels),
-            styles=tuple(asked.styles),
+            levels=tuple(asked.levels or house_levels()),
+            styles=tuple(house_styles() if asked.styles is None else asked.styles),
             style_level=asked.style_level,
             deals=asked.deals,
             deals_for_more=asked.deals_for_more,
-            sections=tuple(asked.only),
+            sections=tuple(name for name in SECTIONS if name in asked.only),
             editions=tuple(asked.editions),
         )
-        whole = asked.report or played(campaign, asked)
+        whole = asked.report or (played(campaign, asked) and campaign.sections == SECTIONS)
         if whole and not asked.play_only:
-            write_report(campaign, asked)
+            write_report(replace(campaign, sections=SECTIONS), asked)
     except ArenaError as refused:
         print(refused, file=sys.stderr)
         return 2
@@ -128,10 +128,14 @@ def processor() -> str:
 # --- reporting ---------------------------------------------------------------------------------
 
 
+def counted(plan: Plan, folder: Path) -> list[Result]:
+    """The games of a journal that the plan wants: it may have had more deals before."""
+    return [result for result in read_folder(folder, plan).values() if result.game < len(plan)]
+
+
 def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
     found = Found(campaign, [
-        Measured(contest, [result for result in read_folder(folder, contest.plan).values() if result.game < len(contest.plan)])
-        for contest, folder in contest_folders(campaign, asked.folder)
+        Measured(contest, counted(contest.plan, folder)) for contest, folder in contest_folders(campaign, asked.folder)
     ])  # fmt: skip
     made = datetime.now(UTC).date().isoformat()
     named = asked.folder / "machines.txt"

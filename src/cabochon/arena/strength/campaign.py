@@ -7,6 +7,7 @@ name tells of the bots' definitions too: a level that thinks differently begins 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
@@ -49,9 +50,20 @@ class Contest:
 
 def definition(bot: str) -> str:
     """What a name stands for now: the level's amount of thought, or the name alone."""
-    from cabochon.bots import levels
-
+    try:
+        levels = import_module("cabochon.bots.levels")
+    except ModuleNotFoundError:
+        return bot
     return f"{bot} {levels.mind_of(bot)!r}"
+
+
+def house_levels() -> tuple[str, ...]:
+    """The levels of the house by name, the weakest first."""
+    return tuple(level.name for level in import_module("cabochon.bots.levels").LEVELS)
+
+
+def house_styles() -> tuple[str, ...]:
+    return tuple(style.name for style in import_module("cabochon.bots.levels").STYLES)
 
 
 def _plain(name: str) -> str:
@@ -106,7 +118,7 @@ class Campaign:
                 yield self._contest(section, edition, 2, strongest, GREEDY)
                 yield self._contest(section, edition, 4, strongest, GREEDY)
             case "anchor":
-                for name in (RANDOM, *self.levels[:-1]):
+                for name in dict.fromkeys((RANDOM, *self.levels[:-1])):
                     yield self._contest(section, edition, 2, name, GREEDY, max(1, self.deals // 4))
             case "styles":
                 for name in (*self.style_bots(), self.styled):

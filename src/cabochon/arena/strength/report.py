@@ -137,9 +137,9 @@ on {"; ".join(machines) or "a machine that was not named"}. The command plays wh
 
 Every deal is played once for each rotation of the seats. A **score** is the mean share of a game: a win is 1, a shared
 win is shared. Its interval is Wilson's, of 95 %, and wider where the games of one deal go together. **Ratings** are of
-two-player games, 400 points for ten times the strength, `greedy` = 1000, with an interval of 95 % from a Bayesian bootstrap
-over the deals (docs/arena.md). Marvel and Mega Man have equal numbers, so they are measured once. **Seconds** are by the
-clock, for each decision, on a machine that plays as many games at a time as it has cores.
+two-player games, 400 points for ten times the strength, `greedy` = 1000, with an interval of 95 % from a Bayesian
+bootstrap over the deals (docs/arena.md). Marvel and Mega Man have equal numbers, so they are measured once. **Seconds**
+are by the clock, for each decision, on a machine that plays as many games at a time as it has cores.
 """
 
 
@@ -174,9 +174,11 @@ def _ladder(found: Found, edition: str, ladder: Sequence[Measured]) -> list[str]
         each = by_hero.get(name)
         played = _played(each) if each else "| | | | "
         lines.append(f"| {name} {played}{_rating(found.ratings[edition].get(name))}{_speed(found, edition, name)} |")
-    for name in (GREEDY, RANDOM):
-        if name in found.ratings[edition]:
-            lines.append(f"| `{name}` | | | | {_rating(found.ratings[edition][name])}{_speed(found, edition, name)} |")
+    lines.extend(
+        f"| `{name}` | | | | {_rating(found.ratings[edition][name])}{_speed(found, edition, name)} |"
+        for name in (GREEDY, RANDOM)
+        if name in found.ratings[edition]
+    )
     return lines
 
 
@@ -225,8 +227,8 @@ def _fields(measured: Sequence[Measured]) -> list[str]:
 def _styles_title(found: Found) -> str:
     return (
         f"### Styles of {found.campaign.styled}, against the plain level\n\n"
-        "Rounds are of whole games; tiles and denying reserves (of a face-up card that the next player could have bought"
-        " right then) are a game's, of the style alone. The last line is the plain level against itself."
+        "Rounds are of whole games; tiles and denying reserves (of a face-up card that the next player could have\n"
+        "bought right then) are a game's, of the style alone. The last line is the plain level against itself."
     )
 
 
