@@ -5,12 +5,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from cabochon.arena.errors import ArenaError
 
+WORKER = (sys.executable, "-m", "cabochon.arena.worker")
 TRIES = 3
 """So many workers may die over one game."""
 
@@ -22,7 +23,8 @@ class WorkerDied(Exception):
 class Worker:
     """One process, one game at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, command: Sequence[str] = WORKER) -> None:
+        self._command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._ended = threading.Event()
 
@@ -66,8 +68,7 @@ class Worker:
         if self.ended:
             raise WorkerDied
         if self._process is None:
-            command = [sys.executable, "-m", "cabochon.arena.worker"]
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
             if self._ended.is_set():  # it was killed while it started
                 self._process.kill()
         return self._process
@@ -97,8 +98,8 @@ _Outcome = tuple[Any, dict[str, Any] | ArenaError]
 class Crew:
     """So many workers. Jobs are taken from an iterator when a worker is free; it may end at any time."""
 
-    def __init__(self, size: int) -> None:
-        self.workers = [Worker() for _ in range(size)]
+    def __init__(self, size: int, command: Sequence[str] = WORKER) -> None:
+        self.workers = [Worker(command) for _ in range(size)]
         self._answers: SimpleQueue[_Outcome | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._stopped = False
