@@ -25,7 +25,7 @@ from cabochon.arena.result import Result
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
 from cabochon.arena.strength.campaign import EDITIONS, contest_folders, house_levels, house_styles
 from cabochon.arena.strength.report import Found, Measured
-from cabochon.arena.tournament import Tournament, play_out
+from cabochon.arena.tournament import GRACE, Tournament, play_out
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "make strength"
@@ -41,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS), metavar="SECTION")
     asked.add_argument("--editions", nargs="+", choices=EDITIONS, default=list(EDITIONS))
     asked.add_argument("--minutes", type=float, help="stop then; run again to go on")
+    asked.add_argument("--grace", type=float, default=GRACE, help="seconds that games in play get to end then")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--part", default="1/1", help="a share of the deals, for one of several machines")
     asked.add_argument("--folder", type=Path, default=ROOT / "build" / "strength")
@@ -84,7 +85,7 @@ def played(campaign: Campaign, asked: argparse.Namespace) -> bool:
             Tournament(contest.plan, open_journals.enter_context(Journal(folder, contest.plan, part)), part)
             for contest, folder in contest_folders(campaign, asked.folder)
         ]
-        whole = play_out(tournaments, asked.jobs, Progress(tournaments).show, asked.minutes)
+        whole = play_out(tournaments, asked.jobs, Progress(tournaments).show, asked.minutes, asked.grace)
     print("all games are played" if whole else "stopped: the same command goes on")
     return whole
 

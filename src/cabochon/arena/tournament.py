@@ -14,7 +14,7 @@ from cabochon.arena.sure import SureRule, Verdict, verdict
 from cabochon.arena.worker import job_line
 from cabochon.bots import Budget
 
-GRACE = 30.0
+GRACE = 60.0
 """Seconds that games in play get to end when the time is up."""
 
 Watch = Callable[["Tournament", Result], None]
@@ -103,15 +103,16 @@ def play_out(
     jobs: int,
     watch: Watch = lambda _tournament, _result: None,
     minutes: float | None = None,
+    grace: float = GRACE,
 ) -> bool:
     """Play what is missing, one tournament after the other, on so many processes. False: the time was up before.
 
-    When it is, no game is begun any more; those in play have some seconds to end, and are played again otherwise.
+    When it is, no game is begun any more; those in play have `grace` seconds to end, and are played again otherwise.
     """
     up = None if minutes is None else time.monotonic() + 60 * minutes
     todo = (job for tournament in tournaments for job in tournament.jobs())
     crew = Crew(jobs)
-    for tournament, answer in crew.work(_until(todo, up), None if up is None else up + GRACE):
+    for tournament, answer in crew.work(_until(todo, up), None if up is None else up + grace):
         result = Result.from_json(answer["result"])
         tournament.enter(result, answer["record"])
         watch(tournament, result)
