@@ -24,7 +24,10 @@ def grid(title: str, found: list[Row]) -> Grid:
     """One table."""
     drawn = Grid(title=title, title_justify="left", title_style="bold")
     for heading in ("", "bot", "games", "wins", "shared", "score", "95 %", "rating", "95 %"):
-        drawn.add_column(heading, justify="left" if heading == "bot" else "right", overflow="fold")
+        if heading == "bot":
+            drawn.add_column(heading, overflow="fold", min_width=12)
+        else:
+            drawn.add_column(heading, justify="right", no_wrap=True)
     failures = any(row.standing.failed for row in found)
     if failures:
         drawn.add_column("failed", justify="right", style="bold red")
@@ -36,9 +39,9 @@ def grid(title: str, found: list[Row]) -> Grid:
 def _cells(row: Row) -> tuple[str, ...]:
     stood, rated = row.standing, row.rated
     score = f"{100 * stood.score:.1f} %" if stood.games else "–"
-    likely = "{:.1f} to {:.1f}".format(*(100 * end for end in stood.score_interval)) if stood.games else "–"
+    likely = "{:.1f}–{:.1f}".format(*(100 * end for end in stood.score_interval)) if stood.games else "–"
     rating = f"{rated.rating:.0f}" if rated else "–"
-    interval = f"{rated.interval[0]:.0f} to {rated.interval[1]:.0f}" if rated else "–"
+    interval = f"{rated.interval[0]:.0f}–{rated.interval[1]:.0f}" if rated else "–"
     return stood.name, str(stood.games), str(stood.wins), str(stood.shared), score, likely, rating, interval
 
 
