@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
@@ -22,7 +23,7 @@ MOST_BARS = 12
 
 def grid(title: str, found: list[Row]) -> Grid:
     """One table."""
-    drawn = Grid(title=title, title_justify="left", title_style="bold")
+    drawn = Grid(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
     for heading in ("", "bot", "games", "wins", "shared", "score", "95 %", "rating", "95 %"):
         if heading == "bot":
             drawn.add_column(heading, overflow="fold", min_width=12)
