@@ -23,7 +23,7 @@ MOST_BARS = 12
 
 def grid(title: str, found: list[Row]) -> Grid:
     """One table."""
-    drawn = Grid(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
+    drawn = Grid(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, collapse_padding=True)
     for heading in ("", "bot", "games", "wins", "shared", "score", "95 %", "rating", "95 %"):
         if heading == "bot":
             drawn.add_column(heading, overflow="fold", min_width=12)
