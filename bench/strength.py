@@ -25,6 +25,7 @@ from cabochon.arena.result import Result
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
 from cabochon.arena.strength.campaign import EDITIONS, contest_folders, house_levels, house_styles
 from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.targets import misses
 from cabochon.arena.tournament import GRACE, Tournament, play_out
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -144,6 +145,8 @@ def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
     asked.document.write_text(document(found, made, COMMAND, machines), encoding="utf-8")
     asked.ratings.write_text(json.dumps(ratings_file(found, made), indent=1) + "\n", encoding="utf-8")
     print(f"wrote {asked.document} and {asked.ratings}")
+    for line in misses(found):
+        print(f"not as it should be: {line}")
 
 
 if __name__ == "__main__":

@@ -4,14 +4,17 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
 from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.targets import misses
 from cabochon.editions import MARVEL, MEGAMAN
 from support.made_results import drawn_results
 
@@ -101,6 +104,55 @@ def test_the_document_tells_everything(found: Found) -> None:
     for table in text.split("\n\n"):
         lines = [line for line in table.splitlines() if line.startswith("|")]
         assert len({line.count("|") for line in lines}) <= 1, table
+
+
+def styled(bot: str, field: str, **figures: int) -> Measured:
+    """A contest in which the hero has the same figures in every game."""
+    campaign = replace(CAMPAIGN, styles=("rusher", "collector", "blocker"), sections=("styles",), editions=("classic",))
+    contest = next(each for each in campaign.contests() if (each.hero, each.field) == (bot, field))
+    rounds = figures.pop("rounds", 25)
+    drawn = drawn_results(dict.fromkeys((bot, field), 0.0), [contest.plan.pairings[0].line_up], 60, Random(2))
+    seats: dict[str, Any] = {name: (count, count) for name, count in figures.items()}
+    return Measured(contest, [replace(result, rounds=rounds, **seats) for result in drawn])
+
+
+@pytest.mark.parametrize(
+    ("style", "enough", "too_little"),
+    [
+        ("rusher", {"rounds": 24}, {"rounds": 25}),
+        ("collector", {"tiles": 3}, {"tiles": 2}),
+        ("blocker", {"denials": 4}, {"denials": 3}),
+    ],
+)
+def test_a_style_must_do_what_it_is_named_for(style: str, enough: dict[str, int], too_little: dict[str, int]) -> None:
+    campaign = replace(CAMPAIGN, styles=("rusher", "collector", "blocker"))
+    plain = styled("two", "two", tiles=2, denials=2)
+    for figures, missed in ((enough, False), (too_little, True)):
+        found = Found(campaign, [styled(f"two-{style}", "two", **{"tiles": 2, "denials": 2} | figures), plain])
+        assert [line for line in misses(found) if f"two-{style} " in line] != [] if missed else misses(found) == []
+
+
+@pytest.mark.parametrize(
+    ("ahead", "deals", "said"),
+    [(120.0, 300, ""), (400.0, 300, "not between"), (0.0, 300, "not between"), (120.0, 20, "may be")],
+)
+def test_a_level_must_beat_the_one_below_clearly_but_not_crush_it(ahead: float, deals: int, said: str) -> None:
+    campaign = Campaign(("one", "two"), sections=("ladder-2",), editions=("classic",), deals=deals)
+    (contest,) = campaign.contests()
+    results = drawn_results({"one": 0.0, "two": ahead}, [contest.plan.pairings[0].line_up], campaign.deals, Random(3))
+    lines = misses(Found(campaign, [Measured(contest, results)]))
+    assert len(lines) == bool(said)
+    assert all(said in line for line in lines)
+
+
+@pytest.mark.parametrize(("ahead", "missed"), [(1500.0, 0), (300.0, 2)])
+def test_the_strongest_must_leave_greedy_behind(ahead: float, missed: int) -> None:
+    campaign = Campaign(("one", "two"), sections=("greedy",), editions=("classic",))
+    measured = [
+        Measured(each, drawn_results({"greedy": 0.0, "two": ahead}, [each.plan.pairings[0].line_up], 100, Random(4)))
+        for each in campaign.contests()
+    ]
+    assert len(misses(Found(campaign, measured))) == missed
 
 
 def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
