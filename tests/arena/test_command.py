@@ -82,6 +82,7 @@ def test_the_table_is_printed(played: Path) -> None:
         assert words in ran.out
 
 
+@pytest.mark.slow
 def test_parts_put_into_one_folder_are_the_whole(tmp_path: Path) -> None:
     whole = cabochon("arena", *BOTS, "--deals", "3", "-f", tmp_path / "whole", "--json")
     for index in (1, 2):
@@ -91,10 +92,21 @@ def test_parts_put_into_one_folder_are_the_whole(tmp_path: Path) -> None:
     assert json.loads(part.out) == json.loads(whole.out)
 
 
+def test_a_bot_can_have_a_name_of_its_own(tmp_path: Path) -> None:
+    ran = cabochon("arena", "Ada=search:5", "random", "--deals", "1", "-f", tmp_path / "j", "--json",
+                   "--records", tmp_path / "records")  # fmt: skip
+    assert [row["name"] for row in json.loads(ran.out)["bots"]] == ["Ada", "random"]
+    assert '[Bot2 "Ada"]' in "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "records").iterdir())
+    renamed = cabochon("arena", "Ada=search:9", "random", "--deals", "1", "-f", tmp_path / "j")
+    assert "another plan" in " ".join(renamed.err.split())
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["greedy"], "two bots"),
+        (["greedy", "Ada=nobody"], "nobody"),
+        (["Ada=greedy", "Ada=random"], "Ada"),
         (["greedy", "nobody"], "nobody"),
         (["greedy", "greedy"], "once"),
         ([*BOTS, "--part", "3/2"], "3/2"),
@@ -117,6 +129,7 @@ def test_another_plan_in_the_folder_is_refused(played: Path) -> None:
     assert "another plan" in " ".join(ran.err.split())
 
 
+@pytest.mark.slow
 def test_killed_three_times_and_resumed_it_gives_the_same_table(tmp_path: Path) -> None:
     plan, dice = Plan(("search:20", "search:60", "greedy"), deals=7), Random(6)
     arguments = ("arena", *plan.bots, "--deals", "7", "--jobs", "2", "--json")

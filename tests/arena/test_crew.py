@@ -17,7 +17,6 @@ from cabochon.arena.plan import Plan, Planned
 from cabochon.arena.result import Result, result_of
 from cabochon.arena.tournament import Tournament, play_out
 from cabochon.arena.worker import job_line
-from cabochon.bots import Budget
 from cabochon.editions import EDITIONS
 from cabochon.record import read_record, verify
 
@@ -25,7 +24,7 @@ PLAN = Plan(("random", "greedy"), deals=3)
 
 
 def line(game: Planned) -> str:
-    return job_line(game, PLAN.turn_cap, Budget(), record=False)
+    return job_line(game, PLAN, record=False)
 
 
 def without_times(result: Result) -> dict[str, object]:

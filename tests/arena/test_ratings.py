@@ -23,6 +23,7 @@ def test_a_known_order_and_distance_is_found(players: int) -> None:
     assert found["greedy"].interval == (1000.0, 1000.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line_ups", [list(combinations(TRUE, 2)), [("best", "good", "good", "greedy"), tuple(TRUE)]])
 def test_intervals_cover_as_often_as_they_say(line_ups: list[tuple[str, ...]]) -> None:
     """95 % of 120 is 114; under 100 would be a one in a hundred thousand."""

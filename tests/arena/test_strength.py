@@ -162,6 +162,7 @@ def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(list(map(str, sized)), capture_output=True, text=True, check=False, timeout=300)
 
 
+@pytest.mark.slow
 def test_the_script_stops_in_time_goes_on_and_writes(tmp_path: Path) -> None:
     stopped = run(tmp_path, "--minutes", "0")
     assert (stopped.returncode, stopped.stderr) == (0, "")

@@ -17,6 +17,7 @@ FIELD = Pairing("classic", ("a", "b", "b", "b"))
 RULE = SureRule()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pairing", [PAIR, FIELD], ids=str)
 @pytest.mark.parametrize("ahead", [80.0, -80.0])
 def test_it_finds_the_stronger_bot_and_is_seldom_wrong(pairing: Pairing, ahead: float) -> None:

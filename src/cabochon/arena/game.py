@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
+from types import MappingProxyType
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot
 from cabochon.record import Capped, Decision, Entry, Note, Record, Resigned
@@ -197,10 +198,14 @@ def play_named(
     seed: bytes,
     turn_cap: int = TURN_CAP,
     budget: Budget | None = None,
+    given: Mapping[str, str] = MappingProxyType({}),
 ) -> Game:
-    """A game between bots that are made for it from their names, each with a stream of chance of its own."""
+    """A game between bots that are made for it from their names, each with a stream of chance of its own.
+
+    `given` says what a name stands for where it is none of the house's.
+    """
     chance = Chance(key)
-    bots = [_seated(name, chance.split(f"seat {seat}")) for seat, name in enumerate(names)]
+    bots = [_seated(given.get(name, name), chance.split(f"seat {seat}")) for seat, name in enumerate(names)]
     try:
         return play_game(edition, names, bots, seed, turn_cap, budget)
     finally:

@@ -84,6 +84,8 @@ class Plan:
     seconds: float | None = None
     """What each bot may think about a decision. None: as long as it likes."""
     nodes: int | None = None
+    given: tuple[tuple[str, str], ...] = ()
+    """Names that stand for something longer: `("Ada", "cmd:python ada.py")`."""
 
     def __post_init__(self) -> None:
         _check(bool(self.bots), "at least one bot is needed")

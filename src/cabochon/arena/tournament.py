@@ -12,7 +12,6 @@ from cabochon.arena.plan import Part, Plan, Planned
 from cabochon.arena.result import Result
 from cabochon.arena.sure import SureRule, Verdict, verdict
 from cabochon.arena.worker import job_line
-from cabochon.bots import Budget
 
 GRACE = 60.0
 """Seconds that games in play get to end when the time is up."""
@@ -67,9 +66,8 @@ class Tournament:
         return planned.deal < self._sure_after.get(planned.pairing, self.plan.deals)
 
     def jobs(self) -> Iterator[Job]:
-        budget = Budget(self.plan.seconds, self.plan.nodes)
         for planned in self.missing():
-            yield self, job_line(planned, self.plan.turn_cap, budget, self.records is not None)
+            yield self, job_line(planned, self.plan, self.records is not None)
 
     def enter(self, result: Result, record: str) -> None:
         """The record first: a game in the journal has one."""

@@ -14,14 +14,14 @@ from queue import SimpleQueue
 from typing import Any
 
 from cabochon.arena.game import play_named
-from cabochon.arena.plan import Planned
+from cabochon.arena.plan import Plan, Planned
 from cabochon.arena.result import result_of
 from cabochon.bots import Budget
 from cabochon.editions import EDITIONS
 from cabochon.record import format_record
 
 
-def job_line(planned: Planned, turn_cap: int, budget: Budget, record: bool) -> str:
+def job_line(planned: Planned, plan: Plan, record: bool) -> str:
     """What a worker is asked: everything that the game depends on."""
     job = {
         "number": planned.number,
@@ -32,9 +32,8 @@ def job_line(planned: Planned, turn_cap: int, budget: Budget, record: bool) -> s
         "seed": planned.seed.hex(),
         "key": planned.key.hex(),
     }
-    return json.dumps(
-        {"game": job, "cap": turn_cap, "seconds": budget.seconds, "nodes": budget.nodes, "record": record}
-    )
+    limits = {"cap": plan.turn_cap, "seconds": plan.seconds, "nodes": plan.nodes}
+    return json.dumps({"game": job, "given": plan.given, **limits, "record": record})
 
 
 def answer(line: str) -> str:
@@ -50,7 +49,8 @@ def _played(job: dict[str, Any]) -> dict[str, Any]:
     seed, key = bytes.fromhex(told.pop("seed")), bytes.fromhex(told.pop("key"))
     planned = Planned(**told | {"seats": tuple(told["seats"])}, seed=seed, key=key)
     budget = Budget(job["seconds"], job["nodes"])
-    game = play_named(EDITIONS[planned.edition], planned.seats, planned.key, planned.seed, job["cap"], budget)
+    given = dict(job["given"])
+    game = play_named(EDITIONS[planned.edition], planned.seats, planned.key, planned.seed, job["cap"], budget, given)
     record = format_record(game.record) if job["record"] else ""
     return {"result": result_of(planned, game).as_json(), "record": record}
 

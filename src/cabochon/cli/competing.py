@@ -28,7 +28,7 @@ STOPPED = 130
 
 def arena(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="BOT...", help="Bots: greedy, search:500, 'cmd:python my_bot.py'.")
+        list[str] | None, typer.Argument(metavar="BOT...", help="Bots: greedy, search:500, 'Ada=cmd:python ada.py'.")
     ] = None,
     bots: Annotated[
         list[str] | None,
@@ -69,8 +69,9 @@ def arena(
 ) -> None:
     """Play a tournament between bots and rate them. Stopped or killed, the same command goes on where it was."""
     try:
+        named = _named([*(names or []), *_split(bots or [])])
         plan = Plan(
-            bots=_bots([*(names or []), *_split(bots or [])]),
+            bots=tuple(named),
             editions=tuple(name.value for name in edition or [EditionName.CLASSIC]),
             players=tuple(players or [2]),
             shape=Shape.GAUNTLET if gauntlet else Shape.ROUND_ROBIN,
@@ -79,6 +80,7 @@ def arena(
             turn_cap=cap,
             seconds=seconds,
             nodes=nodes,
+            given=tuple((name, bot) for name, bot in named.items() if name != bot),
         )
         share = Part.parse(part)
         rule = SureRule(margin, error) if stop_when_sure else None
@@ -92,21 +94,33 @@ def arena(
 
 def _split(typed: list[str]) -> list[str]:
     """`random,greedy` are two; a command may have commas of its own."""
-    return [name.strip() for text in typed for name in ([text] if text.startswith("cmd:") else text.split(",")) if name]
+    return [name.strip() for text in typed for name in ([text] if "cmd:" in text else text.split(",")) if name]
 
 
-def _bots(names: list[str]) -> tuple[str, ...]:
-    """Every name is tried once, so that a wrong one is refused before a game is played."""
-    if len(names) < 2:
+def _named(typed: list[str]) -> dict[str, str]:
+    """Every bot by its name: `greedy` is one, `Ada=cmd:python ada.py` has one, any other bot is its own."""
+    if len(typed) < 2:
         raise ArenaError("an arena needs two bots or more, such as: cabochon arena greedy random")
-    for name in names:
-        try:
-            close_bot(make_bot(name, Chance(b"try")))
-        except ValueError as unknown:
-            raise ArenaError(str(unknown)) from None
-        except BotFailed as failed:
-            raise ArenaError(f"{name} does not start: {failed}") from None
-    return tuple(names)
+    named: dict[str, str] = {}
+    for text in typed:
+        name, equals, bot = text.partition("=")
+        if not equals or ":" in name:
+            name = bot = text
+        if name in named:
+            raise ArenaError(f"every bot may be named once only, and {name!r} is named twice")
+        _try(bot)
+        named[name] = bot
+    return named
+
+
+def _try(bot: str) -> None:
+    """Make it once, so that a wrong name is refused before a game is played."""
+    try:
+        close_bot(make_bot(bot, Chance(b"try")))
+    except ValueError as unknown:
+        raise ArenaError(str(unknown)) from None
+    except BotFailed as failed:
+        raise ArenaError(f"{bot} does not start: {failed}") from None
 
 
 def _play(tournament: Tournament, jobs: int, minutes: float | None) -> None:
