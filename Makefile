@@ -9,7 +9,7 @@ READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
-.PHONY: help play test quick check format page golden mutants bench lockstep sanitize kill load hostile pictures lighthouse clean
+.PHONY: help play test quick check format page golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse clean
 
 help: ## What there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
@@ -82,6 +82,9 @@ kill: $(READY) ## The server killed 210 times under load; no acknowledged decisi
 
 load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py
+
+strength: $(READY) ## How strong levels and styles are, with intervals; goes on where it was stopped
+	$(BIN)/python bench/strength.py
 
 pictures: $(READY) $(PAGE) browser ## Pictures of every page, in every edition, light and dark
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py

@@ -5,11 +5,11 @@ request makes a new version; an answer to an old one is refused. What leaves goe
 `view()`, the log included. There is no web in here: a terminal and a server use the same class.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from cabochon.bots import Bot, Budget
+from cabochon.bots import Bot, BotFailed, Budget, failure_text, remind
 from cabochon.record.entries import (
     BotPlays,
     Capped,
@@ -143,6 +143,10 @@ class Match:
         last = self._first_step_of[version] if version < self.version else len(self._steps)
         return tuple(step.entry for step in self._steps[first:last])
 
+    def decided(self) -> tuple[Entry, ...]:
+        """Everything entered so far. Moves say where, so that no entry tells of a hidden card."""
+        return tuple(step.entry for step in self._steps)
+
     def record(self, *, open_seed: bool = False) -> Record:
         """The game so far. The seed is in it only once the game is over, or when its keeper asks."""
         record = Record(
@@ -153,20 +157,22 @@ class Match:
             date=self.date,
             result=outcome(self._table),
             tags=(("TakeBacks", self.take_backs.value),),
-            entries=tuple(step.entry for step in self._steps),
+            entries=self.decided(),
         )
         return replace(record, seed=self._seed) if self.over or open_seed else record
 
     # --- requests ------------------------------------------------------------------------------
 
-    def submit(self, seat: Seat, version: int, moves: Sequence[Move], clock: float | None = None) -> int:
+    def submit(
+        self, seat: Seat, version: int, moves: Sequence[Move], clock: float | None = None, comment: str = ""
+    ) -> int:
         """One or more decisions of one turn, all or nothing. Returns the new version."""
         self._check_version(version)
         self._check_may_act(seat)
         if not moves:
             raise RefereeError("nothing-submitted")
         decisions = self._rehearse(seat, moves)
-        decisions[-1] = replace(decisions[-1], clock=clock)
+        decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
         self._would_stop.clear()
         return self._enter(*decisions)
 
@@ -329,11 +335,28 @@ def _take_backs_of(record: Record) -> TakeBacks:
     return TakeBacks(said)
 
 
-def let_bots_play(match: Match, bots: Mapping[Seat, Bot], budget: Budget, most: int | None = None) -> int:
-    """Bots decide until a person is to move or the game is over, or `most` decisions were made."""
+def let_bots_play(
+    match: Match,
+    bots: Mapping[Seat, Bot],
+    budget: Budget,
+    most: int | None = None,
+    failed: Callable[[Seat, BotFailed], object] = lambda _seat, _failure: None,
+) -> int:
+    """Bots decide until a person is to move or the game is over, or `most` decisions were made.
+
+    A bot that fails leaves (9.1); the record says why, and `failed` is told.
+    """
     made = 0
     while not match.over and match.turn in bots and made != most:
         seat = match.turn
-        match.submit(seat, match.version, [bots[seat].choose(match.view(seat), budget)])
+        remind(bots[seat], match.decided())
+        try:
+            move = bots[seat].choose(match.view(seat), budget)
+        except BotFailed as failure:
+            failed(seat, failure)
+            match.note(match.version, failure_text(seat, match.chairs[seat].name, failure))
+            match.resign(seat, match.version)
+        else:
+            match.submit(seat, match.version, [move])
         made += 1
     return made

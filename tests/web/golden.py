@@ -18,7 +18,7 @@ from cabochon.words import LANGUAGES, RULE_NUMBERS, Words
 from words.parsing import Needs, catalogue, entries, messages, variables
 
 FOLDER = Path(__file__).parent / "golden"
-NOT_IN_THE_PAGE = ("terminal.ftl", "notation.ftl", "refusals.ftl", "server.ftl")
+NOT_IN_THE_PAGE = ("terminal.ftl", "engines.ftl", "notation.ftl", "refusals.ftl", "server.ftl")
 NAMES = ("Ana", "Íñigo", "Hélène")
 
 

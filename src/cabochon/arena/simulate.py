@@ -6,69 +6,16 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from time import perf_counter
 
-from cabochon.bots import Bot, Budget, make_bot
-from cabochon.record import Capped, Decision, Entry, Record
-from cabochon.rules import Chance, Edition, Ending, Outcome, Owed, Table, cap, deal, outcome, play, view
-
-TURN_CAP = 1_000
-
-
-@dataclass(frozen=True)
-class Game:
-    """One finished game."""
-
-    record: Record
-    turns: int
-    """Actions of all players, passes included."""
-
-    @property
-    def plies(self) -> int:
-        """Decisions: actions, payments, returns, tiles."""
-        return sum(isinstance(entry, Decision) for entry in self.record.entries)
-
-    @property
-    def outcome(self) -> Outcome:
-        assert self.record.result is not None, "a game is made only when it is over"
-        return self.record.result
-
-
-def play_game(
-    edition: Edition, names: Sequence[str], bots: Sequence[Bot], seed: bytes, turn_cap: int = TURN_CAP
-) -> Game:
-    """One game between bots, by the law; every move is checked. It is capped after so many turns (3.5)."""
-    table, turns = deal(edition, len(bots), seed), 0
-    entries: list[Entry] = []
-    while table.ended is None:
-        if table.owed is Owed.ACT and turns == turn_cap:
-            table = cap(table)
-            entries.append(Capped())
-            break
-        turns += table.owed is Owed.ACT
-        move = bots[table.turn].choose(view(table, table.turn), Budget())
-        entries.append(Decision(table.round, table.turn, move))
-        table = play(table, move)
-    return Game(_record(table, names, seed, tuple(entries)), turns)
-
-
-def _record(table: Table, names: Sequence[str], seed: bytes, entries: tuple[Entry, ...]) -> Record:
-    record = Record(
-        edition=table.edition,
-        names=tuple(names),
-        bots=frozenset(table.seats),
-        result=outcome(table),
-        entries=entries,
-    )
-    return record.with_seed(seed)
+from cabochon.arena.game import TURN_CAP, Game, play_named
+from cabochon.rules import Edition, Ending
 
 
 def simulate(edition: Edition, names: Sequence[str], games: int, seed: str, turn_cap: int = TURN_CAP) -> Iterator[Game]:
     """Games in turn, the seats rotated from game to game so that every bot sits everywhere."""
     for number in range(games):
         key = f"cabochon simulate 1\n{edition.id}\n{len(names)}\n{seed}\n{number}".encode()
-        chance = Chance(key)
         seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
-        bots = [make_bot(name, chance.split(f"seat {seat}")) for seat, name in enumerate(seated)]
-        yield play_game(edition, seated, bots, sha256(key).digest(), turn_cap)
+        yield play_named(edition, seated, key, sha256(key).digest(), turn_cap)
 
 
 @dataclass

@@ -4,7 +4,10 @@ A bot is made by name with a stream of chance of its own, so that a game can be 
 """
 
 from cabochon.bots.levels import LEVELS, STYLES, Level, Style
-from cabochon.bots.protocol import Bot, Budget
+from cabochon.bots.protocol import Bot, BotFailed, Budget, failure_text, remind
 from cabochon.bots.registry import BOTS, check_bot, close_bot, make_bot
 
-__all__ = ["Bot", "Budget", "BOTS", "make_bot", "check_bot", "close_bot", "LEVELS", "STYLES", "Level", "Style"]
+__all__ = [
+    "Bot", "BotFailed", "failure_text", "Budget", "remind",
+    "BOTS", "make_bot", "check_bot", "close_bot", "LEVELS", "STYLES", "Level", "Style",
+]  # fmt: skip

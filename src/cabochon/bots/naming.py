@@ -29,7 +29,10 @@ def bot_about(words: Words, bot: str) -> str:
     level, style = level_of(bot), style_of(bot)
     if style is not None:
         return words.say(f"bot-style-{style.name}-about")
-    return words.say(f"bot-level-{level.name}-about" if level else f"bot-simple-{bot}-about")
+    if level is not None:
+        return words.say(f"bot-level-{level.name}-about")
+    known = words.knows(f"bot-simple-{bot}-about")
+    return words.say(f"bot-simple-{bot}-about" if known else "bot-simple-other-about")
 
 
 def rating_text(words: Words, rating: Rating) -> str:

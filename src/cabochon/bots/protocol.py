@@ -1,10 +1,14 @@
 """What a bot is."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from cabochon.record.entries import Entry
 from cabochon.rules.moves import Move
-from cabochon.rules.table import View
+from cabochon.rules.table import Seat, View
+
+LONGEST_DETAIL = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +33,35 @@ class Bot(Protocol):
     def choose(self, view: View, budget: Budget) -> Move:
         """A legal move of the seat that is looking, whose turn it is."""
         ...
+
+
+class BotFailed(Exception):
+    """A bot cannot go on: it crashed, hung, answered late or answered what is no move.
+
+    Whoever runs the game lets the bot leave (9.1) and names the reason in the record.
+    """
+
+    def __init__(self, reason: str, detail: str = "") -> None:
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason = reason
+        """A short key, such as `crashed`."""
+        self.detail = detail
+        """What happened, in words; may be empty."""
+
+
+def remind(bot: Bot, history: Sequence[Entry]) -> None:
+    """Tell a bot how the position came about, if it wants to know. No entry tells of a hidden card."""
+    remember = getattr(bot, "remember", None)
+    if remember is not None:
+        remember(history)
+
+
+def failure_text(seat: Seat, name: str, failure: BotFailed) -> str:
+    """How a record tells of a failure: `seat 2, cmd:./bot, failed: illegal (…)`."""
+    return f"seat {seat + 1}, {name}, failed: {short_failure(failure)}"
+
+
+def short_failure(failure: BotFailed) -> str:
+    """The reason and a few words: `illegal (…)`."""
+    detail = " ".join(failure.detail.split())[:LONGEST_DETAIL]
+    return f"{failure.reason} ({detail})" if detail else failure.reason

@@ -9,6 +9,7 @@ from functools import partial
 from types import MappingProxyType
 
 from cabochon import native
+from cabochon.bots.engine import EngineBot
 from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.levels import LEVELS, PYTHON_SIMULATIONS, STYLES, Level, affordable, bot_name, level_of, mind_of
 from cabochon.bots.protocol import Bot
@@ -32,7 +33,7 @@ BOTS: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
 )
 """Every bot of the house by its name: the simple ones, the levels, the levels in each style."""
 
-KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType({"search": bot_of})
+KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType({"search": bot_of, "cmd": EngineBot})
 """What makes a bot of `kind:rest` from the rest."""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import benching, minds, playing, reading, serving, simulating
+from cabochon.cli import benching, competing, engines, minds, playing, reading, serving, simulating
 from cabochon.cli.options import default_words
 from cabochon.rules import CabochonError
 
@@ -26,6 +26,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     simulating.simulate,
     minds.bots,
     minds.hint,
+    competing.arena,
     reading.verify,
     reading.replay,
     reading.rules,
@@ -34,6 +35,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 for command in COMMANDS:
     app.command()(command)
 serving.register(app)
+engines.register(app)
 
 
 def main() -> None:

@@ -4,16 +4,17 @@ import json
 import os
 import sys
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 from cabochon.cli.serving import environment_words, given_settings, plain_failures, serve_and_tell
 from cabochon.server.errors import CannotServe
 
 
-def open_in_browser() -> None:
+def open_in_browser(bots: Sequence[str] = ()) -> None:
     """Serve this machine and its network until Ctrl-C, with the page open."""
     with plain_failures(environment_words()):
-        settings = given_settings()
+        settings = given_settings(engines="\n".join(bots) or None)
         try:
             serve_and_tell(settings, log_level="warning", then=_show)
         except CannotServe as error:

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-from cabochon.bots import check_bot
+from cabochon.bots import close_bot, make_bot
 from cabochon.editions import CLASSIC, EDITIONS
-from cabochon.rules import Edition
+from cabochon.rules import Chance, Edition
 from cabochon.words import Words, best_language
 
 
@@ -34,6 +34,10 @@ EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="Whi
 LanguageOption = Annotated[
     Language | None, typer.Option("--lang", "-l", help="The language; otherwise that of the environment.")
 ]
+BotOption = Annotated[
+    list[str] | None,
+    typer.Option("--bot", help="A program that plays, by a name: 'Ada=cmd:python ada.py'. May be repeated."),
+]
 
 
 def language_or_default(language: Language | None) -> str:
@@ -52,7 +56,7 @@ def bot_names(text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         try:
-            check_bot(name)
+            close_bot(make_bot(name, Chance(b"")))
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
     return names

@@ -1,6 +1,7 @@
 """`cabochon play`: sit down at a table."""
 
 import sys
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -10,8 +11,9 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from cabochon.bots import BOTS
+from cabochon.bots.given import given_bots, is_bot, is_command, is_program
 from cabochon.cli.browser import open_in_browser
-from cabochon.cli.options import EditionName, EditionOption, LanguageOption, bot_names, language_or_default
+from cabochon.cli.options import BotOption, EditionName, EditionOption, LanguageOption, bot_names, language_or_default
 from cabochon.cli.terminal import Session
 from cabochon.match import Chair, Match, TakeBacks, match_from
 from cabochon.record import read_record
@@ -34,30 +36,56 @@ def play(
     resume: Annotated[Path | None, typer.Option("--resume", "-r", help="Go on with a saved game.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Where the game is kept; after every turn.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in this terminal.")] = False,
+    bot: BotOption = None,
 ) -> None:
     """Play: in the browser, or in this terminal with --terminal (also meant by --seats, --resume and --save)."""
     if not (terminal or seats or resume or save):
-        open_in_browser()
+        open_in_browser(bot or [])
         return
-    match = match_from(read_record(resume)) if resume else _new_match(edition, lang, seats)
+    given = _given(bot or [], seats)
+    match = match_from(read_record(resume)) if resume else _new_match(edition, lang, seats, given)
+    _check_bots(match, given)
     words = Words(language_or_default(lang), match.edition)
     console = Console() if sys.stdout.isatty() else Console(width=PLAIN_WIDTH)
-    Session(match, words, console, save or resume or _default_file(match)).run()
+    Session(match, words, console, save or resume or _default_file(match), given).run()
 
 
-def _new_match(edition: EditionName, lang: LanguageOption, seats: str | None) -> Match:
+def _given(bots: list[str], seats: str | None) -> Mapping[str, str]:
+    """The bots that this command line names: by --bot, or as they are among the seats."""
+    commands = [name.strip() for name in (seats or "").split(",") if is_command(name.strip())]
+    try:
+        return given_bots(dict.fromkeys((*bots, *commands)))
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+def _check_bots(match: Match, given: Mapping[str, str]) -> None:
+    """A saved game may name a program: it is run only if whoever sits here says so."""
+    for seat in range(len(match.chairs)):
+        name = match.bot_at(seat)
+        if name is not None and name not in given and (is_program(name) or not is_bot(name)):
+            say = f"--bot '{name}'" if is_program(name) else f"--bot '{name}=cmd:…'"
+            raise typer.BadParameter(f"{name!r} in this game is no bot of the house: let it play with {say}")
+
+
+def _new_match(edition: EditionName, lang: LanguageOption, seats: str | None, given: Mapping[str, str]) -> Match:
     words = Words(language_or_default(lang), edition.edition)
-    names = [name.strip() for name in (seats or f"{words.say('ui-player')},greedy").split(",")]
+    names = [name.strip() for name in (seats or _usual_seats(words, given)).split(",")]
     if len(names) not in PLAYER_COUNTS:
         raise typer.BadParameter(f"2, 3 or 4 can play (1.1), not {len(names)}: --seats Ann,greedy")
     for name in names:
-        if not _is_name(name):
+        if name not in given and not _is_name(name):
             raise typer.BadParameter(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
         if name in BOTS:
             bot_names(name)
     today = datetime.now().astimezone().date().isoformat()
-    chairs = [Chair(name, bot=name in BOTS) for name in names]
+    chairs = [Chair(name, bot=name in BOTS or name in given) for name in names]
     return Match(edition.edition, chairs, take_backs=TakeBacks.CONSENT, date=today)
+
+
+def _usual_seats(words: Words, given: Mapping[str, str]) -> str:
+    """One person, and the bots that were given, or one of the house."""
+    return ",".join([words.say("ui-player"), *(given or ["greedy"])])
 
 
 def _is_name(name: str) -> bool:

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cabochon.cli.options import BotOption
 from cabochon.editions import CLASSIC
 from cabochon.server.errors import CannotServe, Refused
 from cabochon.server.settings import Settings, settings_from
@@ -45,12 +46,14 @@ def serve_command(
     data: Data = None,
     workers: Annotated[int | None, typer.Option(help="Processes for bots.")] = None,
     trust_proxy: Annotated[bool | None, typer.Option(help="Believe a proxy's word on address and https.")] = None,
+    bot: BotOption = None,
     log_level: Annotated[str, typer.Option(envvar="CABOCHON_LOG_LEVEL", help="debug, info, warning.")] = "info",
 ) -> None:
     """Serve tables to this machine and its network. Needs no configuration."""
     given = {"host": host, "port": port, "base_path": base_path, "data": data}
     with plain_failures(environment_words()):
-        settings = given_settings(**given, bot_workers=workers, trust_proxy=trust_proxy)
+        engines = "\n".join(bot) if bot else None
+        settings = given_settings(**given, bot_workers=workers, trust_proxy=trust_proxy, engines=engines)
         serve_and_tell(settings, log_level)
 
 

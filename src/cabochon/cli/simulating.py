@@ -10,7 +10,7 @@ from rich.progress import track
 
 from cabochon.arena import Figures, Game
 from cabochon.arena import simulate as simulated
-from cabochon.arena.simulate import TURN_CAP
+from cabochon.arena.game import TURN_CAP
 from cabochon.cli.options import EditionName, EditionOption, bot_names
 from cabochon.record import format_record
 

@@ -6,13 +6,15 @@ game is saved after every change, so that nothing is lost by Ctrl-C, a closed wi
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from prompt_toolkit import PromptSession
 from rich.console import Console
 
-from cabochon.bots import Bot, Budget, make_bot
+from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot
+from cabochon.bots.engine import EngineFailed
 from cabochon.cli.completion import MoveCompleter
 from cabochon.cli.drawing import Drawing
 from cabochon.match import Match, let_bots_play
@@ -49,14 +51,22 @@ class Quit(Exception):
 class Session:
     """One game at one keyboard."""
 
-    def __init__(self, match: Match, words: Words, console: Console, file: Path) -> None:
+    def __init__(
+        self,
+        match: Match,
+        words: Words,
+        console: Console,
+        file: Path,
+        given: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """`given` says which bot a name stands for that is none of the house."""
         self._match = match
         self._words = words
         self._console = console
         self._file = file
         self._names = [chair.name for chair in match.chairs]
         self._drawing = Drawing(words, self._names, console)
-        self._bots = _bots_for(match)
+        self._bots = _bots_for(match, given)
         self._told = match.version
         self._drawn: tuple[Seat, int] | None = None
         self._interactive = console.is_terminal and sys.stdin.isatty()
@@ -74,13 +84,27 @@ class Session:
         except (Quit, KeyboardInterrupt, EOFError):
             self._say("terminal-saved", file=str(self._file))
             return
+        finally:
+            for bot in self._bots.values():
+                close_bot(bot)
         self._show_result()
 
     # --- turns -----------------------------------------------------------------------------------
 
     def _bots_move(self) -> None:
-        while let_bots_play(self._match, self._bots, Budget(), most=1):
+        while let_bots_play(self._match, self._bots, Budget(), most=1, failed=self._tell_failure):
             self._after_change()
+
+    def _tell_failure(self, seat: Seat, failure: BotFailed) -> None:
+        """Who started the program may read what it said."""
+        key = f"engine-{failure.reason}"
+        reason = self._words.say(key if self._words.knows(key) else "engine-error")
+        self._print(self._words.say("engine-failed", name=self._names[seat], reason=reason), style="red")
+        if failure.detail:
+            self._say("engine-detail", detail=failure.detail)
+        if isinstance(failure, EngineFailed) and failure.said:
+            self._say("engine-said")
+            self._print(failure.said)
 
     def _person_moves(self) -> None:
         seat = self._match.turn
@@ -263,10 +287,14 @@ class Session:
         _write(self._file, format_record(self._match.record(open_seed=True)))
 
 
-def _bots_for(match: Match) -> dict[Seat, Bot]:
+def _bots_for(match: Match, given: Mapping[str, str]) -> dict[Seat, Bot]:
     chance = Chance(new_seed())
     names = {seat: match.bot_at(seat) for seat in range(len(match.chairs))}
-    return {seat: make_bot(name, chance.split(f"{seat}")) for seat, name in names.items() if name is not None}
+    return {
+        seat: make_bot(given.get(name, name), chance.split(f"{seat}"))
+        for seat, name in names.items()
+        if name is not None
+    }
 
 
 def _by_kind(moves: Sequence[Move]) -> list[tuple[str, list[Move]]]:

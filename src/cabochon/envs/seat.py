@@ -10,7 +10,8 @@
 | truncation | after `round_cap` rounds, with reward 0 |
 | illegal actions | raise `IllegalAction` |
 
-`opponents` names the bots of the other seats in the order of play after yours; one name stands for all.
+`opponents` names the bots of the other seats in the order of play after yours; one name stands for all. A program
+(`cmd:…`) that fails raises `BotFailed`; `close()` ends it.
 `reset(seed=…)` fixes the deal and the opponents' chance; a reset without one goes on in the same series.
 
 Version history: v0, the first.
@@ -21,7 +22,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from cabochon.bots import Bot, Budget, make_bot
+from cabochon.bots import Bot, Budget, close_bot, make_bot
 from cabochon.editions import edition as edition_named
 from cabochon.envs.game import DEFAULT_ROUND_CAP, LawGame, deal_seed, rewards
 from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
@@ -57,7 +58,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         if len(self.opponents) != players - 1:
             raise ValueError(f"{players - 1} opponents are needed, not {len(self.opponents)}")
         for name in self.opponents:
-            make_bot(name, Chance(b""))  # says at once which names there are
+            close_bot(make_bot(name, Chance(b"")))  # says at once which names there are
         self.round_cap = round_cap
         self.observation_space = observation_space(self.edition, players)
         self.action_space = LegalActions(self._legal)
@@ -72,6 +73,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._first_seed = None
         key = f"{self.edition.id} {self.players} {self.np_random.integers(2**62)}"
         self._game = LawGame(deal(self.edition, self.players, deal_seed(key)))
+        self._close_bots()
         self._bots = {
             (self.seat + 1 + place) % self.players: make_bot(name, Chance(f"{key} {place}".encode()))
             for place, name in enumerate(self.opponents)
@@ -86,6 +88,16 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         result = game.outcome()
         capped = result is not None and result.ending is Ending.CAPPED
         return self._observe(game), self._reward(result), result is not None and not capped, capped, {}
+
+    def close(self) -> None:
+        """End the opponents that are programs of their own."""
+        self._close_bots()
+        super().close()
+
+    def _close_bots(self) -> None:
+        for bot in self._bots.values():
+            close_bot(bot)
+        self._bots = {}
 
     def _let_others_play(self, game: LawGame) -> None:
         """Until it is this seat's turn again, or the game is over."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import TypeVar
+from typing import TypeVar, final
 
 from cabochon.rules.components import COLOURS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
 from cabochon.rules.moves import Hand, Space
@@ -160,6 +160,7 @@ class Position:
         return self.players[seat].card_points + tiles + (TEAM_POINTS if self.team == seat else 0)
 
 
+@final
 @dataclass(frozen=True, repr=False)
 class Table(Position):
     """The whole truth, decks included. Its `repr` shows only what a spectator sees: no log leaks a deck."""
@@ -172,6 +173,7 @@ class Table(Position):
         return f"<Table {format_position(view(self, None))}>"
 
 
+@final
 @dataclass(frozen=True, repr=False)
 class View(Position):
     """What one seat may know, or a spectator."""

@@ -3,9 +3,12 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+from cabochon.bots.given import given_bots
 
 
 def default_data() -> Path:
@@ -29,6 +32,10 @@ class Settings:
     bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_seconds: float = 10.0
     """A bot that thinks longer is ended and the move chosen again."""
+    engines: str = ""
+    """Programs that play, by name, one to a line: `Ada=cmd:python ada.py` (docs/protocol.md)."""
+    engine_seconds: float = 2.0
+    """How long such a program may think about a decision: somebody waits."""
     bot_pace: float = 0.9
     """Seconds that a bot lets pass at least, so that the eye can follow."""
     idle_seconds: float = 60.0
@@ -58,6 +65,11 @@ class Settings:
         """The base path without a slash at its end."""
         return "/" + self.base_path.strip("/") if self.base_path.strip("/") else ""
 
+    @cached_property
+    def given_bots(self) -> Mapping[str, str]:
+        """The bots that the host names, and what each stands for. A ValueError says what is wrong with one."""
+        return given_bots(line for line in self.engines.splitlines() if line.strip())
+
     @property
     def database(self) -> Path:
         return self.data / "cabochon.db"
@@ -71,7 +83,9 @@ def settings_from(given: Mapping[str, object], environ: Mapping[str, str] = os.e
             chosen[item.name] = given[item.name]
         elif (text := environ.get(f"CABOCHON_{item.name.upper()}")) is not None:
             chosen[item.name] = _read(item.name, text)
-    return Settings(**chosen)  # type: ignore[arg-type]
+    settings = Settings(**chosen)  # type: ignore[arg-type]
+    assert settings.given_bots is not None  # a wrong one is refused now, not when somebody chooses it
+    return settings
 
 
 _READERS = {int: int, float: float, str: str, Path: Path, bool: lambda text: text.lower() in ("1", "true", "yes", "on")}

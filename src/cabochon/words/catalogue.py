@@ -9,11 +9,13 @@ import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING
 
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import Edition
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
 
@@ -35,7 +37,7 @@ def catalogue_files(language: str, edition: Edition) -> tuple[str, ...]:
     return _file_names(_checked(language), _overlays(edition))
 
 
-def bundle(language: str, edition: Edition) -> FluentBundle:
+def bundle(language: str, edition: Edition) -> "FluentBundle":
     """All messages of one language with one edition's words, made once."""
     return _bundle(_checked(language), _overlays(edition))
 
@@ -63,7 +65,10 @@ def _file_names(language: str, overlays: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
-def _bundle(language: str, overlays: tuple[str, ...]) -> FluentBundle:
+def _bundle(language: str, overlays: tuple[str, ...]) -> "FluentBundle":
+    # Imported when something is said: bots and the arena run where nothing but Python is installed.
+    from fluent.runtime import FluentBundle, FluentResource
+
     made = FluentBundle([language], use_isolating=False)
     for name in _file_names(language, overlays):
         made.add_resource(FluentResource(_text(language, name)), allow_overrides=True)

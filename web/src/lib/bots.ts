@@ -15,6 +15,13 @@ export function botName(words: Speaker, bot: string): string {
   return style ? words.say('bot-styled', { level: name, style: words.say(`bot-style-${style}`) }) : name;
 }
 
+/** A sentence on a bot; a program that the host named has none of its own. */
+export function botAbout(words: Speaker, bot: BotInfo): string {
+  if (bot.level !== null) return words.say(`bot-level-${bot.level}-about`);
+  const key = `bot-simple-${bot.name}-about`;
+  return words.say(words.knows(key) ? key : 'bot-simple-other-about');
+}
+
 /** The measured rating in an edition, or that there is none, or that the bot cannot play here. */
 export function ratingText(words: Speaker, bot: BotInfo, edition: string): string {
   if (!bot.available) return words.say('bot-unavailable-why');

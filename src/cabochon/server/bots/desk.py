@@ -9,6 +9,7 @@ import logging
 from collections import OrderedDict, deque
 from dataclasses import dataclass
 
+from cabochon.bots import BOTS as BOTS_BY_NAME
 from cabochon.bots.levels import here, strongest
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
@@ -19,6 +20,7 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
 from cabochon.server.bots.advice import Advice, read_advice
+from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.pool import Worker, WorkerDied
 from cabochon.server.errors import Refused
 from cabochon.server.fanout import BOTS
@@ -90,6 +92,8 @@ class BotDesk:
         self._advised: set[str] = set()
         self._wake = asyncio.Event()
         self.workers = [Worker() for _ in range(house.settings.bot_workers)]
+        self.engines = Engines(house.settings.given_bots, house.settings.engine_seconds)
+        self._asking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._unsubscribe = house.fanout.subscribe(BOTS, self._wake.set)
         house.advise = self.advise
         self._tasks = [asyncio.create_task(self._look_for_ever())]
@@ -97,11 +101,13 @@ class BotDesk:
 
     async def close(self) -> None:
         self._unsubscribe()
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._asking.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         for worker in self.workers:
             await worker.end()
+        await self.engines.close()
 
     # --- finding -------------------------------------------------------------------------------
 
@@ -176,7 +182,7 @@ class BotDesk:
                 log.exception("a bot's turn failed")
                 await asyncio.sleep(LOOK_AGAIN / 4)
             finally:
-                if isinstance(due, Due):
+                if isinstance(due, Due) and (due.table_id, due.version) not in self._asking:
                     self._taken.discard((due.table_id, due.version))
 
     async def _answer(self, worker: Worker, due: Due) -> None:
@@ -186,7 +192,11 @@ class BotDesk:
                 return
             bot = live.server_bot(live.game.turn)
             view = live.game.view(live.game.turn)
+            asked = None if bot is None or bot in BOTS_BY_NAME else question(bot, due.table_id, live.game)
         if bot is None:
+            return
+        if asked is not None:
+            self._let_engine_answer(due, asked)
             return
         began = asyncio.get_running_loop().time()
         move, cut_short = await self._choose(worker, here(bot), view)
@@ -195,6 +205,24 @@ class BotDesk:
             self._house.metrics.bot_cut_short.inc()
             log.warning("time cut a bot's thought short", extra={"bot": bot})
         await submit_for_bot(self._house, due.table_id, due.version, move, cut_short)
+
+    def _let_engine_answer(self, due: Due, asked: Question) -> None:
+        """The engine thinks in a worker of its own, and ours goes on meanwhile."""
+        key = (due.table_id, due.version)
+        self._asking[key] = asyncio.create_task(self._answer_by_engine(due, asked))
+        self._asking[key].add_done_callback(lambda _: self._engine_answered(key))
+
+    def _engine_answered(self, key: tuple[str, int]) -> None:
+        self._asking.pop(key, None)
+        self._taken.discard(key)
+
+    async def _answer_by_engine(self, due: Due, asked: Question) -> None:
+        try:
+            move, comment = await self.engines.decide(asked)
+            await submit_for_bot(self._house, due.table_id, due.version, move, comment=comment)
+        except Exception:
+            log.exception("an engine's turn failed")
+            await asyncio.sleep(LOOK_AGAIN / 4)
 
     async def _choose(self, worker: Worker, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move; if three workers die over it, any legal one, so that the game goes on."""

@@ -11,12 +11,15 @@ import signal
 import sys
 from typing import Any
 
-from cabochon.bots import Budget, close_bot, make_bot
+from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
+from cabochon.bots.engine import EngineBot
+from cabochon.bots.engine.language import read_history
 from cabochon.bots.hints import hint_from
 from cabochon.bots.levels import mind_of
 from cabochon.bots.search import Thought, think
 from cabochon.editions.positions import parse_view
 from cabochon.rules.chance import Chance
+from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move, format_submission
 from cabochon.rules.table import View
 
@@ -28,7 +31,36 @@ def answer(line: str) -> str:
     """What one job asks for: the move of a `bot`, or a `hint` by a level."""
     job = json.loads(line)
     view = parse_view(job["view"])
+    if "engine" in job:
+        return json.dumps(_engine_move(view, job))
     return json.dumps(_hint(view, job) if "hint" in job else _move(view, job))
+
+
+def _engine_move(view: View, job: dict[str, Any]) -> dict[str, object]:
+    """A program's move, or how it failed. Its process stays, for the next decision and the next table."""
+    bot = _ENGINES.setdefault(job["engine"], _Engine(make_bot(job["engine"], Chance(secrets.token_bytes(16)))))
+    try:
+        return {"move": format_move(bot.choose(view, job), view.edition)}
+    except BotFailed as failed:
+        return {"failed": failed.reason, "detail": failed.detail, "said": getattr(failed, "said", "")}
+
+
+class _Engine:
+    """A bot that is told when the table changes."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self._game = ""
+
+    def choose(self, view: View, job: dict[str, Any]) -> Move:
+        if job["game"] != self._game and isinstance(self.bot, EngineBot):
+            self.bot.new_game()
+        self._game = job["game"]
+        remind(self.bot, read_history(job["history"], view.edition))
+        return self.bot.choose(view, Budget(seconds=job["seconds"]))
+
+
+_ENGINES: dict[str, _Engine] = {}
 
 
 def _move(view: View, job: dict[str, Any]) -> dict[str, object]:
@@ -63,11 +95,14 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    for line in sys.stdin.buffer:
-        try:
+    try:
+        for line in sys.stdin.buffer:
             os.write(sys.stdout.fileno(), (answer(line.decode()) + "\n").encode())
-        except BrokenPipeError:
-            return  # the server has gone
+    except BrokenPipeError:
+        pass  # the server has gone
+    finally:
+        for engine in _ENGINES.values():
+            close_bot(engine.bot)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
-from cabochon.server.show.bots import bot_list
+from cabochon.server.show.bots import bot_list, engine_info
 from cabochon.server.show.position import edition_info
 from cabochon.server.show.table import table_info
 from cabochon.server.socket import PROTOCOL
@@ -40,8 +40,8 @@ async def about(request: Request, house: TheHouse) -> About:
         protocol=PROTOCOL,
         editions=list(EDITIONS),
         languages=list(LANGUAGES),
-        bots=list(BOTS),
-        bot_list=bot_list(),
+        bots=[*BOTS, *house.settings.given_bots],
+        bot_list=[*bot_list(), *map(engine_info, house.settings.given_bots)],
         gentle_bot=GENTLE,
         phrases=list(PHRASES),
         base_path=house.settings.root,

@@ -16,6 +16,11 @@ def bot_list() -> list[BotInfo]:
     return [_bot(name) for name in BOTS]
 
 
+def engine_info(name: str) -> BotInfo:
+    """A program that the host named: all that people at the page learn of it is the name."""
+    return BotInfo(name=name, level=None, number=None, style=None, available=True, ratings={})
+
+
 def _bot(name: str) -> BotInfo:
     level, style = level_of(name), style_of(name)
     measured = {edition.id: rating_of(name, edition) for edition in EDITIONS.values()}

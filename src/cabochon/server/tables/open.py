@@ -45,12 +45,12 @@ async def _check_limit(house: House, who: Person) -> None:
 
 def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
     now = house.now()
-    seats = tuple(_seat(who, seat) for seat in ask.seats)
+    seats = tuple(_seat(house, who, seat) for seat in ask.seats)
     if ask.first is not None and ask.first >= len(seats):
         raise Refused(422, "no-such-seat", seat=ask.first + 1)
     if all(seat.kind == "bot" for seat in seats):
         raise Refused(422, "nobody-sits")
-    _check_bot(ask.stand_in)
+    _check_bot(house, ask.stand_in)
     return TableRow(
         id=new_table_id(),
         edition=ask.edition,
@@ -80,21 +80,24 @@ def _rules(ask: TableAsk) -> TableRules:
     )
 
 
-def _seat(who: Person, ask: SeatAsk) -> SeatRow:
+def _seat(house: House, who: Person, ask: SeatAsk) -> SeatRow:
     match ask.kind:
         case "me":
             name = who.name if ask.name is None else clean_name(ask.name)
             return SeatRow("person", name, person=who.id)
         case "bot":
             bot = ask.bot or "greedy"
-            _check_bot(bot)
+            _check_bot(house, bot)
             return SeatRow("bot", bot, bot=bot)
         case "person":
             return SeatRow("person")
 
 
-def _check_bot(name: str) -> None:
-    there = ", ".join((*SIMPLE, *(level.name for level in LEVELS if affordable(level))))
+def _check_bot(house: House, name: str) -> None:
+    given = house.settings.given_bots
+    if name in given:
+        return
+    there = ", ".join((*SIMPLE, *(level.name for level in LEVELS if affordable(level)), *given))
     if name not in BOTS:
         raise Refused(422, "no-such-bot", bot=name[:40], bots=there)
     if not available(name):

@@ -38,14 +38,16 @@ async def submit(house: House, who: Person, table_id: str, ask: SubmitAsk) -> Ac
     return Accepted(table=table_id, version=version)
 
 
-async def submit_for_bot(house: House, table_id: str, version: int, move: Move, cut_short: bool = False) -> bool:
+async def submit_for_bot(
+    house: House, table_id: str, version: int, move: Move, cut_short: bool = False, comment: str = ""
+) -> bool:
     """A bot's answer. One for a version that is past, or to a turn that is no bot's any more, changes nothing."""
     async with house.tables.hold(table_id) as live:
         row = live.row
         if row.version != version or row.state != "playing" or live.server_bot(live.game.turn) is None:
             return False
         live.note_thought(live.game.turn, cut_short)
-        live.game.submit(live.game.turn, version, [move])
+        live.game.submit(live.game.turn, version, [move], comment=comment)
         await commit(house, live)
     house.metrics.turns.labels(by="bot").inc()
     return True

@@ -12,6 +12,7 @@ const FILES = import.meta.glob<string>(
   [
     '../../../../src/cabochon/words/catalogues/*/*.ftl',
     '!**/terminal.ftl', // the words of the command line
+    '!**/engines.ftl', // and those about engines
     '!**/notation.ftl', // what is wrong with a text: the server says it
     '!**/refusals.ftl', // why a move is refused: the server says it
     '!**/server.ftl',

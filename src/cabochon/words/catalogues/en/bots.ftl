@@ -39,6 +39,7 @@ bot-simple-random-about = Plays anything that is legal.
 bot-simple-greedy = Greedy
 bot-simple-greedy-about = Takes the best it sees at once.
 bot-simple-other = { $bot }
+bot-simple-other-about = A program that the host of this server brought along.
 
 ## A bot by its name, and what was measured. Numbers come ready to print.
 

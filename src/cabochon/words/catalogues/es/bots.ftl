@@ -39,6 +39,7 @@ bot-simple-random-about = Juega cualquier cosa permitida.
 bot-simple-greedy = Codicioso
 bot-simple-greedy-about = Toma lo mejor que ve en el momento.
 bot-simple-other = { $bot }
+bot-simple-other-about = Un programa que ha traído el anfitrión de este servidor.
 
 ## Un bot por su nombre, y lo que se ha medido. Los números llegan listos para imprimir.
 

@@ -39,6 +39,7 @@ bot-simple-random-about = Joue tout ce qui est permis.
 bot-simple-greedy = Avide
 bot-simple-greedy-about = Prend le meilleur coup immédiat.
 bot-simple-other = { $bot }
+bot-simple-other-about = Un programme apporté par l’hôte de ce serveur.
 
 ## Un bot par son nom, et ce qui a été mesuré. Les nombres arrivent prêts à imprimer.
 

@@ -1,0 +1,153 @@
+"""How strong the bots are: plays the campaign that is missing and writes docs/strength.md and the package's ratings.
+
+    python bench/strength.py [--minutes 8] [--jobs 16] [--only ladder-2 greedy] [--part 1/4]
+
+Stopped or killed it goes on where it was; journals of other machines are put into the same folder. Playing needs
+nothing but Python; the report needs the extra `arena` (`--play-only` leaves it out). The report is written when every
+contest of all sections is complete, or with what there is when `--report` asks for it.
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+import time
+from contextlib import ExitStack
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.journal import Journal, read_folder
+from cabochon.arena.plan import Part, Plan
+from cabochon.arena.result import Result
+from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
+from cabochon.arena.strength.campaign import EDITIONS, contest_folders, house_levels, house_styles
+from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.targets import misses
+from cabochon.arena.tournament import GRACE, Tournament, play_out
+
+ROOT = Path(__file__).resolve().parents[1]
+COMMAND = "make strength"
+
+
+def parser() -> argparse.ArgumentParser:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--levels", nargs="+", help="the weakest first; otherwise those of the house")
+    asked.add_argument("--styles", nargs="*", help="otherwise those of the house")
+    asked.add_argument("--style-level", default="", help="the level whose styles are measured")
+    asked.add_argument("--deals", type=int, default=200, help="of two-player contests; each is two games")
+    asked.add_argument("--deals-for-more", type=int, default=100, help="of contests for three and four")
+    asked.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS), metavar="SECTION")
+    asked.add_argument("--editions", nargs="+", choices=EDITIONS, default=list(EDITIONS))
+    asked.add_argument("--minutes", type=float, help="stop then; run again to go on")
+    asked.add_argument("--grace", type=float, default=GRACE, help="seconds that games in play get to end then")
+    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked.add_argument("--part", default="1/1", help="a share of the deals, for one of several machines")
+    asked.add_argument("--folder", type=Path, default=ROOT / "build" / "strength")
+    asked.add_argument("--document", type=Path, default=ROOT / "docs" / "strength.md")
+    asked.add_argument("--ratings", type=Path, default=ROOT / "src" / "cabochon" / "bots" / "ratings.json")
+    asked.add_argument("--play-only", action="store_true", help="write no report")
+    asked.add_argument("--report", action="store_true", help="play nothing; report with what there is")
+    return asked
+
+
+def main() -> int:
+    asked = parser().parse_args()
+    try:
+        campaign = Campaign(
+            levels=tuple(asked.levels or house_levels()),
+            styles=tuple(house_styles() if asked.styles is None else asked.styles),
+            style_level=asked.style_level,
+            deals=asked.deals,
+            deals_for_more=asked.deals_for_more,
+            sections=tuple(name for name in SECTIONS if name in asked.only),
+            editions=tuple(asked.editions),
+        )
+        whole = asked.report or (played(campaign, asked) and campaign.sections == SECTIONS)
+        if whole and not asked.play_only:
+            write_report(replace(campaign, sections=SECTIONS), asked)
+    except ArenaError as refused:
+        print(refused, file=sys.stderr)
+        return 2
+    return 0
+
+
+# --- playing -----------------------------------------------------------------------------------
+
+
+def played(campaign: Campaign, asked: argparse.Namespace) -> bool:
+    """Whether everything is done now."""
+    note_machine(asked.folder)
+    part = Part.parse(asked.part)
+    with ExitStack() as open_journals:
+        tournaments = [
+            Tournament(contest.plan, open_journals.enter_context(Journal(folder, contest.plan, part)), part)
+            for contest, folder in contest_folders(campaign, asked.folder)
+        ]
+        whole = play_out(tournaments, asked.jobs, Progress(tournaments).show, asked.minutes, asked.grace)
+    print("all games are played" if whole else "stopped: the same command goes on")
+    return whole
+
+
+class Progress:
+    """A line now and then."""
+
+    def __init__(self, tournaments: list[Tournament]) -> None:
+        self._began, self._told, self._games = time.monotonic(), time.monotonic(), 0
+        before = sum(len(tournament.journal.results) for tournament in tournaments)
+        planned = sum(len(tournament.plan) for tournament in tournaments)
+        print(f"{before:,} of {planned:,} games were played before", flush=True)
+
+    def show(self, tournament: Tournament, _result: Result) -> None:
+        self._games += 1
+        now = time.monotonic()
+        if now - self._told > 15:
+            self._told = now
+            pairing = tournament.plan.pairings[0]
+            print(f"{now - self._began:6.0f} s: {self._games:,} games; now {pairing}", flush=True)
+
+
+def note_machine(folder: Path) -> None:
+    """The report names every machine that played."""
+    folder.mkdir(parents=True, exist_ok=True)
+    named = folder / "machines.txt"
+    known = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
+    words = f"{os.cpu_count()} cores of {processor()}, Python {platform.python_version()}"
+    if words not in known:
+        named.write_text("\n".join([*known, words]) + "\n", encoding="utf-8")
+
+
+def processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:  # noqa: PTH123 - not a file of ours
+            return next(line.split(":")[1].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+# --- reporting ---------------------------------------------------------------------------------
+
+
+def counted(plan: Plan, folder: Path) -> list[Result]:
+    """The games of a journal that the plan wants: it may have had more deals before."""
+    return [result for result in read_folder(folder, plan).values() if result.game < len(plan)]
+
+
+def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
+    found = Found(campaign, [
+        Measured(contest, counted(contest.plan, folder)) for contest, folder in contest_folders(campaign, asked.folder)
+    ])  # fmt: skip
+    made = datetime.now(UTC).date().isoformat()
+    named = asked.folder / "machines.txt"
+    machines = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
+    asked.document.write_text(document(found, made, COMMAND, machines), encoding="utf-8")
+    asked.ratings.write_text(json.dumps(ratings_file(found, made), indent=1) + "\n", encoding="utf-8")
+    print(f"wrote {asked.document} and {asked.ratings}")
+    for line in misses(found):
+        print(f"not as it should be: {line}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

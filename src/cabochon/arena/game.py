@@ -1,0 +1,214 @@
+"""One game between bots, by the law. A bot that fails leaves; the others play on."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from types import MappingProxyType
+
+from cabochon.bots import Bot, BotFailed, Budget, close_bot, failure_text, make_bot, remind
+from cabochon.record import Capped, Decision, Entry, Note, Record, Resigned
+from cabochon.rules import (
+    Chance,
+    Edition,
+    IllegalMove,
+    Move,
+    Outcome,
+    Owed,
+    Seat,
+    Table,
+    View,
+    cap,
+    deal,
+    outcome,
+    play,
+    resign,
+    view,
+)
+from cabochon.rules.components import Card
+from cabochon.rules.moves import Reserve, Space
+from cabochon.rules.payment import can_pay
+
+TURN_CAP = 1_000
+
+
+@dataclass
+class Tally:
+    """What one seat did in a game, as far as the figures want it."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    """Time it thought, by the clock."""
+    slowest: float = 0.0
+    """The longest it thought about one decision."""
+    denials: int = 0
+    """Face-up cards it reserved that the next player could have bought right then."""
+    failed: str = ""
+    """Why it left, a short key such as `illegal`; empty if it did not."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One finished game."""
+
+    record: Record
+    turns: int
+    """Actions of all players, passes included."""
+    end: Table
+    tallies: tuple[Tally, ...]
+    """By seat."""
+
+    @property
+    def plies(self) -> int:
+        """Decisions: actions, payments, returns, tiles."""
+        return sum(isinstance(entry, Decision) for entry in self.record.entries)
+
+    @property
+    def outcome(self) -> Outcome:
+        assert self.record.result is not None, "a game is made only when it is over"
+        return self.record.result
+
+    @property
+    def failures(self) -> Mapping[Seat, str]:
+        """Why bots left, by seat."""
+        return {seat: tally.failed for seat, tally in enumerate(self.tallies) if tally.failed}
+
+
+def play_game(
+    edition: Edition,
+    names: Sequence[str],
+    bots: Sequence[Bot],
+    seed: bytes,
+    turn_cap: int = TURN_CAP,
+    budget: Budget | None = None,
+) -> Game:
+    """One game between bots; every move is checked. It is capped after so many turns (3.5)."""
+    game = _Play(deal(edition, len(bots), seed), names, bots, budget or Budget())
+    while game.table.ended is None:
+        if game.table.owed is Owed.ACT and game.turns == turn_cap:
+            game.stop()
+        else:
+            game.step()
+    return game.finished(seed)
+
+
+@dataclass
+class _Play:
+    """A game on its way."""
+
+    table: Table
+    names: Sequence[str]
+    bots: Sequence[Bot]
+    budget: Budget
+    turns: int = 0
+    entries: list[Entry] = field(default_factory=list)
+    tallies: list[Tally] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.tallies = [Tally() for _ in self.bots]
+
+    def step(self) -> None:
+        """One decision of the bot on turn, or its leaving."""
+        seat, table = self.table.turn, self.table
+        try:
+            move = self._asked(seat)
+            after = play(table, move)
+        except Exception as error:  # whatever a bot does wrong is its own loss
+            self._leave(seat, _failure(error))
+            return
+        self.turns += table.owed is Owed.ACT
+        self.tallies[seat].denials += _denies(table, move)
+        self.entries.append(Decision(table.round, seat, move))
+        self.table = after
+
+    def _asked(self, seat: Seat) -> Move:
+        remind(self.bots[seat], self.entries)
+        tally, began = self.tallies[seat], perf_counter()
+        move = self.bots[seat].choose(view(self.table, seat), self.budget)
+        thought = perf_counter() - began
+        tally.decisions += 1
+        tally.seconds += thought
+        tally.slowest = max(tally.slowest, thought)
+        return move
+
+    def _leave(self, seat: Seat, failure: BotFailed) -> None:
+        """9.1, and the record says why."""
+        self.tallies[seat].failed = failure.reason
+        self.entries.append(Note(failure_text(seat, self.names[seat], failure)))
+        self.entries.append(Resigned(seat))
+        self.table = resign(self.table, seat)
+
+    def stop(self) -> None:
+        """3.5."""
+        self.entries.append(Capped())
+        self.table = cap(self.table)
+
+    def finished(self, seed: bytes) -> Game:
+        record = Record(
+            edition=self.table.edition,
+            names=tuple(self.names),
+            bots=frozenset(self.table.seats),
+            result=outcome(self.table),
+            entries=tuple(self.entries),
+        )
+        return Game(record.with_seed(seed), self.turns, self.table, tuple(self.tallies))
+
+
+def _failure(error: Exception) -> BotFailed:
+    match error:
+        case BotFailed():
+            return error
+        case IllegalMove():
+            return BotFailed("illegal", str(error))
+        case _:
+            return BotFailed("error", f"{type(error).__name__}: {error}")
+
+
+def _denies(table: Table, move: Move) -> bool:
+    """Whether a move reserves a face-up card that the next player could have bought right then."""
+    if not isinstance(move, Reserve) or not isinstance(move.place, Space):
+        return False
+    card, others = table.at(move.place), [seat for seat in table.playing if seat != table.turn]
+    following = next((seat for seat in others if seat > table.turn), others[0])
+    return isinstance(card, Card) and can_pay(table.players[following], card)
+
+
+# --- bots by name ------------------------------------------------------------------------------
+
+
+class Absent:
+    """Sits for a bot that could not be made: it fails when it is asked."""
+
+    def __init__(self, failure: BotFailed) -> None:
+        self._failure = failure
+
+    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - there is nobody to decide
+        raise self._failure
+
+
+def play_named(
+    edition: Edition,
+    names: Sequence[str],
+    key: bytes,
+    seed: bytes,
+    turn_cap: int = TURN_CAP,
+    budget: Budget | None = None,
+    given: Mapping[str, str] = MappingProxyType({}),
+) -> Game:
+    """A game between bots that are made for it from their names, each with a stream of chance of its own.
+
+    `given` says what a name stands for where it is none of the house's.
+    """
+    chance = Chance(key)
+    bots = [_seated(given.get(name, name), chance.split(f"seat {seat}")) for seat, name in enumerate(names)]
+    try:
+        return play_game(edition, names, bots, seed, turn_cap, budget)
+    finally:
+        for bot in bots:
+            close_bot(bot)
+
+
+def _seated(name: str, chance: Chance) -> Bot:
+    try:
+        return make_bot(name, chance)
+    except BotFailed as failure:
+        return Absent(failure)

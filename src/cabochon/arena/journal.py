@@ -1,0 +1,162 @@
+"""The journal: one line for every finished game, on the disk before anybody hears of it.
+
+A folder holds the journals of one plan, one file for each part of it. Files of other machines are simply put
+beside: whoever opens the folder reads them all. A line that was torn when the power went is the last of its file;
+it is dropped, and its game is played again.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.plan import Part, Plan
+from cabochon.arena.result import Result
+
+FORMAT = "cabochon-arena"
+VERSION = 1
+SUFFIX = ".jsonl"
+
+
+class Journal:
+    """A plan's folder, opened to play on. What other files hold is known; one file is written."""
+
+    def __init__(self, folder: Path, plan: Plan, part: Part | None = None) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.plan = plan
+        self.path = folder / f"part-{part or Part()}{SUFFIX}"
+        self._file = self.path.open("a+b")
+        try:
+            _lock(self._file, self.path)
+            self.results = read_folder(folder, plan)
+            """What was played, by the game's number."""
+            self._begin(folder)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _begin(self, folder: Path) -> None:
+        """Cut off what was torn; a fresh file gets its header."""
+        self._file.truncate(_whole_bytes(self.path))
+        if self.path.stat().st_size == 0:
+            self._write(header(self.plan))
+            _sync_folder(folder)
+
+    def add(self, result: Result) -> None:
+        """It is on the disk when this returns."""
+        if result.game in self.results:
+            raise ValueError(f"game {result.game} was played before")
+        self._write(result.as_json())
+        self.results[result.game] = result
+
+    def _write(self, line: dict[str, Any]) -> None:
+        self._file.write(json.dumps(line, ensure_ascii=False).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def header(plan: Plan) -> dict[str, Any]:
+    """The first line of a journal."""
+    return {"format": FORMAT, "version": VERSION, "fingerprint": plan.fingerprint, "plan": plan.as_json()}
+
+
+def read_folder(folder: Path, plan: Plan) -> dict[int, Result]:
+    """Every game of all the journals in a folder, each once; a journal of another plan is refused."""
+    found: dict[int, Result] = {}
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        for result in _read(path, plan):
+            found.setdefault(result.game, result)
+    return found
+
+
+def _read(path: Path, plan: Plan) -> Iterator[Result]:
+    lines = _lines(path)
+    if not lines:
+        return
+    _check_header(lines[0], path, plan)
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            yield Result.from_json(line)
+        except TypeError:
+            raise ArenaError(f"{path}, line {number}: this is no game of an arena") from None
+
+
+def _lines(path: Path) -> list[dict[str, Any]]:
+    """The lines that are whole, as JSON. Only the last may be anything else."""
+    raw = path.read_bytes().split(b"\n")
+    read: list[dict[str, Any]] = []
+    for number, line in enumerate(raw[:-1], 1):  # what follows the last line's end is torn
+        parsed = _parsed(line)
+        if parsed is not None:
+            read.append(parsed)
+        elif number < len(raw) - 1:
+            raise ArenaError(f"{path}, line {number}: this cannot be read; only a last line may be torn")
+    return read
+
+
+def _parsed(line: bytes) -> dict[str, Any] | None:
+    try:
+        parsed = json.loads(line)
+    except ValueError:
+        return None
+    return parsed if isinstance(parsed, dict) else None
+
+
+def _whole_bytes(path: Path) -> int:
+    """How much of a file is whole lines."""
+    content = path.read_bytes()
+    end = content.rfind(b"\n") + 1
+    last = content.rfind(b"\n", 0, end - 1) + 1 if end else 0
+    return end if end and _parsed(content[last : end - 1]) is not None else last
+
+
+def _check_header(line: dict[str, Any], path: Path, plan: Plan) -> None:
+    if line.get("format") != FORMAT or line.get("version") != VERSION:
+        raise ArenaError(f"{path} is no journal of an arena, version {VERSION}; choose another folder")
+    if line.get("fingerprint") != plan.fingerprint:
+        raise ArenaError(f"{path} belongs to another plan ({_difference(line, plan)}); choose another folder")
+
+
+def _difference(line: dict[str, Any], plan: Plan) -> str:
+    """The first thing in which two plans differ."""
+    theirs, ours = line.get("plan", {}), json.loads(json.dumps(plan.as_json()))
+    differing = [name for name in ours if name != "deals" and theirs.get(name) != ours[name]]
+    name = differing[0] if differing else "fingerprint"
+    return f"{name}: {json.dumps(theirs.get(name))} there, {json.dumps(ours.get(name))} here"
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new file's name must be on the disk too; not every system lets a folder be opened."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Nobody else writes this journal while we do; the lock goes with the process, however it ends."""
+    try:
+        import fcntl
+    except ImportError:  # elsewhere than on Unix nothing watches over it
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise ArenaError(
+            f"another arena is playing in {path.parent}; wait for it, or choose a part of its own"
+        ) from None

@@ -1,0 +1,194 @@
+"""What is to be played: which bots meet, on which deals, in which seats. A plan is a value; it plays nothing.
+
+Every deal is played once for each rotation of the seats, so that every bot sits everywhere with the same cards.
+Games are numbered deal by deal: a plan with more deals begins with the same games.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from functools import cached_property
+from hashlib import sha256
+from itertools import combinations
+from typing import Any
+
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.game import TURN_CAP
+from cabochon.editions import EDITIONS
+from cabochon.rules import Chance
+from cabochon.rules.components import PLAYER_COUNTS
+
+_KEY = "cabochon arena 1"
+
+
+class Shape(StrEnum):
+    """Who meets whom."""
+
+    ROUND_ROBIN = "round-robin"
+    """Everybody meets everybody."""
+    GAUNTLET = "gauntlet"
+    """The first bot meets each of the others; at three and four players a whole field of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Bots that sit down together."""
+
+    edition: str
+    line_up: tuple[str, ...]
+
+    @property
+    def players(self) -> int:
+        return len(self.line_up)
+
+    @property
+    def rotations(self) -> int:
+        """How often a deal is played: a bot that meets only itself sits everywhere at once."""
+        return self.players if len(set(self.line_up)) > 1 else 1
+
+    def __str__(self) -> str:
+        counted = {name: self.line_up.count(name) for name in self.line_up}
+        names = (f"{count} × {name}" if count > 1 else name for name, count in counted.items())
+        return f"{self.edition} {self.players}p: {' – '.join(names)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One game of a plan."""
+
+    number: int
+    pairing: int
+    """Which of the plan's pairings."""
+    deal: int
+    edition: str
+    seats: tuple[str, ...]
+    """The bots by seat, the deal's rotation done."""
+    seed: bytes
+    """Of the deal: the same for every rotation and every pairing of so many players."""
+    key: bytes
+    """Of the bots' chance."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A tournament before it is played."""
+
+    bots: tuple[str, ...]
+    editions: tuple[str, ...] = ("classic",)
+    players: tuple[int, ...] = (2,)
+    shape: Shape = Shape.ROUND_ROBIN
+    deals: int = 100
+    seed: str = "0"
+    turn_cap: int = TURN_CAP
+    seconds: float | None = None
+    """What each bot may think about a decision. None: as long as it likes."""
+    nodes: int | None = None
+    given: tuple[tuple[str, str], ...] = ()
+    """Names that stand for something longer: `("Ada", "cmd:python ada.py")`."""
+
+    def __post_init__(self) -> None:
+        _check(bool(self.bots), "at least one bot is needed")
+        _check(len(set(self.bots)) == len(self.bots), "every bot may be named once only")
+        _check(self.deals >= 1, f"there must be at least one deal, not {self.deals}")
+        for name in self.editions:
+            _check(name in EDITIONS, f"there is no edition {name!r}; there are {', '.join(EDITIONS)}")
+        for players in self.players:
+            _check(players in PLAYER_COUNTS, f"2, 3 or 4 can play, not {players}")
+
+    @cached_property
+    def pairings(self) -> tuple[Pairing, ...]:
+        """Editions first, then player counts, then who meets whom."""
+        line_ups = _gauntlet if self.shape is Shape.GAUNTLET else _round_robin
+        return tuple(
+            Pairing(edition, line_up)
+            for edition in self.editions
+            for players in self.players
+            for line_up in line_ups(self.bots, players)
+        )
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """What names a plan. The number of deals is no part of it: a plan may grow."""
+        parts = self.as_json()
+        del parts["deals"]
+        return sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
+
+    @property
+    def games_per_deal(self) -> int:
+        return sum(pairing.rotations for pairing in self.pairings)
+
+    def __len__(self) -> int:
+        """How many games."""
+        return self.deals * self.games_per_deal
+
+    def games(self) -> Iterator[Planned]:
+        """Every game, deal by deal, so that whatever was played when it stops is balanced."""
+        number = 0
+        for deal in range(self.deals):
+            for place, pairing in enumerate(self.pairings):
+                for seats in self._rotations(pairing, deal):
+                    yield self._planned(number, place, deal, pairing.edition, seats)
+                    number += 1
+
+    def _rotations(self, pairing: Pairing, deal: int) -> Iterator[tuple[str, ...]]:
+        """Who sits after whom is drawn anew for every deal; then everybody moves on, seat by seat."""
+        first = Chance(self._deal_key(pairing.edition, pairing.players, deal) + b"\nseats").shuffled(pairing.line_up)
+        for turned in range(pairing.rotations):
+            yield (*first[turned:], *first[:turned])
+
+    def _planned(self, number: int, pairing: int, deal: int, edition: str, seats: tuple[str, ...]) -> Planned:
+        deal_key = self._deal_key(edition, len(seats), deal)
+        key = deal_key + b"\n" + json.dumps(seats).encode()
+        return Planned(number, pairing, deal, edition, seats, sha256(deal_key).digest(), sha256(key).digest())
+
+    def _deal_key(self, edition: str, players: int, deal: int) -> bytes:
+        return f"{_KEY}\n{self.seed}\n{edition}\n{players}\n{deal}".encode()
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def _check(holds: bool, otherwise: str) -> None:
+    if not holds:
+        raise ArenaError(otherwise)
+
+
+def _round_robin(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
+    """Every set of so many bots. Are there too few, all sit, and each in turn fills the seats that are left."""
+    if len(bots) >= players:
+        yield from combinations(bots, players)
+        return
+    for filler in bots:
+        yield (*bots, *(filler,) * (players - len(bots)))
+
+
+def _gauntlet(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
+    """The first bot against a field of each other one."""
+    first, *others = bots
+    for other in others:
+        yield (first, *(other,) * (players - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A share of a plan's deals, for one of several machines: `3/16`."""
+
+    index: int = 1
+    of: int = 1
+
+    def __post_init__(self) -> None:
+        _check(1 <= self.index <= self.of, f"a part is 1/{self.of} to {self.of}/{self.of}, not {self.index}/{self.of}")
+
+    @classmethod
+    def parse(cls, text: str) -> "Part":
+        index, slash, of = text.partition("/")
+        _check(bool(slash) and index.isdigit() and of.isdigit(), f"a part reads 3/16, not {text!r}")
+        return cls(int(index), int(of))
+
+    def owns(self, deal: int) -> bool:
+        """Whole deals go to a part: the games of a deal belong together."""
+        return deal % self.of == self.index - 1
+
+    def __str__(self) -> str:
+        return f"{self.index}-of-{self.of}"

@@ -1,0 +1,126 @@
+"""Ratings with intervals: one number a bot, from all the games at once, whatever their order.
+
+The model is Luce's: a bot wins a table with its strength over the sum of all strengths there, which for two is
+Bradley and Terry's, the model behind Elo. 400 points are a strength of ten times as much. `choix` finds the strengths
+that make the results likeliest; every winner counts against each other bot at its table, which under this model is
+enough. The intervals are a Bayesian bootstrap over deals: each deal weighs more or less, again and again, and the
+ratings are found anew.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cabochon.arena.errors import ExtraMissing
+from cabochon.arena.result import Result
+from cabochon.arena.standings import CERTAINTY, Interval
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Matrix = NDArray[np.float64]
+
+ANCHOR = "greedy"
+ANCHOR_RATING = 1000.0
+POINTS_PER_TENFOLD = 400.0
+DRAWS = 400
+"""How often the bootstrap weighs the deals anew."""
+PRIOR = 0.5
+"""Wins added each way to every pair that met: so even a clean sweep has a finite rating."""
+_MOST_STEPS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A bot's rating and where it lies with a certainty of 95 %."""
+
+    rating: float
+    interval: Interval
+
+
+def rate(results: Iterable[Result], draws: int = DRAWS) -> Mapping[str, Rated]:
+    """The bots that can be compared with the anchor. It is `greedy` if it played, and has 1000; else they average 1000.
+
+    Two groups that never met cannot be compared: the group of the anchor, or of the most bots, is rated.
+    """
+    listed = sorted(results, key=lambda result: (result.edition, len(result.seats), result.deal, result.seats))
+    names = _comparable(listed)
+    if len(names) < 2:
+        return {}
+    np = _numpy()
+    deals = _wins_by_deal(listed, names)
+    prior = PRIOR * ((deals.sum(axis=0) + deals.sum(axis=0).T) > 0)
+    best = _points(deals.sum(axis=0) + prior, names)
+    dice = np.random.default_rng(0)  # the same table every time
+    weighed = np.array([_points(_weighed(deals, prior, dice), names) for _ in range(draws)]).reshape(draws, len(names))
+    tail = 100 * (1 - CERTAINTY) / 2
+    low, high = np.percentile(weighed, [tail, 100 - tail], axis=0) if draws else (best, best)
+    return {name: Rated(float(best[k]), (float(low[k]), float(high[k]))) for k, name in enumerate(names)}
+
+
+def available() -> bool:
+    """Whether the packages that find ratings are installed."""
+    try:
+        _numpy()
+        import choix  # noqa: F401 - only whether it is there
+    except (ExtraMissing, ImportError):
+        return False
+    return True
+
+
+def _comparable(results: Sequence[Result]) -> list[str]:
+    """The bots of one group: all who met, or met somebody who met them, and so on."""
+    groups: list[set[str]] = []
+    for table in {frozenset(result.seats) for result in results}:
+        touching = [group for group in groups if group & table]
+        groups = [group for group in groups if not group & table] + [set(table).union(*touching)]
+    best = max(groups, key=lambda group: (ANCHOR in group, len(group), sorted(group)), default=set())
+    return sorted(best)
+
+
+def _wins_by_deal(results: Sequence[Result], names: Sequence[str]) -> "Matrix":
+    """For each deal, how often the bot of the row won where the bot of the column sat."""
+    place = {name: number for number, name in enumerate(names)}
+    deals: dict[tuple[str, int, int], int] = {}
+    counted = [result for result in results if result.seats[0] in place]
+    for result in counted:
+        deals.setdefault((result.edition, len(result.seats), result.deal), len(deals))
+    wins: Matrix = _numpy().zeros((len(deals), len(names), len(names)))
+    for result in counted:
+        where = wins[deals[result.edition, len(result.seats), result.deal]]
+        for winner, share in zip(result.seats, result.shares, strict=True):
+            for other in result.seats:
+                if other != winner:
+                    where[place[winner], place[other]] += share
+    return wins
+
+
+def _weighed(deals: "Matrix", prior: "Matrix", dice: "np.random.Generator") -> "Matrix":
+    """The wins, every deal weighed anew; the prior too, or a clean sweep would look certain."""
+    weights = dice.exponential(size=len(deals))
+    total: Matrix = _numpy().tensordot(weights, deals, axes=1)
+    return total + prior * dice.exponential(size=prior.shape)
+
+
+def _points(wins: "Matrix", names: Sequence[str]) -> "Matrix":
+    """Strengths as points, the anchor in its place."""
+    try:
+        from choix import ilsr_pairwise_dense
+    except ImportError:
+        raise ExtraMissing("ratings", "choix") from None
+    np = _numpy()
+    found = ilsr_pairwise_dense(wins, max_iter=_MOST_STEPS) * (POINTS_PER_TENFOLD / np.log(10))
+    zero = found[names.index(ANCHOR)] if ANCHOR in names else found.mean()
+    points: Matrix = found - zero + ANCHOR_RATING
+    return points
+
+
+def _numpy() -> "ModuleType":
+    try:
+        import numpy
+    except ImportError:
+        raise ExtraMissing("ratings", "numpy") from None
+    return numpy

@@ -1,0 +1,73 @@
+"""How a planned game ended: what the journal keeps of it, one line of JSON."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from cabochon.arena.game import Game
+from cabochon.arena.plan import Planned
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game that was played. Lists are by seat."""
+
+    game: int
+    """Its number in the plan."""
+    pairing: int
+    deal: int
+    edition: str
+    seats: tuple[str, ...]
+    places: tuple[int, ...]
+    ending: str
+    rounds: int
+    turns: int
+    points: tuple[int, ...]
+    tiles: tuple[int, ...]
+    denials: tuple[int, ...]
+    """Face-up cards reserved that the next player could have bought right then."""
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    """What the bots thought, by the clock; all else is the same whenever the game is played again."""
+    slowest: tuple[float, ...]
+    failed: Mapping[str, str] = field(default_factory=dict)
+    """Why bots left, by seat from 1, as in records."""
+
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """A win is 1, shared among all in first place: two who share it, or all who stayed where nobody won."""
+        first = self.places.count(1)
+        return tuple(1 / first if place == 1 else 0.0 for place in self.places)
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, line: Mapping[str, Any]) -> "Result":
+        """From a line of a journal; what is missing or too much is a TypeError."""
+        parts: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in line.items()
+        }
+        return cls(**parts)
+
+
+def result_of(planned: Planned, game: Game) -> Result:
+    end, tallies = game.end, game.tallies
+    return Result(
+        game=planned.number,
+        pairing=planned.pairing,
+        deal=planned.deal,
+        edition=planned.edition,
+        seats=planned.seats,
+        places=game.outcome.places,
+        ending=game.outcome.ending.value,
+        rounds=end.round,
+        turns=game.turns,
+        points=tuple(end.points(seat) for seat in end.seats),
+        tiles=tuple(len(end.tiles_of(seat)) for seat in end.seats),
+        denials=tuple(tally.denials for tally in tallies),
+        decisions=tuple(tally.decisions for tally in tallies),
+        seconds=tuple(round(tally.seconds, 4) for tally in tallies),
+        slowest=tuple(round(tally.slowest, 4) for tally in tallies),
+        failed={str(seat + 1): reason for seat, reason in game.failures.items()},
+    )

@@ -1,0 +1,90 @@
+"""What the games add up to, bot by bot: games, wins, score and its interval. Nothing but arithmetic."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist, fmean
+
+from cabochon.arena.result import Result
+
+CERTAINTY = 0.95
+_Z = NormalDist().inv_cdf((1 + CERTAINTY) / 2)
+
+Interval = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One bot's line of the table."""
+
+    name: str
+    games: int
+    """Seats it played: three seats at one table are three games."""
+    wins: int
+    """Games won outright."""
+    shared: int
+    """Games in which others were in the first place as well: a shared win, or a game without a winner."""
+    score: float
+    """Its mean share of a game, 0 to 1. Equal bots have one half at two players, a quarter at four."""
+    score_interval: Interval
+    failed: int
+    """Games it left because it crashed, hung or answered what is no move."""
+
+
+def standing(name: str, results: Iterable[Result]) -> Standing:
+    """Of one bot, over the games in which it sat."""
+    listed = list(results)
+    seats = [(result, seat) for result in listed for seat, who in enumerate(result.seats) if who == name]
+    shares = [result.shares[seat] for result, seat in seats]
+    return Standing(
+        name=name,
+        games=len(seats),
+        wins=shares.count(1.0),
+        shared=sum(0 < share < 1 for share in shares),
+        score=fmean(shares) if shares else 0.0,
+        score_interval=score_interval(name, listed),
+        failed=sum(str(seat + 1) in result.failed for result, seat in seats),
+    )
+
+
+def standings(names: Sequence[str], results: Iterable[Result]) -> tuple[Standing, ...]:
+    """In the order of the names."""
+    listed = list(results)
+    return tuple(standing(name, listed) for name in names)
+
+
+def score_interval(name: str, results: Iterable[Result]) -> Interval:
+    """Wilson's interval of a bot's score, over the games in which it sat.
+
+    Deals are drawn, not games: where the games of a deal go together, there are fewer independent ones and the
+    interval is wider. It is never narrower than the number of games alone makes it.
+    """
+    shares: dict[tuple[str, int, int], list[float]] = defaultdict(list)
+    games = 0
+    for result in results:
+        own = [share for who, share in zip(result.seats, result.shares, strict=True) if who == name]
+        shares[result.edition, len(result.seats), result.deal] += own
+        games += bool(own)
+    deals = [own for own in shares.values() if own]
+    score = fmean(share for own in deals for share in own) if deals else 0.0
+    return wilson(score, _effective_games(score, deals, games))
+
+
+def _effective_games(score: float, deals: Sequence[Sequence[float]], games: int) -> float:
+    """As many independent games as would vary as much as these deals do; at most as many as were played."""
+    count, seats = len(deals), sum(map(len, deals))
+    apart = sum((sum(own) - score * len(own)) ** 2 for own in deals)
+    if not apart or count < 2:
+        return float(games)
+    variance = apart / seats**2 * count / (count - 1)
+    return min(float(games), score * (1 - score) / variance)
+
+
+def wilson(share: float, games: float) -> Interval:
+    """Where the true share lies with a certainty of 95 %, after so many games."""
+    if games <= 0:
+        return 0.0, 1.0
+    middle = (share + _Z**2 / (2 * games)) / (1 + _Z**2 / games)
+    half = _Z / (1 + _Z**2 / games) * sqrt(share * (1 - share) / games + _Z**2 / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,143 @@
+"""What is played to measure the bots: contests of a hero against a field, in sections that can be chosen.
+
+Every contest is a plan with a folder of its own, so that the campaign goes on wherever it was stopped. The folder's
+name tells of the bots' definitions too: a level that thinks differently begins anew.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib import import_module
+from itertools import pairwise
+from pathlib import Path
+
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.plan import Plan, Shape
+
+GREEDY, RANDOM = "greedy", "random"
+EDITIONS = ("classic", "marvel")
+"""Mega Man's numbers are Marvel's (tests/arena holds it), so they are measured once."""
+SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
+"""In the order in which they are played.
+
+`ladder-N`: each level against a field of the one below, N players. `greedy`: the strongest level against `greedy`, two
+and four players. `anchor`: every other level against `greedy`, fewer deals, so that all ratings hang together.
+`styles`: each style of one level against the plain level, and the plain level against itself.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A hero against a field of another bot, in one edition and number of players."""
+
+    section: str
+    edition: str
+    players: int
+    hero: str
+    field: str
+    plan: Plan
+
+    @property
+    def folder(self) -> str:
+        """A name for its journal's folder, of what is played and by whom."""
+        defined = f"{definition(self.hero)}\n{definition(self.field)}"
+        mark = sha256(f"{self.plan.fingerprint}\n{defined}".encode()).hexdigest()[:8]
+        return f"{self.section}-{self.edition}-{self.players}p-{_plain(self.hero)}-{_plain(self.field)}-{mark}"
+
+    def __str__(self) -> str:
+        return f"{self.section} {self.plan.pairings[0]}"
+
+
+def definition(bot: str) -> str:
+    """What a name stands for now: the level's amount of thought, or the name alone."""
+    try:
+        levels = import_module("cabochon.bots.levels")
+    except ModuleNotFoundError:
+        return bot
+    return f"{bot} {levels.mind_of(bot)!r}"
+
+
+def house_levels() -> tuple[str, ...]:
+    """The levels of the house by name, the weakest first."""
+    return tuple(level.name for level in import_module("cabochon.bots.levels").LEVELS)
+
+
+def house_styles() -> tuple[str, ...]:
+    return tuple(style.name for style in import_module("cabochon.bots.levels").STYLES)
+
+
+def _plain(name: str) -> str:
+    return "".join(letter if letter.isalnum() else "-" for letter in name)[:24]
+
+
+@dataclass(frozen=True)
+class Campaign:
+    """Everything to be measured. Levels are named from the weakest to the strongest."""
+
+    levels: tuple[str, ...]
+    styles: tuple[str, ...] = ()
+    style_level: str = ""
+    """The level that the styles are measured on; otherwise the one in the middle."""
+    deals: int = 200
+    """Of two-player contests: 200 deals are 400 games."""
+    deals_for_more: int = 100
+    """Of contests for three and four."""
+    sections: tuple[str, ...] = SECTIONS
+    editions: tuple[str, ...] = EDITIONS
+    seed: str = "strength"
+
+    def __post_init__(self) -> None:
+        if len(self.levels) < 2:
+            raise ArenaError("a ladder needs two levels or more")
+        if self.style_level and self.style_level not in self.levels:
+            raise ArenaError(f"there is no level {self.style_level!r}; there are {', '.join(self.levels)}")
+        for section in self.sections:
+            if section not in SECTIONS:
+                raise ArenaError(f"there is no section {section!r}; there are {', '.join(SECTIONS)}")
+
+    @property
+    def styled(self) -> str:
+        return self.style_level or self.levels[len(self.levels) // 2]
+
+    def style_bots(self) -> tuple[str, ...]:
+        return tuple(f"{self.styled}-{style}" for style in self.styles)
+
+    def contests(self) -> Iterator[Contest]:
+        """Section by section."""
+        for section in SECTIONS:
+            for edition in self.editions if section in self.sections else ():
+                yield from self._section(section, edition)
+
+    def _section(self, section: str, edition: str) -> Iterator[Contest]:
+        strongest = self.levels[-1]
+        match section:
+            case "ladder-2" | "ladder-3" | "ladder-4":
+                for lower, upper in pairwise(self.levels):
+                    yield self._contest(section, edition, int(section[-1]), upper, lower)
+            case "greedy":
+                yield self._contest(section, edition, 2, strongest, GREEDY)
+                yield self._contest(section, edition, 4, strongest, GREEDY)
+            case "anchor":
+                for name in dict.fromkeys((RANDOM, *self.levels[:-1])):
+                    yield self._contest(section, edition, 2, name, GREEDY, max(1, self.deals // 4))
+            case "styles":
+                for name in (*self.style_bots(), self.styled):
+                    yield self._contest(section, edition, 2, name, self.styled)
+
+    def _contest(
+        self, section: str, edition: str, players: int, hero: str, field: str, deals: int | None = None
+    ) -> Contest:
+        plan = Plan(
+            bots=(hero, field) if hero != field else (hero,),
+            editions=(edition,),
+            players=(players,),
+            shape=Shape.GAUNTLET if hero != field else Shape.ROUND_ROBIN,
+            deals=deals or (self.deals if players == 2 else self.deals_for_more),
+            seed=self.seed,
+        )
+        return Contest(section, edition, players, hero, field, plan)
+
+
+def contest_folders(campaign: Campaign, root: Path) -> Sequence[tuple[Contest, Path]]:
+    """Where the journals are."""
+    return [(contest, root / contest.folder) for contest in campaign.contests()]

@@ -1,0 +1,249 @@
+"""The document of a campaign, and the ratings that come with the package."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from cabochon.arena.ratings import Rated, rate
+from cabochon.arena.result import Result
+from cabochon.arena.standings import Standing, standing
+from cabochon.arena.strength.campaign import GREEDY, RANDOM, Campaign, Contest
+
+RULES = {"classic": "classic", "marvel": "team"}
+"""The set of rules that an edition stands for: Marvel's numbers are Mega Man's."""
+TITLES = {"classic": "Classic", "marvel": "Marvel and Mega Man"}
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A contest and its games."""
+
+    contest: Contest
+    results: Sequence[Result]
+
+    @property
+    def hero(self) -> Standing:
+        return standing(self.contest.hero, self.results)
+
+    @property
+    def rounds(self) -> float:
+        return fmean(result.rounds for result in self.results)
+
+    def per_game(self, figure: str) -> float:
+        """The hero's mean of something that results keep by seat."""
+        hero = self.contest.hero
+        counts = [
+            count
+            for result in self.results
+            for who, count in zip(result.seats, getattr(result, figure), strict=True)
+            if who == hero
+        ]
+        return fmean(counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """What a bot's decisions cost, by the clock of the machine that played."""
+
+    mean: float
+    slowest: float
+
+
+def speeds(results: Sequence[Result]) -> Mapping[str, Speed]:
+    """Of every bot that decided anything."""
+    spent: dict[str, list[tuple[int, float, float]]] = {}
+    for result in results:
+        for who, *cost in zip(result.seats, result.decisions, result.seconds, result.slowest, strict=True):
+            spent.setdefault(who, []).append((int(cost[0]), cost[1], cost[2]))
+    return {
+        name: Speed(sum(cost[1] for cost in costs) / max(1, sum(cost[0] for cost in costs)), max(c[2] for c in costs))
+        for name, costs in spent.items()
+    }
+
+
+class Found:
+    """A campaign with its results, edition by edition."""
+
+    def __init__(self, campaign: Campaign, measured: Sequence[Measured]) -> None:
+        self.campaign = campaign
+        self._measured = [each for each in measured if each.results]
+        self.ratings = {edition: rate(self._two_players(edition)) for edition in campaign.editions}
+        self.speeds = {edition: speeds(self._two_players(edition)) for edition in campaign.editions}
+
+    def of(self, section: str, edition: str) -> list[Measured]:
+        return [each for each in self._measured if (each.contest.section, each.contest.edition) == (section, edition)]
+
+    def _two_players(self, edition: str) -> list[Result]:
+        """Ratings are of two-player games."""
+        return [
+            result
+            for each in self._measured
+            if each.contest.edition == edition and each.contest.players == 2
+            for result in each.results
+        ]
+
+
+# --- the ratings of the package ----------------------------------------------------------------
+
+
+def ratings_file(found: Found, made: str) -> dict[str, Any]:
+    """What `cabochon bots` reads: by set of rules, group and name."""
+    return {"made": made, "rules": {RULES[edition]: _groups(found, edition) for edition in found.campaign.editions}}
+
+
+def _groups(found: Found, edition: str) -> dict[str, dict[str, Any]]:
+    groups = {
+        "levels": found.campaign.levels,
+        "styles": found.campaign.style_bots(),
+        "simple": (RANDOM, GREEDY),
+    }
+    return {group: _rated(found, edition, names) for group, names in groups.items()}
+
+
+def _rated(found: Found, edition: str, names: Sequence[str]) -> dict[str, Any]:
+    rated, cost = found.ratings[edition], found.speeds[edition]
+    return {
+        name: {
+            "rating": round(rated[name].rating),
+            "interval": [round(end) for end in rated[name].interval],
+            "seconds_per_move": float(f"{cost[name].mean:.3g}"),
+        }
+        for name in names
+        if name in rated and name in cost
+    }
+
+
+# --- the document --------------------------------------------------------------------------------
+
+
+def document(found: Found, made: str, command: str, machines: Sequence[str]) -> str:
+    """docs/strength.md."""
+    parts = [_opening(made, command, machines)]
+    for edition in found.campaign.editions:
+        parts.append(f"## {TITLES[edition]}\n")
+        parts.extend(_edition_parts(found, edition))
+    return "\n".join(parts)
+
+
+def _opening(made: str, command: str, machines: Sequence[str]) -> str:
+    return f"""# Strength
+
+Made on {made} by
+
+    {command}
+
+on {"; ".join(machines) or "a machine that was not named"}. The command plays what is missing and writes this page anew.
+
+Every deal is played once for each rotation of the seats. A **score** is the mean share of a game: a win is 1, a shared
+win is shared. Its interval is Wilson's, of 95 %, and wider where the games of one deal go together. **Ratings** are of
+two-player games, 400 points for ten times the strength, `greedy` = 1000, with an interval of 95 % from a Bayesian
+bootstrap over the deals (docs/arena.md). Marvel and Mega Man have equal numbers, so they are measured once. **Seconds**
+are by the clock, for each decision, on a machine that plays as many games at a time as it has cores.
+"""
+
+
+def _edition_parts(found: Found, edition: str) -> Iterator[str]:
+    ladder, greedy, styles = found.of("ladder-2", edition), found.of("greedy", edition), found.of("styles", edition)
+    if ladder:
+        yield _section("### Two players: each level against the one below", _ladder(found, edition, ladder))
+    for players in (3, 4):
+        field = found.of(f"ladder-{players}", edition)
+        if field:
+            equal = 100 / players
+            title = f"### {players} players: each level against a field of the one below"
+            yield _section(f"{title}\n\nEqual bots would win {equal:.1f} %.", _fields(field))
+    if greedy:
+        yield _section("### The strongest level against `greedy`", _fields(greedy))
+    if styles:
+        yield _section(_styles_title(found), _styles(found, edition, styles))
+
+
+def _section(title: str, lines: Sequence[str]) -> str:
+    return "\n".join([title, "", *lines, ""])
+
+
+def _ladder(found: Found, edition: str, ladder: Sequence[Measured]) -> list[str]:
+    """The lowest level has no one below, but a rating."""
+    by_hero = {each.contest.hero: each for each in ladder}
+    lines = [
+        "| level | beats | games | score | 95 % | rating | 95 % | seconds a decision | slowest |",
+        "|---" * 9 + "|",
+    ]
+    for name in found.campaign.levels:
+        each = by_hero.get(name)
+        played = _played(each) if each else "| | | | "
+        lines.append(f"| {name} {played}{_rating(found.ratings[edition].get(name))}{_speed(found, edition, name)} |")
+    lines.extend(
+        f"| `{name}` | | | | {_rating(found.ratings[edition][name])}{_speed(found, edition, name)} |"
+        for name in (GREEDY, RANDOM)
+        if name in found.ratings[edition]
+    )
+    return lines
+
+
+def _played(each: Measured) -> str:
+    hero = each.hero
+    return f"| {each.contest.field} | {_games(each)} | {_percent(hero.score)} | {_percents(hero.score_interval)} "
+
+
+def _games(each: Measured) -> str:
+    """How many; and of how many, if the contest is not over."""
+    played, planned = len(each.results), len(each.contest.plan)
+    return f"{played}" if played >= planned else f"{played} of {planned}"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _percents(interval: tuple[float, float]) -> str:
+    return f"{100 * interval[0]:.1f} – {100 * interval[1]:.1f}"
+
+
+def _rating(rated: Rated | None) -> str:
+    if rated is None:
+        return "| – | – "
+    return f"| {rated.rating:.0f} | {rated.interval[0]:.0f} – {rated.interval[1]:.0f} "
+
+
+def _speed(found: Found, edition: str, name: str) -> str:
+    speed = found.speeds[edition].get(name)
+    return f"| {speed.mean:.3g} | {speed.slowest:.2g}" if speed else "| – | –"
+
+
+def _fields(measured: Sequence[Measured]) -> list[str]:
+    lines = ["| bot | players | against | games | score | 95 % |", "|---|---|---|---|---|---|"]
+    for each in measured:
+        contest, hero = each.contest, each.hero
+        field = contest.field if contest.players == 2 else f"{contest.players - 1} × {contest.field}"
+        lines.append(
+            f"| {contest.hero} | {contest.players} | {field} | {_games(each)} | {_percent(hero.score)} "
+            f"| {_percents(hero.score_interval)} |"
+        )
+    return lines
+
+
+def _styles_title(found: Found) -> str:
+    return (
+        f"### Styles of {found.campaign.styled}, against the plain level\n\n"
+        "Rounds are of whole games; tiles and denying reserves (of a face-up card that the next player could have\n"
+        "bought right then) are a game's, of the style alone. The last line is the plain level against itself."
+    )
+
+
+def _styles(found: Found, edition: str, styles: Sequence[Measured]) -> list[str]:
+    lines = [
+        "| bot | games | score | 95 % | rating | 95 % | rounds | tiles | denying reserves |",
+        "|---" * 9 + "|",
+    ]
+    for each in styles:
+        contest, hero = each.contest, each.hero
+        score = (
+            "| | " if contest.hero == contest.field else f"| {_percent(hero.score)} | {_percents(hero.score_interval)} "
+        )
+        lines.append(
+            f"| {contest.hero} | {_games(each)} {score}{_rating(found.ratings[edition].get(contest.hero))}"
+            f"| {each.rounds:.2f} | {each.per_game('tiles'):.2f} | {each.per_game('denials'):.2f} |"
+        )
+    return lines

@@ -1,0 +1,79 @@
+"""What levels and styles must show to deserve their names, and where they do not."""
+
+from collections.abc import Iterator
+
+from cabochon.arena.strength.report import Found, Measured
+
+LADDER_SCORE = (0.60, 0.80)
+"""A level beats the one below at two players in so many games,"""
+LADDER_LOWEST = 0.55
+"""and the interval of that does not reach down to here."""
+GREEDY_AT_TWO, GREEDY_AT_FOUR = 0.98, 0.80
+"""What the strongest level scores against `greedy`, in Classic."""
+STYLES_APART = 75.0
+"""Rating points between the styles of a level, at most."""
+SOONER, TILES_TIMES, DENIALS_TIMES = 1.0, 1.5, 2.0
+"""Rounds by which a rusher's games end sooner; times the tiles of a collector, the denying reserves of a blocker."""
+
+
+def misses(found: Found) -> list[str]:
+    """One line for everything that was measured and is not as it should be."""
+    return [line for edition in found.campaign.editions for line in _misses(found, edition)]
+
+
+def _misses(found: Found, edition: str) -> Iterator[str]:
+    for each in found.of("ladder-2", edition):
+        yield from _ladder(each)
+    if edition == "classic":
+        for each in found.of("greedy", edition):
+            yield from _greedy(each)
+    yield from _styles(found, edition)
+
+
+def _ladder(each: Measured) -> Iterator[str]:
+    hero, (least, most) = each.hero, LADDER_SCORE
+    if not least <= hero.score <= most:
+        yield f"{_named(each)} is not between {least:.0%} and {most:.0%}"
+    elif hero.score_interval[0] <= LADDER_LOWEST:
+        yield f"{_named(each)} may be under {LADDER_LOWEST:.0%}"
+
+
+def _greedy(each: Measured) -> Iterator[str]:
+    least = GREEDY_AT_TWO if each.contest.players == 2 else GREEDY_AT_FOUR
+    if each.hero.score < least:
+        yield f"{_named(each)} is under {least:.0%}"
+
+
+def _styles(found: Found, edition: str) -> Iterator[str]:
+    measured = found.of("styles", edition)
+    plain = next((each for each in measured if each.contest.hero == each.contest.field), None)
+    if plain is None:
+        return
+    for each in measured:
+        yield from _style(each, plain)
+    rated = found.ratings[edition]
+    points = {name: rated[name].rating for name in found.campaign.style_bots() if name in rated}
+    if points and max(points.values()) - min(points.values()) > STYLES_APART:
+        told = ", ".join(f"{name} {rating:.0f}" for name, rating in points.items())
+        yield f"{edition}: styles are more than {STYLES_APART:.0f} points apart ({told})"
+
+
+def _style(each: Measured, plain: Measured) -> Iterator[str]:
+    """What a style is named for, next to the plain level against itself."""
+    edition, hero = each.contest.edition, each.contest.hero
+    match hero.rpartition("-")[2]:
+        case "rusher" if each.rounds > plain.rounds - SOONER:
+            yield f"{edition}: {hero} ends after {each.rounds:.2f} rounds, plain after {plain.rounds:.2f}"
+        case "collector" if each.per_game("tiles") < TILES_TIMES * plain.per_game("tiles"):
+            yield f"{edition}: {hero} has {each.per_game('tiles'):.2f} tiles, plain {plain.per_game('tiles'):.2f}"
+        case "blocker" if each.per_game("denials") < DENIALS_TIMES * plain.per_game("denials"):
+            yield f"{edition}: {hero} denies {each.per_game('denials'):.2f}, plain {plain.per_game('denials'):.2f}"
+
+
+def _named(each: Measured) -> str:
+    contest, hero = each.contest, each.hero
+    low, high = hero.score_interval
+    return (
+        f"{contest.edition} {contest.players}p: {contest.hero} against {contest.field},"
+        f" {hero.score:.1%} ({low:.1%} to {high:.1%}) of {len(each.results)} games"
+    )

@@ -1,0 +1,124 @@
+"""A tournament on its way: a plan, its journal, and the crew that plays what is missing."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cabochon.arena.crew import Crew, Job
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.journal import Journal
+from cabochon.arena.plan import Part, Plan, Planned
+from cabochon.arena.result import Result
+from cabochon.arena.sure import SureRule, Verdict, verdict
+from cabochon.arena.worker import job_line
+
+GRACE = 60.0
+"""Seconds that games in play get to end when the time is up."""
+
+Watch = Callable[["Tournament", Result], None]
+
+
+@dataclass
+class Tournament:
+    """One plan in one folder."""
+
+    plan: Plan
+    journal: Journal
+    part: Part = field(default_factory=Part)
+    rule: SureRule | None = None
+    records: Path | None = None
+    _sure_after: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.rule is not None:
+            if self.part.of > 1:
+                raise ArenaError("a sequential test needs every deal in its order, so it cannot be played in parts")
+            for place in range(len(self.plan.pairings)):
+                self._judge(place)
+        if self.records is not None:
+            self.records.mkdir(parents=True, exist_ok=True)
+
+    def results(self) -> dict[int, Result]:
+        """What counts: the plan's games, up to the deal at which a pairing was sure."""
+        return {
+            number: result
+            for number, result in self.journal.results.items()
+            if number < len(self.plan) and result.deal < self._sure_after.get(result.pairing, self.plan.deals)
+        }
+
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """What the sequential test says of each pairing; nothing if none was asked for."""
+        if self.rule is None:
+            return ()
+        return tuple(
+            verdict(pairing, [result for result in self.results().values() if result.pairing == place], self.rule)
+            for place, pairing in enumerate(self.plan.pairings)
+        )
+
+    def missing(self) -> Iterator[Planned]:
+        """Games of this part that were not played, as long as they are wanted."""
+        for planned in self.plan.games():
+            if planned.number not in self.journal.results and self.part.owns(planned.deal) and self._wanted(planned):
+                yield planned
+
+    def _wanted(self, planned: Planned) -> bool:
+        return planned.deal < self._sure_after.get(planned.pairing, self.plan.deals)
+
+    def jobs(self) -> Iterator[Job]:
+        for planned in self.missing():
+            yield self, job_line(planned, self.plan, self.records is not None)
+
+    def enter(self, result: Result, record: str) -> None:
+        """The record first: a game in the journal has one."""
+        if self.records is not None:
+            _keep(self.records / record_name(result), record)
+        self.journal.add(result)
+        if self.rule is not None:
+            self._judge(result.pairing)
+
+    def _judge(self, place: int) -> None:
+        """Look whether a pairing is decided now."""
+        assert self.rule is not None
+        played = [result for result in self.journal.results.values() if result.pairing == place]
+        found = verdict(self.plan.pairings[place], played, self.rule)
+        if found.stronger is not None:
+            self._sure_after[place] = found.deals
+
+
+def record_name(result: Result) -> str:
+    return f"{result.game + 1:06}-{result.edition}-{len(result.seats)}p.txt"
+
+
+def _keep(path: Path, text: str) -> None:
+    fresh = path.with_suffix(".new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(path)
+
+
+def play_out(
+    tournaments: Sequence[Tournament],
+    jobs: int,
+    watch: Watch = lambda _tournament, _result: None,
+    minutes: float | None = None,
+    grace: float = GRACE,
+) -> bool:
+    """Play what is missing, one tournament after the other, on so many processes. False: the time was up before.
+
+    When it is, no game is begun any more; those in play have `grace` seconds to end, and are played again otherwise.
+    """
+    up = None if minutes is None else time.monotonic() + 60 * minutes
+    todo = (job for tournament in tournaments for job in tournament.jobs())
+    crew = Crew(jobs)
+    for tournament, answer in crew.work(_until(todo, up), None if up is None else up + grace):
+        result = Result.from_json(answer["result"])
+        tournament.enter(result, answer["record"])
+        watch(tournament, result)
+    return not any(next(tournament.missing(), None) for tournament in tournaments)
+
+
+def _until(jobs: Iterator[Job], up: float | None) -> Iterator[Job]:
+    for job in jobs:
+        if up is not None and time.monotonic() >= up:
+            return
+        yield job

@@ -1,0 +1,75 @@
+"""A worker: reads a line with a planned game, plays it, answers a line with its result. It knows nothing else.
+
+Started by the crew as `python -m cabochon.arena.worker`. It ends at once when its input ends, in the middle of a
+game too, so that none is left behind when the arena is killed.
+"""
+
+import json
+import os
+import signal
+import sys
+import threading
+import traceback
+from queue import SimpleQueue
+from typing import Any
+
+from cabochon.arena.game import play_named
+from cabochon.arena.plan import Plan, Planned
+from cabochon.arena.result import result_of
+from cabochon.bots import Budget
+from cabochon.editions import EDITIONS
+from cabochon.record import format_record
+
+
+def job_line(planned: Planned, plan: Plan, record: bool) -> str:
+    """What a worker is asked: everything that the game depends on."""
+    job = {
+        "number": planned.number,
+        "pairing": planned.pairing,
+        "deal": planned.deal,
+        "edition": planned.edition,
+        "seats": planned.seats,
+        "seed": planned.seed.hex(),
+        "key": planned.key.hex(),
+    }
+    limits = {"cap": plan.turn_cap, "seconds": plan.seconds, "nodes": plan.nodes}
+    return json.dumps({"game": job, "given": plan.given, **limits, "record": record})
+
+
+def answer(line: str) -> str:
+    """The result of one game, and its record where that is wanted; or what went wrong with us."""
+    try:
+        return json.dumps(_played(json.loads(line)))
+    except Exception:
+        return json.dumps({"error": traceback.format_exc()})
+
+
+def _played(job: dict[str, Any]) -> dict[str, Any]:
+    told = job["game"]
+    seed, key = bytes.fromhex(told.pop("seed")), bytes.fromhex(told.pop("key"))
+    planned = Planned(**told | {"seats": tuple(told["seats"])}, seed=seed, key=key)
+    budget = Budget(job["seconds"], job["nodes"])
+    given = dict(job["given"])
+    game = play_named(EDITIONS[planned.edition], planned.seats, planned.key, planned.seed, job["cap"], budget, given)
+    record = format_record(game.record) if job["record"] else ""
+    return {"result": result_of(planned, game).as_json(), "record": record}
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    out = os.dup(sys.stdout.fileno())
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not mix with answers
+    jobs: SimpleQueue[str] = SimpleQueue()
+    threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
+    while True:
+        os.write(out, (answer(jobs.get()) + "\n").encode())
+
+
+def _listen(jobs: "SimpleQueue[str]") -> None:
+    for line in sys.stdin.buffer:
+        jobs.put(line.decode())
+    os._exit(0)  # the arena has gone: nobody wants the game that is being played
+
+
+if __name__ == "__main__":
+    main()

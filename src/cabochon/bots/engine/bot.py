@@ -1,0 +1,257 @@
+"""A bot that is another program: the host's side of the engine protocol."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from time import monotonic
+from types import MappingProxyType, TracebackType
+from typing import Self
+
+from cabochon.bots.engine.failed import SURVIVES, EngineFailed, Reason
+from cabochon.bots.engine.language import (
+    PROTOCOL,
+    Info,
+    Malformed,
+    NewGame,
+    Option,
+    format_go,
+    format_new_game,
+    parse_info,
+    parse_option,
+    position_lines,
+    whole_number,
+)
+from cabochon.bots.engine.process import EngineProcess, split_command
+from cabochon.bots.protocol import Budget
+from cabochon.record.entries import Entry
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import Edition
+from cabochon.rules.errors import CabochonError
+from cabochon.rules.legal import refusal
+from cabochon.rules.moves import Move
+from cabochon.rules.notation import parse_move
+from cabochon.rules.table import View
+
+SEED_OPTION = "seed"
+"""An engine with a number of this name draws from it, so that its games can be played again."""
+SEEDS = 1 << 31
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds that we wait."""
+
+    hello: float = 10.0
+    """From its start to its hello."""
+    answer: float = 60.0
+    """For a move, where no time is set."""
+    grace: float = 1.0
+    """Beyond the time that was set; then it is told to stop, and late."""
+    stop: float = 3.0
+    """For the answer to that; then it hangs and is ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """How an engine introduced itself."""
+
+    name: str
+    author: str
+    options: Mapping[str, Option]
+
+
+class EngineBot:
+    """Any program that speaks the protocol, as a bot. It is started when it is first asked; close it when done."""
+
+    def __init__(
+        self,
+        command: str,
+        chance: Chance | None = None,
+        *,
+        options: Mapping[str, str] = MappingProxyType({}),
+        patience: Patience = Patience(),  # noqa: B008 - a frozen value
+        on_info: Callable[[Info], object] | None = None,
+    ) -> None:
+        """`options` are set after the hello; one that it has not, or a value that does not fit, is a ValueError."""
+        self._command = split_command(command)
+        self._chance = chance
+        self._options = options
+        self._patience = patience
+        self._on_info = on_info
+        self._process: EngineProcess | None = None
+        self._game: NewGame | None = None
+        self._history: tuple[Entry, ...] | None = None
+        self._pings = 0
+        self.hello: Hello | None = None
+        """What it said of itself, once it runs."""
+        self.info: Info | None = None
+        """The last that it said of its thoughts about a position."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+        self.close()
+
+    @property
+    def pid(self) -> int | None:
+        """The leader of its process group, while it runs."""
+        return self._process.pid if self._process else None
+
+    def remember(self, history: Sequence[Entry]) -> None:
+        """How the next position came about. Without this the engine is told no history."""
+        self._history = tuple(history)
+
+    def new_game(self) -> None:
+        """What comes next is another game."""
+        self._game = None
+        self._history = None
+
+    def choose(self, view: View, budget: Budget) -> Move:
+        """Its move, checked by the law, or `EngineFailed`. A process that failed is started anew next time."""
+        if view.seat != view.turn:
+            raise ValueError(f"it is seat {view.turn + 1}'s turn, and this is not its view")
+        try:
+            return self._ask(self._running(), view, budget)
+        except EngineFailed as failed:
+            failed.said = failed.said or (self._process.stderr if self._process else "")
+            if failed.kind not in SURVIVES:
+                self._end()
+            raise
+        except BaseException:  # Ctrl-C, say: it is out of step with us
+            self._end()
+            raise
+
+    def stop(self) -> None:
+        """From another thread: let it answer now what it likes best."""
+        if (process := self._process) is not None:
+            process.send("stop")
+
+    def close(self) -> None:
+        """End the process and all its children. It may be asked again: another is started then."""
+        if self._process is not None and self._process.alive:
+            self._process.send("quit")
+            self._process.exit_code(monotonic() + self._patience.grace)
+        self._end()
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        process, self._process, self._game = self._process, None, None
+        if process is not None:
+            process.close()
+
+    def _running(self) -> EngineProcess:
+        if self._process is None:
+            self._process = EngineProcess(self._command)
+            self.hello = greet(self._process, self._patience.hello)
+            self._process.send(*self._settings(self.hello))
+        return self._process
+
+    def _settings(self, hello: Hello) -> list[str]:
+        options = dict(self._options)
+        if self._chance is not None and SEED_OPTION in hello.options:
+            options.setdefault(SEED_OPTION, str(self._chance.split("engine").below(SEEDS)))
+        for name, value in options.items():
+            if name not in hello.options:
+                raise ValueError(f"{hello.name} has no option {name!r}; it has {', '.join(hello.options) or 'none'}")
+            if problem := hello.options[name].refusal(value):
+                raise ValueError(problem)
+        return [f"setoption name {name} value {value}" for name, value in options.items()]
+
+    def _ask(self, process: EngineProcess, view: View, budget: Budget) -> Move:
+        assert view.seat is not None
+        game = NewGame(view.edition.id, len(view.players), view.seat)
+        if game != self._game:
+            process.send(format_new_game(game))
+            self._game = game
+        self.info = None
+        self._pings += 1
+        wait_for_pong(process, f"{self._pings}", self._patience.hello)
+        process.send(*position_lines(view, self._history), format_go(budget))
+        return self._checked(self._answer(process, view.edition, budget), view)
+
+    def _answer(self, process: EngineProcess, edition: Edition, budget: Budget) -> str:
+        """What follows `bestmove`. When its time is over it is told to stop; what it says then is late."""
+        patience = self._patience
+        allowed = patience.answer if budget.seconds is None else budget.seconds + patience.grace
+        answer = self._until_bestmove(process, edition, monotonic() + allowed)
+        if answer is not None:
+            return answer
+        process.send("stop")
+        if self._until_bestmove(process, edition, monotonic() + patience.stop) is None:
+            raise EngineFailed(Reason.HUNG, f"no answer for {allowed + patience.stop:.1f} s")
+        raise EngineFailed(Reason.LATE, f"no answer within {allowed:.1f} s")
+
+    def _until_bestmove(self, process: EngineProcess, edition: Edition, deadline: float) -> str | None:
+        while (line := process.line(deadline)) is not None:
+            word, _, rest = line.strip().partition(" ")
+            if word == "bestmove":
+                return rest.strip()
+            if word == "error":
+                raise EngineFailed(Reason.GAVE_UP, rest[:200], process.stderr)
+            if word == "info":
+                self._hear(rest, edition)
+        return None
+
+    def _hear(self, rest: str, edition: Edition) -> None:
+        """Thoughts are for people: those we do not understand cost nobody the game."""
+        try:
+            self.info = parse_info(rest, edition)
+        except Malformed:
+            return
+        if self._on_info is not None:
+            self._on_info(self.info)
+
+    def _checked(self, answer: str, view: View) -> Move:
+        try:
+            move = parse_move(answer, view.edition)
+        except CabochonError:
+            raise EngineFailed(Reason.GARBAGE, f"bestmove {answer[:60]!r} is no move of the notation") from None
+        if problem := refusal(view, move):
+            raise EngineFailed(Reason.ILLEGAL, f"{answer[:60]} ({problem})")
+        return move
+
+
+def greet(process: EngineProcess, seconds: float) -> Hello:
+    """Exchange hellos. Lines that are no part of it are left out; an engine may chat while it starts."""
+    process.send(f"hello {PROTOCOL}")
+    said: dict[str, str] = {}
+    options: dict[str, Option] = {}
+    deadline = monotonic() + seconds
+    while (line := process.line(deadline)) is not None:
+        word, _, rest = line.strip().partition(" ")
+        match word:
+            case "id":
+                key, _, value = rest.partition(" ")
+                said[key] = value.strip()
+            case "option":
+                option = _option(rest)
+                options[option.name] = option
+            case "hello":
+                _check_version(rest)
+                return Hello(said.get("name", ""), said.get("author", ""), options)
+            case "error":
+                raise EngineFailed(Reason.VERSION, rest[:200], process.stderr)
+    raise EngineFailed(Reason.HUNG, f"no hello for {seconds:.1f} s", process.stderr)
+
+
+def wait_for_pong(process: EngineProcess, text: str, seconds: float) -> None:
+    """Ask whether it is ready. All that it says before belongs to something past and is left out."""
+    process.send(f"ping {text}")
+    deadline = monotonic() + seconds
+    while (line := process.line(deadline)) is not None:
+        if line.split() == ["pong", text]:
+            return
+    raise EngineFailed(Reason.HUNG, f"no pong for {seconds:.1f} s", process.stderr)
+
+
+def _option(rest: str) -> Option:
+    try:
+        return parse_option(rest)
+    except Malformed as error:
+        raise EngineFailed(Reason.GARBAGE, str(error)) from None
+
+
+def _check_version(rest: str) -> None:
+    if whole_number(rest.strip()) != PROTOCOL:
+        raise EngineFailed(Reason.VERSION, f"hello {rest.strip()[:40]!r}, and we speak {PROTOCOL}")

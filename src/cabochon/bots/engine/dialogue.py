@@ -1,0 +1,179 @@
+"""A talk with an engine under test: everything it says is kept and looked at."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+
+from cabochon.bots.engine.bot import Patience
+from cabochon.bots.engine.failed import EngineFailed, Reason
+from cabochon.bots.engine.language import (
+    PROTOCOL,
+    Malformed,
+    NewGame,
+    Option,
+    format_new_game,
+    parse_info,
+    parse_option,
+    position_lines,
+    whole_number,
+)
+from cabochon.bots.engine.process import EngineProcess
+from cabochon.bots.engine.samples import Sample
+from cabochon.rules.errors import CabochonError, Value
+from cabochon.rules.legal import legal_moves, refusal
+from cabochon.rules.notation import format_move, parse_move
+
+SUM_OF_CHANCES = 0.02
+"""Chances are rounded when they are written: so far from 1 may their sum be."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that is wrong: a message key, `check-wrong-` before it, and its values."""
+
+    key: str
+    values: dict[str, Value] = field(default_factory=dict)
+
+
+class Dialogue:
+    """One process of the engine."""
+
+    def __init__(self, command: Sequence[str], patience: Patience) -> None:
+        self._patience = patience
+        self.process = EngineProcess(list(command))
+        self.problems: list[Problem] = []
+        self.options: dict[str, Option] = {}
+        self._pings = 0
+
+    def fault(self, key: str, **values: Value) -> None:
+        """Note a problem once."""
+        problem = Problem(key, values)
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    # --- what can be said to it ----------------------------------------------------------------
+
+    def hello(self) -> None:
+        """Introductions; strays are wrong already."""
+        self.process.send(f"hello {PROTOCOL}")
+        ids: dict[str, str] = {}
+        while True:
+            word, rest = self._next(self._patience.hello, "hello")
+            if word == "hello":
+                break
+            if word == "id":
+                key, _, value = rest.partition(" ")
+                ids[key] = value
+            elif word == "option":
+                self._option(rest)
+            else:
+                self._stray(word, rest)
+        if whole_number(rest) != PROTOCOL:
+            raise EngineFailed(Reason.VERSION, f"hello {rest[:40]}")
+        for key in ("name", "author"):
+            if not ids.get(key):
+                self.fault(f"no-{key}")
+
+    def set(self, name: str, value: str) -> None:
+        self.process.send(f"setoption name {name} value {value}")
+
+    def new_game(self, sample: Sample) -> None:
+        seen = sample.view
+        assert seen.seat is not None
+        self.process.send(format_new_game(NewGame(seen.edition.id, len(seen.players), seen.seat)))
+
+    def ready(self) -> None:
+        """Ping and pong. Nothing else may come: it was asked for nothing else."""
+        self._pings += 1
+        self.process.send(f"ping {self._pings}")
+        while True:
+            word, rest = self._next(self._patience.hello, "pong")
+            if word == "pong" and rest == f"{self._pings}":
+                return
+            if word == "pong":
+                self.fault("pong", found=rest[:40], expected=f"{self._pings}")
+            elif word == "bestmove":
+                self.fault("bestmove-unasked")
+            else:
+                self._stray(word, rest)
+
+    def go(self, sample: Sample, budget: str, seconds: float) -> float:
+        """Ask for a move and look at it; gives how long it took."""
+        began = self.ask(sample, budget)
+        self.answered(sample, seconds)
+        return monotonic() - began
+
+    def ask(self, sample: Sample, budget: str) -> float:
+        """Set up the position and let it think; gives when that was."""
+        self.process.send(*position_lines(sample.view, sample.history), f"go {budget}".rstrip())
+        return monotonic()
+
+    def answered(self, sample: Sample, seconds: float) -> None:
+        """Wait for its move and look at it."""
+        while True:
+            word, rest = self._next(seconds, "bestmove")
+            if word == "bestmove":
+                self._look_at_move(rest, sample)
+                return
+            if word == "info":
+                self._look_at_info(rest, sample)
+            else:
+                self._stray(word, rest)
+
+    def heard(self, seconds: float) -> bool:
+        """Whether it answers within a time of its own accord; a line is looked at later."""
+        return self.process.waiting(monotonic() + seconds)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _next(self, seconds: float, awaited: str) -> tuple[str, str]:
+        line = self.process.line(monotonic() + seconds)
+        if line is None:
+            raise EngineFailed(Reason.HUNG, f"no {awaited} for {seconds:.1f} s", self.process.stderr)
+        word, _, rest = line.strip().partition(" ")
+        if word == "error" and awaited == "bestmove":
+            raise EngineFailed(Reason.GAVE_UP, rest[:200], self.process.stderr)
+        return word, rest.strip()
+
+    def _stray(self, word: str, rest: str) -> None:
+        if word and word != "error":
+            self.fault("stray", line=f"{word} {rest}".strip()[:60])
+
+    def _option(self, rest: str) -> None:
+        try:
+            option = parse_option(rest)
+        except Malformed as error:
+            self.fault("option", line=f"option {rest}"[:80], why=str(error))
+            return
+        if option.name in self.options:
+            self.fault("option-twice", name=option.name)
+        self.options[option.name] = option
+
+    def _look_at_move(self, text: str, sample: Sample) -> None:
+        edition = sample.view.edition
+        try:
+            move = parse_move(text, edition)
+        except CabochonError:
+            self.fault("no-move", found=text[:40], position=sample.name)
+            return
+        if refusal(sample.view, move):
+            self.fault("illegal", found=text[:40], position=sample.name, some=_some(sample))
+
+    def _look_at_info(self, rest: str, sample: Sample) -> None:
+        seen = sample.view
+        try:
+            info = parse_info(rest, seen.edition)
+        except Malformed as error:
+            self.fault("info", line=f"info {rest}"[:80], why=str(error))
+            return
+        if info.chances and len(info.chances) != len(seen.players):
+            self.fault("chances-count", found=len(info.chances), count=len(seen.players))
+        elif info.chances and abs(sum(info.chances) - 1) > SUM_OF_CHANCES:
+            self.fault("chances-sum", found=f"{sum(info.chances):.2f}")
+        if info.line and refusal(seen, info.line[0]):
+            self.fault("info-illegal", line=f"info {rest}"[:80])
+
+
+def _some(sample: Sample) -> str:
+    """A few moves that would have been right."""
+    return " ".join(format_move(move, sample.view.edition) for move in legal_moves(sample.view)[:6])

@@ -1,0 +1,43 @@
+"""What can go wrong with an engine, each with a name that goes into the record. docs/protocol.md lists them."""
+
+from enum import StrEnum
+
+from cabochon.bots.protocol import BotFailed
+
+
+class Reason(StrEnum):
+    """Why an engine gave no move."""
+
+    NOT_STARTED = "not-started"
+    """Its command cannot be run."""
+    CRASHED = "crashed"
+    """Its process ended, or closed its output."""
+    HUNG = "hung"
+    """It did not answer at all, not even when told to stop."""
+    LATE = "late"
+    """It answered, but after its time."""
+    ILLEGAL = "illegal"
+    """It answered a move that the law refuses."""
+    GARBAGE = "garbage"
+    """It answered what is no move, or no text."""
+    TOO_LONG = "line-too-long"
+    FLOOD = "flood"
+    """It wrote more than anybody can read."""
+    VERSION = "wrong-version"
+    """It does not speak this version of the protocol."""
+    GAVE_UP = "gave-up"
+    """It said `error` where a move was asked for."""
+
+
+SURVIVES = frozenset({Reason.LATE, Reason.ILLEGAL, Reason.GAVE_UP})
+"""After these the process is still in step with us and can be asked again. After all others it is ended."""
+
+
+class EngineFailed(BotFailed):
+    """An engine gave no move."""
+
+    def __init__(self, reason: Reason, detail: str = "", said: str = "") -> None:
+        super().__init__(reason.value, detail)
+        self.kind = reason
+        self.said = said
+        """The last lines of its standard error: for its author, never for the record."""

@@ -1,0 +1,44 @@
+"""The leash: runs one engine and ends it, children and all, when its host is gone, however the host went.
+
+    python -I -S leash.py LIFELINE MEMORY COMMAND…
+
+It is a script of its own that imports nothing of ours, so that it costs little. It leads the engine's process
+group. LIFELINE is a descriptor of a pipe whose other end only the host holds: when that ends, so does the
+group. MEMORY is the most that the engine may hold, in bytes. The engine gets the leash's input and output.
+"""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import threading
+
+NOT_FOUND = 127
+
+
+def main() -> int:
+    """Run the engine; gives its exit code, as a shell would."""
+    lifeline, memory, command = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+    try:
+        engine = subprocess.Popen(command)
+    except OSError as error:
+        sys.stderr.write(f"{command[0]}: {error.strerror}\n")
+        return NOT_FOUND
+    for stream in (0, 1):  # with a second holder the host would not see the engine's end
+        os.close(stream)
+    threading.Thread(target=_end_with_the_host, args=[lifeline], daemon=True).start()
+    code = engine.wait()
+    return code if code >= 0 else 128 - code
+
+
+def _end_with_the_host(lifeline: int) -> None:
+    while os.read(lifeline, 1):
+        pass
+    os.killpg(0, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    os._exit(main())

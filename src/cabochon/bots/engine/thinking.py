@@ -1,0 +1,65 @@
+"""How `cabochon engine` thinks: a bot of the house, asked once for every `go`; a search tells what it finds."""
+
+from collections.abc import Callable, Sequence
+
+from cabochon.bots.engine.language import Info, format_info
+from cabochon.bots.protocol import Budget, remind
+from cabochon.bots.registry import close_bot, make_bot
+from cabochon.bots.search import SearchBot, Thought
+from cabochon.record.entries import Entry
+from cabochon.rules.chance import Chance
+from cabochon.rules.components import Edition
+from cabochon.rules.moves import Move
+from cabochon.rules.table import View
+
+
+class Thinker:
+    """One bot for one game."""
+
+    def __init__(
+        self,
+        bot: str,
+        seed: int,
+        *,
+        threads: int,
+        lines: int,
+        say: Callable[[str], object],
+        stop: Callable[[], bool],
+    ) -> None:
+        """`lines` is how many moves it tells of while it thinks."""
+        chance = Chance(f"cabochon engine {seed}".encode())
+        made = make_bot(bot, chance)
+        self._bot = SearchBot(made.mind, chance, threads) if isinstance(made, SearchBot) else made
+        self._lines = lines
+        self._say = say
+        self._stop = stop
+
+    def choose(self, view: View, history: Sequence[Entry] | None, budget: Budget) -> Move:
+        """Its move, when it has thought enough or is told to stop."""
+        if not isinstance(self._bot, SearchBot):
+            remind(self._bot, history or ())
+            return self._bot.choose(view, budget)
+
+        def tell(thought: Thought) -> None:
+            self._tell(thought, view.edition)
+
+        thought = self._bot.consider(view, budget, tell, self._stop)
+        tell(thought)
+        return thought.best.move
+
+    def close(self) -> None:
+        close_bot(self._bot)
+
+    def _tell(self, thought: Thought, edition: Edition) -> None:
+        for place, candidate in enumerate(thought.candidates[: self._lines]):
+            info = Info(
+                nodes=thought.nodes,
+                simulations=thought.simulations,
+                milliseconds=round(thought.seconds * 1000),
+                rank=place + 1,
+                visits=candidate.visits,
+                chance=candidate.chance,
+                chances=thought.chances,
+                line=candidate.line,
+            )
+            self._say(format_info(info, edition))

@@ -1,0 +1,55 @@
+"""Bots that somebody names who may run programs here: `Ada=cmd:python ada.py`, or `cmd:python ada.py` for itself."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from cabochon.bots.registry import BOTS, KINDS, close_bot, make_bot
+from cabochon.rules.chance import Chance
+
+LONGEST_NAME = 30
+LONGEST_COMMAND = 400
+
+
+def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
+    """Each name with the bot it stands for, or a ValueError that says what is wrong and what would be right."""
+    given: dict[str, str] = {}
+    for text in texts:
+        name, bot = _split(text.strip())
+        if name in given:
+            raise ValueError(f"there are two bots {name!r}: give each a name of its own")
+        close_bot(make_bot(bot, Chance(b"")))  # an engine is started when it is asked, not when it is made
+        given[name] = bot
+    return MappingProxyType(given)
+
+
+def is_command(name: str) -> bool:
+    """Whether a name is itself the bot it stands for, with something of its own to say: `cmd:…`, `search:500`."""
+    kind, colon, _ = name.partition(":")
+    return bool(colon) and kind in KINDS
+
+
+def is_program(name: str) -> bool:
+    """Whether making this bot runs somebody's program."""
+    return name.startswith("cmd:")
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name is a bot by itself, of the house or of a kind."""
+    return name in BOTS or is_command(name)
+
+
+def _split(text: str) -> tuple[str, str]:
+    if is_command(text):
+        if len(text) > LONGEST_COMMAND or not text.isprintable():
+            raise ValueError(f"a command has at most {LONGEST_COMMAND} printable characters")
+        return text, text
+    name, equals, bot = (part.strip() for part in text.partition("="))
+    if not equals:
+        raise ValueError(f"a bot is given as NAME=cmd:COMMAND, for example Ada=cmd:python ada.py, not {text!r}")
+    if not (1 <= len(name) <= LONGEST_NAME and name.isprintable()) or ":" in name or "," in name:
+        raise ValueError(
+            f"a bot's name has 1 to {LONGEST_NAME} printable characters, no comma and no colon, not {name!r}"
+        )
+    if name in BOTS or name.partition("-")[0] in BOTS:
+        raise ValueError(f"{name!r} is a bot of the house: choose another name")
+    return name, bot

@@ -1,0 +1,158 @@
+"""`cabochon arena`: tournaments between bots."""
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from cabochon.arena import ratings
+from cabochon.arena.errors import ArenaError, ExtraMissing
+from cabochon.arena.game import TURN_CAP
+from cabochon.arena.journal import Journal
+from cabochon.arena.plan import Part, Plan, Shape
+from cabochon.arena.plot import plot as draw_plot
+from cabochon.arena.sure import SureRule
+from cabochon.arena.table import as_csv, as_json
+from cabochon.arena.tournament import Tournament, play_out
+from cabochon.bots import BotFailed, close_bot, make_bot
+from cabochon.cli.arena_table import board, final_tables
+from cabochon.cli.options import EditionName
+from cabochon.rules import Chance
+
+STOPPED = 130
+"""As shells say that somebody pressed Ctrl-C."""
+
+
+def arena(
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="BOT...", help="Bots: greedy, search:500, 'Ada=cmd:python ada.py'.")
+    ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bot", "--bots", "-b", help="More bots; several with commas between, a cmd: alone."),
+    ] = None,
+    edition: Annotated[list[EditionName] | None, typer.Option("--edition", "-e", help="May be repeated.")] = None,
+    players: Annotated[
+        list[int] | None, typer.Option("--players", "-p", min=2, max=4, help="How many play; may be repeated.")
+    ] = None,
+    deals: Annotated[
+        int,
+        typer.Option("--deals", "-d", min=1, help="Deals for each pairing; each is played once for every rotation."),
+    ] = 100,
+    gauntlet: Annotated[
+        bool, typer.Option("--gauntlet", help="The first bot against each of the others, instead of all against all.")
+    ] = False,
+    seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
+    seconds: Annotated[float | None, typer.Option("--seconds", min=0.001, help="What a bot may think.")] = None,
+    nodes: Annotated[int | None, typer.Option("--nodes", min=1, help="What a bot may search.")] = None,
+    cap: Annotated[
+        int, typer.Option("--cap", min=1, help="A game ends without a winner after so many turns.")
+    ] = TURN_CAP,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Games at a time.")] = os.cpu_count() or 1,
+    folder: Annotated[
+        Path | None, typer.Option("--folder", "-f", help="Where the journal is; otherwise arena/<plan> here.")
+    ] = None,
+    part: Annotated[str, typer.Option("--part", help="Play a share of the deals on this machine: 3/16.")] = "1/1",
+    minutes: Annotated[float | None, typer.Option("--minutes", min=0.01, help="Stop then; run again to go on.")] = None,
+    stop_when_sure: Annotated[
+        bool, typer.Option("--stop-when-sure", help="End a pairing when a sequential test knows the stronger bot.")
+    ] = False,
+    margin: Annotated[float, typer.Option("--margin", help="Closer than so many points counts as equal.")] = 20.0,
+    error: Annotated[float, typer.Option("--error", help="How often the sequential test may be wrong.")] = 0.05,
+    records: Annotated[Path | None, typer.Option("--records", help="Keep every game in this folder.")] = None,
+    json_out: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
+    csv_file: Annotated[Path | None, typer.Option("--csv", help="Write the table as CSV.")] = None,
+    plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the ratings (.png, .svg, .pdf).")] = None,
+) -> None:
+    """Play a tournament between bots and rate them. Stopped or killed, the same command goes on where it was."""
+    try:
+        named = _named([*(names or []), *_split(bots or [])])
+        plan = Plan(
+            bots=tuple(named),
+            editions=tuple(name.value for name in edition or [EditionName.CLASSIC]),
+            players=tuple(players or [2]),
+            shape=Shape.GAUNTLET if gauntlet else Shape.ROUND_ROBIN,
+            deals=deals,
+            seed=seed,
+            turn_cap=cap,
+            seconds=seconds,
+            nodes=nodes,
+            given=tuple((name, bot) for name, bot in named.items() if name != bot),
+        )
+        share = Part.parse(part)
+        rule = SureRule(margin, error) if stop_when_sure else None
+        with Journal(folder or Path("arena") / plan.fingerprint, plan, share) as journal:
+            tournament = Tournament(plan, journal, share, rule, records)
+            _play(tournament, jobs, minutes)
+            _tell(tournament, json_out, csv_file, plot_file)
+    except ArenaError as refused:
+        raise typer.BadParameter(str(refused)) from None
+
+
+def _split(typed: list[str]) -> list[str]:
+    """`random,greedy` are two; a command may have commas of its own."""
+    return [name.strip() for text in typed for name in ([text] if "cmd:" in text else text.split(",")) if name]
+
+
+def _named(typed: list[str]) -> dict[str, str]:
+    """Every bot by its name: `greedy` is one, `Ada=cmd:python ada.py` has one, any other bot is its own."""
+    if len(typed) < 2:
+        raise ArenaError("an arena needs two bots or more, such as: cabochon arena greedy random")
+    named: dict[str, str] = {}
+    for text in typed:
+        name, equals, bot = text.partition("=")
+        if not equals or ":" in name:
+            name = bot = text
+        if name in named:
+            raise ArenaError(f"every bot may be named once only, and {name!r} is named twice")
+        _try(bot)
+        named[name] = bot
+    return named
+
+
+def _try(bot: str) -> None:
+    """Make it once, so that a wrong name is refused before a game is played."""
+    try:
+        close_bot(make_bot(bot, Chance(b"try")))
+    except ValueError as unknown:
+        raise ArenaError(str(unknown)) from None
+    except BotFailed as failed:
+        raise ArenaError(f"{bot} does not start: {failed}") from None
+
+
+def _play(tournament: Tournament, jobs: int, minutes: float | None) -> None:
+    console = Console(stderr=True)
+    before = len(tournament.journal.results)
+    if before:
+        console.print(f"{before} games were played before, in {tournament.journal.path.parent}", style="dim")
+    try:
+        if console.is_terminal:
+            with board(tournament, console) as shown:
+                whole = play_out([tournament], jobs, shown.show, minutes)
+        else:
+            whole = play_out([tournament], jobs, minutes=minutes)
+    except KeyboardInterrupt:
+        console.print(
+            f"Stopped. No finished game is lost: the same command goes on in {tournament.journal.path.parent}."
+        )
+        raise typer.Exit(STOPPED) from None
+    if not whole:
+        console.print("The time was up; the same command goes on where it stopped.")
+
+
+def _tell(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_file: Path | None) -> None:
+    if json_out:
+        typer.echo(json.dumps(as_json(tournament), ensure_ascii=False))
+    else:
+        console = Console()
+        for drawn in final_tables(tournament):
+            console.print(drawn)
+    if not ratings.available():
+        typer.echo(f"{ExtraMissing('ratings', 'choix')}; the games are kept, run the same command again then", err=True)
+    if csv_file is not None:
+        csv_file.write_text(as_csv(tournament), encoding="utf-8")
+    if plot_file is not None:
+        draw_plot(tournament, plot_file)

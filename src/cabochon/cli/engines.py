@@ -1,0 +1,92 @@
+"""`cabochon engine` and `cabochon engine-check`: the engine protocol, spoken and tested."""
+
+import sys
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from cabochon.bots import make_bot
+from cabochon.bots.engine.check import CHECKS, Checker, Finding
+from cabochon.bots.engine.dialogue import Problem
+from cabochon.bots.engine.speaker import Speaker
+from cabochon.bots.levels import strongest
+from cabochon.cli.options import LanguageOption, language_or_default
+from cabochon.editions import CLASSIC
+from cabochon.rules import Chance
+from cabochon.words import Words
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to an application."""
+    app.command("engine")(engine)
+    app.command("engine-check")(engine_check)
+
+
+def engine(
+    bot: Annotated[
+        str | None, typer.Option("--bot", "-b", help="A bot of the house; the strongest there is without it.")
+    ] = None,
+) -> None:
+    """Speak the engine protocol (docs/protocol.md) on standard input and output."""
+    name = bot or strongest().name
+    try:
+        make_bot(name, Chance(b""))
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    Speaker(name, _say).obey(_lines())
+
+
+def engine_check(
+    command: Annotated[str, typer.Argument(help="How the engine is started, in quotes: 'python my_bot.py'.")],
+    lang: LanguageOption = None,
+) -> None:
+    """Test an engine against the protocol and say what is wrong. Exit code 0 if nothing is, else 1."""
+    words = Words(language_or_default(lang), CLASSIC)
+    try:
+        checker = Checker(command.removeprefix("cmd:"))
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    found = []
+    for finding in checker.findings():
+        found.append(finding)
+        _tell(finding, words)
+    wrong = sum(not finding.passed for finding in found)
+    key = "check-not-right" if wrong else "check-all-right"
+    typer.echo(words.say(key, count=len(CHECKS), **({"wrong": wrong} if wrong else {})))
+    raise typer.Exit(1 if wrong else 0)
+
+
+def _tell(finding: Finding, words: Words) -> None:
+    verdict = words.say("check-passed" if finding.passed else "check-failed")
+    typer.echo(f"{verdict:8} {words.say(f'check-{finding.check}')}")
+    for problem in finding.problems:
+        for line in problem_lines(problem, words):
+            typer.echo(f"         {line}")
+
+
+def problem_lines(problem: Problem, words: Words) -> Iterator[str]:
+    """What is wrong and what would be right; of a failure also what the engine itself said of it."""
+    if problem.key != "failed":
+        yield words.say(f"check-wrong-{problem.key}", **problem.values)
+        return
+    yield words.say("check-wrong-failed", reason=words.say(f"engine-{problem.values['reason']}"))
+    if detail := str(problem.values["detail"]):
+        yield words.say("engine-detail", detail=detail)
+    if said := str(problem.values["said"]):
+        yield words.say("engine-said")
+        yield from (f"  {line}" for line in said.splitlines())
+
+
+def _lines() -> Iterator[str]:
+    """Lines as they come; what is no UTF-8 is read as far as it goes."""
+    for line in sys.stdin.buffer:
+        yield line.decode("utf-8", "replace")
+
+
+def _say(line: str) -> None:
+    try:
+        sys.stdout.buffer.write(line.encode() + b"\n")
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        pass  # nobody listens any more; the end of the input comes next

@@ -1,0 +1,168 @@
+"""`cabochon arena` as it is typed: tables, JSON, CSV, plot, parts, refusals, and what survives SIGKILL."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import time
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.journal import read_folder
+from cabochon.arena.plan import Plan
+from cabochon.arena.table import COLUMNS
+from support.running import cabochon, command
+
+BOTS = ("random", "greedy")
+ROW = ["name", "games", "wins", "shared", "score", "rating", "interval"]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small tournament, played once and looked at by several tests."""
+    folder = tmp_path_factory.mktemp("played")
+    files = ("--csv", folder / "table.csv", "--plot", folder / "table.svg", "--records", folder / "records")
+    ran = cabochon("arena", *BOTS, "--deals", "4", "-p", "2", "-p", "3", "-f", folder / "journal", "--json", *files)
+    assert (ran.code, ran.err) == (0, "")
+    (folder / "table.json").write_text(ran.out, encoding="utf-8")
+    return folder
+
+
+def test_json_has_its_shape_and_adds_up(played: Path) -> None:
+    table = json.loads((played / "table.json").read_text(encoding="utf-8"))
+    assert [list(row)[:7] for row in table["bots"]] == [ROW, ROW]
+    assert table["games"] == table["planned"] == 4 * (2 + 3 + 3)
+    best, worst = table["bots"]
+    assert (best["name"], worst["name"]) == ("greedy", "random")
+    assert best["rating"] == 1000
+    assert worst["interval"][0] < worst["rating"] < worst["interval"][1] < 1000
+    assert [(each["edition"], each["players"]) for each in table["tables"]] == [("classic", 2), ("classic", 3)]
+    for each in table["tables"]:
+        shares = sum(row["score"] * row["games"] for row in each["bots"])
+        assert shares == pytest.approx(sum(row["games"] for row in each["bots"]) / each["players"], abs=0.01)
+
+
+def test_csv_says_the_same(played: Path) -> None:
+    table = json.loads((played / "table.json").read_text(encoding="utf-8"))
+    with (played / "table.csv").open(encoding="utf-8", newline="") as file:
+        read = list(csv.DictReader(file))
+    assert list(read[0]) == list(COLUMNS)
+    told = [(each["edition"], each["players"], row) for each in table["tables"] for row in each["bots"]]
+    assert len(read) == len(told) == 4
+    for line, (edition, players, row) in zip(read, told, strict=True):
+        assert (line["edition"], int(line["players"]), line["name"]) == (edition, players, row["name"])
+        assert [float(line["rating_low"]), float(line["rating_high"])] == row["interval"]
+        assert (int(line["wins"]), float(line["score"])) == (row["wins"], row["score"])
+
+
+def test_the_plot_is_drawn_and_the_records_are_kept(played: Path) -> None:
+    assert "<svg" in (played / "table.svg").read_text(encoding="utf-8")
+    records = sorted((played / "records").iterdir())
+    assert len(records) == 32
+    assert cabochon("verify", records[-1]).code == 0
+
+
+def test_the_same_command_again_plays_nothing_and_tells_the_same(played: Path) -> None:
+    before = {path: path.read_bytes() for path in (played / "journal").iterdir()}
+    ran = cabochon("arena", *BOTS, "--deals", "4", "-p", "2", "-p", "3", "-f", played / "journal", "--json")
+    assert ran.out == (played / "table.json").read_text(encoding="utf-8")
+    assert "32 games were played before" in ran.err
+    assert {path: path.read_bytes() for path in (played / "journal").iterdir()} == before
+
+
+def test_the_table_is_printed(played: Path) -> None:
+    ran = cabochon("arena", "-b", "random,greedy", "--deals", "4", "-p", "2", "-p", "3", "-f", played / "journal")
+    assert ran.code == 0
+    for words in ("classic, 2 players", "classic, 3 players", "all games", "greedy", "rating", "1000"):
+        assert words in ran.out
+
+
+@pytest.mark.slow
+def test_parts_put_into_one_folder_are_the_whole(tmp_path: Path) -> None:
+    whole = cabochon("arena", *BOTS, "--deals", "3", "-f", tmp_path / "whole", "--json")
+    for index in (1, 2):
+        part = cabochon("arena", *BOTS, "--deals", "3", "-f", tmp_path / "parts", "--part", f"{index}/2", "--json")
+        assert part.code == 0
+    assert len(list((tmp_path / "parts").iterdir())) == 2
+    assert json.loads(part.out) == json.loads(whole.out)
+
+
+def test_a_bot_can_have_a_name_of_its_own(tmp_path: Path) -> None:
+    ran = cabochon("arena", "Ada=search:5", "random", "--deals", "1", "-f", tmp_path / "j", "--json",
+                   "--records", tmp_path / "records")  # fmt: skip
+    assert [row["name"] for row in json.loads(ran.out)["bots"]] == ["Ada", "random"]
+    assert '[Bot2 "Ada"]' in "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "records").iterdir())
+    renamed = cabochon("arena", "Ada=search:9", "random", "--deals", "1", "-f", tmp_path / "j")
+    assert "another plan" in " ".join(renamed.err.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["greedy"], "two bots"),
+        (["greedy", "Ada=nobody"], "nobody"),
+        (["Ada=greedy", "Ada=random"], "Ada"),
+        (["greedy", "nobody"], "nobody"),
+        (["greedy", "greedy"], "once"),
+        ([*BOTS, "--part", "3/2"], "3/2"),
+        ([*BOTS, "--players", "5"], "--players"),
+        ([*BOTS, "--plot", "x.exe", "--deals", "1"], "x.exe"),
+        (["random", "greedy", "-p", "4", "--stop-when-sure", "--margin", "-3"], "margin"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_what_is_wrong_is_said(arguments: list[str], said: str, tmp_path: Path) -> None:
+    ran = cabochon("arena", *arguments, "--folder", tmp_path)
+    assert ran.code == 2
+    assert said in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_another_plan_in_the_folder_is_refused(played: Path) -> None:
+    ran = cabochon("arena", *BOTS, "--seed", "other", "-p", "2", "-p", "3", "--folder", played / "journal")
+    assert ran.code == 2
+    assert "another plan" in " ".join(ran.err.split())
+
+
+@pytest.mark.slow
+def test_killed_three_times_and_resumed_it_gives_the_same_table(tmp_path: Path) -> None:
+    plan, dice = Plan(("search:20", "search:60", "greedy"), deals=7), Random(6)
+    arguments = ("arena", *plan.bots, "--deals", "7", "--jobs", "2", "--json")
+    straight = cabochon(*arguments, "--folder", tmp_path / "straight")
+    folder = tmp_path / "killed"
+    again = [*arguments, "--folder", str(folder)]
+    counts = [0, *(_killed_after(dice.randint(1, 3), dice.random(), again, plan, folder) for _ in range(3))]
+    assert all(before < after for before, after in pairwise(counts)), counts
+    assert counts[-1] < len(plan), "it was killed before the end"
+    resumed = cabochon(*arguments, "--folder", folder)
+    assert resumed.code == 0
+    assert resumed.out == straight.out
+    numbers = [json.loads(line)["game"] for path in folder.iterdir() for line in path.read_text().splitlines()[1:]]
+    assert sorted(numbers) == list(range(len(plan))), "no game was lost or played twice"
+
+
+def _killed_after(games: int, moment: float, arguments: list[str], plan: Plan, folder: Path) -> int:
+    """Run until so many more games are in the journal and a moment longer; how many are there then."""
+    before = len(read_folder(folder, plan)) if folder.exists() else 0
+    process = subprocess.Popen(command(*arguments), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while process.poll() is None and _played(folder, plan) < before + games:
+            time.sleep(0.01)
+        time.sleep(moment / 2)
+        assert process.poll() is None, "it ended before it was killed"
+    finally:
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+    return len(read_folder(folder, plan))
+
+
+def _played(folder: Path, plan: Plan) -> int:
+    try:
+        return len(read_folder(folder, plan)) if folder.exists() else 0
+    except (ArenaError, OSError):
+        return 0

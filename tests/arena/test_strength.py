@@ -1,0 +1,183 @@
+"""The strength campaign: what is measured, what is written, and that Marvel's figures are Mega Man's."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cabochon.arena.errors import ArenaError
+from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
+from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.targets import misses
+from cabochon.editions import MARVEL, MEGAMAN
+from support.made_results import drawn_results
+
+SCRIPT = Path(__file__).parents[2] / "bench" / "strength.py"
+LADDER = ("one", "two", "three")
+CAMPAIGN = Campaign(LADDER, ("rusher", "blocker"), deals=60, deals_for_more=20)
+TRUE = {
+    "random": 200.0, "one": 800.0, "greedy": 1000.0, "two": 950.0, "three": 1100.0,
+    "two-rusher": 960.0, "two-blocker": 940.0,
+}  # fmt: skip
+
+
+def test_marvel_and_mega_man_are_equal_number_for_number() -> None:
+    """So that measuring one measures the other."""
+    assert MARVEL.rules == MEGAMAN.rules
+    for one, other in zip(MARVEL.cards, MEGAMAN.cards, strict=True):
+        assert (one.level, one.bonus, one.points, one.cost, one.tags) == (
+            other.level, other.bonus, other.points, other.cost, other.tags)  # fmt: skip
+    for tile, twin in zip(MARVEL.tiles, MEGAMAN.tiles, strict=True):
+        assert (tile.points, tile.requirement, tile.piece) == (twin.points, twin.requirement, twin.piece)
+
+
+def test_every_level_meets_the_one_below_at_two_three_and_four() -> None:
+    ladder = [contest for contest in CAMPAIGN.contests() if contest.section.startswith("ladder")]
+    assert Counter((each.edition, each.players, each.hero, each.field) for each in ladder) == {
+        (edition, players, upper, lower): 1
+        for edition in ("classic", "marvel")
+        for players in (2, 3, 4)
+        for lower, upper in (("one", "two"), ("two", "three"))
+    }
+    assert {len(each.plan) for each in ladder} == {60 * 2, 20 * 3, 20 * 4}
+
+
+def test_the_strongest_meets_greedy_and_every_style_the_plain_level() -> None:
+    contests = list(CAMPAIGN.contests())
+    greedy = {(each.players, each.hero, each.field) for each in contests if each.section == "greedy"}
+    assert greedy == {(2, "three", "greedy"), (4, "three", "greedy")}
+    styles = {(each.hero, each.field) for each in contests if each.section == "styles"}
+    assert styles == {("two-rusher", "two"), ("two-blocker", "two"), ("two", "two")}
+
+
+def test_sections_can_be_chosen_and_folders_do_not_meet() -> None:
+    chosen = Campaign(LADDER, sections=("ladder-3",))
+    assert {each.section for each in chosen.contests()} == {"ladder-3"}
+    folders = [each.folder for each in CAMPAIGN.contests()]
+    assert len(set(folders)) == len(folders)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [({"levels": ("one",)}, "two levels"), ({"style_level": "ten"}, "ten"), ({"sections": ("lader",)}, "lader")],
+)
+def test_what_cannot_be_measured_is_refused(wrong: dict[str, object], said: str) -> None:
+    with pytest.raises(ArenaError, match=said):
+        Campaign(**{"levels": LADDER} | wrong)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def found() -> Found:
+    dice = Random(11)
+    return Found(CAMPAIGN, [
+        Measured(each, drawn_results(TRUE, [each.plan.pairings[0].line_up], each.plan.deals, dice))
+        for each in CAMPAIGN.contests() if each.edition == "classic"
+    ])  # fmt: skip
+
+
+def test_the_package_ratings_have_the_shape_that_is_read(found: Found) -> None:
+    made = ratings_file(found, "2026-11-15")
+    assert list(made["rules"]) == ["classic", "team"]
+    classic = made["rules"]["classic"]
+    assert {group: set(bots) for group, bots in classic.items()} == {
+        "levels": set(LADDER), "styles": {"two-rusher", "two-blocker"}, "simple": {"random", "greedy"}
+    }  # fmt: skip
+    for bots in classic.values():
+        for name, row in bots.items():
+            assert row["interval"][0] <= row["rating"] <= row["interval"][1]
+            assert row["rating"] == pytest.approx(TRUE[name], abs=600 if name == "random" else 150)
+    assert made["rules"]["team"] == {"levels": {}, "styles": {}, "simple": {}}
+
+
+def test_the_document_tells_everything(found: Found) -> None:
+    text = document(found, "2026-11-15", "make strength", ["two cores of something"])
+    for words in ("make strength", "two cores of something", "2026-11-15", "## Classic", "### Two players",
+                  "### 3 players", "### 4 players", "against `greedy`", "### Styles of two"):  # fmt: skip
+        assert words in text
+    assert any(line.startswith("| two | one | 120 |") for line in text.splitlines())
+    for table in text.split("\n\n"):
+        lines = [line for line in table.splitlines() if line.startswith("|")]
+        assert len({line.count("|") for line in lines}) <= 1, table
+
+
+def styled(bot: str, field: str, **figures: int) -> Measured:
+    """A contest in which the hero has the same figures in every game."""
+    campaign = replace(CAMPAIGN, styles=("rusher", "collector", "blocker"), sections=("styles",), editions=("classic",))
+    contest = next(each for each in campaign.contests() if (each.hero, each.field) == (bot, field))
+    rounds = figures.pop("rounds", 25)
+    drawn = drawn_results(dict.fromkeys((bot, field), 0.0), [contest.plan.pairings[0].line_up], 60, Random(2))
+    seats: dict[str, Any] = {name: (count, count) for name, count in figures.items()}
+    return Measured(contest, [replace(result, rounds=rounds, **seats) for result in drawn])
+
+
+@pytest.mark.parametrize(
+    ("style", "enough", "too_little"),
+    [
+        ("rusher", {"rounds": 24}, {"rounds": 25}),
+        ("collector", {"tiles": 3}, {"tiles": 2}),
+        ("blocker", {"denials": 4}, {"denials": 3}),
+    ],
+)
+def test_a_style_must_do_what_it_is_named_for(style: str, enough: dict[str, int], too_little: dict[str, int]) -> None:
+    campaign = replace(CAMPAIGN, styles=("rusher", "collector", "blocker"))
+    plain = styled("two", "two", tiles=2, denials=2)
+    for figures, missed in ((enough, False), (too_little, True)):
+        found = Found(campaign, [styled(f"two-{style}", "two", **{"tiles": 2, "denials": 2} | figures), plain])
+        assert [line for line in misses(found) if f"two-{style} " in line] != [] if missed else misses(found) == []
+
+
+@pytest.mark.parametrize(
+    ("ahead", "deals", "said"),
+    [(120.0, 300, ""), (400.0, 300, "not between"), (0.0, 300, "not between"), (120.0, 20, "may be")],
+)
+def test_a_level_must_beat_the_one_below_clearly_but_not_crush_it(ahead: float, deals: int, said: str) -> None:
+    campaign = Campaign(("one", "two"), sections=("ladder-2",), editions=("classic",), deals=deals)
+    (contest,) = campaign.contests()
+    results = drawn_results({"one": 0.0, "two": ahead}, [contest.plan.pairings[0].line_up], campaign.deals, Random(3))
+    lines = misses(Found(campaign, [Measured(contest, results)]))
+    assert len(lines) == bool(said)
+    assert all(said in line for line in lines)
+
+
+@pytest.mark.parametrize(("ahead", "missed"), [(1500.0, 0), (300.0, 2)])
+def test_the_strongest_must_leave_greedy_behind(ahead: float, missed: int) -> None:
+    campaign = Campaign(("one", "two"), sections=("greedy",), editions=("classic",))
+    measured = [
+        Measured(each, drawn_results({"greedy": 0.0, "two": ahead}, [each.plan.pairings[0].line_up], 100, Random(4)))
+        for each in campaign.contests()
+    ]
+    assert len(misses(Found(campaign, measured))) == missed
+
+
+def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    places = ["--folder", folder / "games", "--document", folder / "strength.md", "--ratings", folder / "ratings.json"]
+    command = [sys.executable, SCRIPT, "--levels", "random", "greedy", "--styles", "--deals", "2", "--jobs", "2"]
+    sized = [*command, "--deals-for-more", "1", "--editions", "classic", *places, *arguments]
+    return subprocess.run(list(map(str, sized)), capture_output=True, text=True, check=False, timeout=300)
+
+
+@pytest.mark.slow
+def test_the_script_stops_in_time_goes_on_and_writes(tmp_path: Path) -> None:
+    stopped = run(tmp_path, "--minutes", "0")
+    assert (stopped.returncode, stopped.stderr) == (0, "")
+    assert "goes on" in stopped.stdout
+    assert not (tmp_path / "strength.md").exists()
+    some = run(tmp_path, "--only", "ladder-2", "--play-only")
+    assert "all games are played" in some.stdout
+    assert not (tmp_path / "strength.md").exists()
+    whole = run(tmp_path)
+    assert whole.stdout.startswith("4 of ")
+    assert (tmp_path / "strength.md").read_text(encoding="utf-8").startswith("# Strength")
+    ratings = json.loads((tmp_path / "ratings.json").read_text(encoding="utf-8"))
+    assert ratings["rules"]["classic"]["levels"]["greedy"]["rating"] == 1000
+    assert ratings["rules"]["classic"]["simple"]["random"]["seconds_per_move"] > 0
+
+
+def test_the_sections_are_those_of_the_document() -> None:
+    assert set(SECTIONS) == {contest.section for contest in CAMPAIGN.contests()}

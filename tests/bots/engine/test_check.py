@@ -1,0 +1,100 @@
+"""engine-check: good engines pass, and of each bad one it says what is wrong."""
+
+import pytest
+
+from bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
+from cabochon.bots.engine import Patience
+from cabochon.bots.engine.check import CHECKS, Checker
+from cabochon.cli.engines import problem_lines
+from cabochon.editions import CLASSIC
+from cabochon.words import LANGUAGES, Words
+from support.process import run
+
+BRISK = Patience(hello=8.0, answer=18.0, stop=1.0)
+"""For those that are wrong: long enough for Python to start."""
+CALM = Patience(hello=60.0, answer=360.0, stop=60.0)
+"""For those that are right, however busy the machine is."""
+
+
+def found(command: str, patience: Patience = BRISK, tolerance: float = 0.5) -> dict[str, set[str]]:
+    """The problems by check."""
+    findings = Checker(command, patience, tolerance).findings()
+    return {finding.check: {problem.key for problem in finding.problems} for finding in findings}
+
+
+@pytest.mark.parametrize("command", [PYTHON_EXAMPLE, NODE_EXAMPLE, odd()], ids=["python", "javascript", "odd"])
+def test_a_good_engine_passes_every_check(command: str) -> None:
+    assert found(command, CALM, tolerance=60.0) == {name: set() for name in CHECKS}
+
+
+@pytest.mark.slow
+def test_the_house_passes_its_own_checks() -> None:
+    assert found(house("search:100"), CALM, tolerance=60.0) == {name: set() for name in CHECKS}
+
+
+WRONG = {
+    "dead": ("hello", "failed"),
+    "version": ("hello", "failed"),
+    "nameless": ("hello", "no-name"),
+    "chatty": ("hello", "stray"),
+    "option": ("hello", "option"),
+    "options-twice": ("hello", "option-twice"),
+    "pong": ("ready", "pong"),
+    "strict": ("unknown", "failed"),
+    "crash": ("positions", "failed"),
+    "illegal": ("positions", "illegal"),
+    "garbage": ("positions", "no-move"),
+    "gives-up": ("positions", "failed"),
+    "twice": ("positions", "bestmove-unasked"),
+    "info": ("positions", "info"),
+    "chances": ("positions", "chances-count"),
+    "line": ("positions", "info-illegal"),
+    "slow": ("movetime", "slow"),
+    "late": ("movetime", "failed"),
+    "deaf": ("stop", "stop"),
+    "stop-always": ("stop", "bestmove-unasked"),
+    "exit-code": ("quit", "exit-code"),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("way", "where"), WRONG.items(), ids=WRONG)
+def test_what_is_wrong_is_found_where_it_is(way: str, where: tuple[str, str]) -> None:
+    check, problem = where
+    assert problem in found(odd(way))[check]
+
+
+@pytest.mark.slow
+def test_one_that_stays_is_found_twice() -> None:
+    problems = found(odd("stays"))
+    assert problems["quit"] == {"quit"}
+    assert problems["end-of-input"] == {"end-of-input"}
+
+
+def test_chances_that_do_not_add_up_are_found() -> None:
+    assert "chances-sum" in found(odd("chances-sum", "0.9,0.9"))["positions"]
+
+
+def test_one_that_cannot_say_hello_is_tried_no_further() -> None:
+    assert list(found("no-such-program-here")) == ["hello"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_problem_has_words(language: str) -> None:
+    words = Words(language, CLASSIC)
+    (first,) = Checker("no-such-program-here").findings()
+    lines = [line for problem in first.problems for line in problem_lines(problem, words)]
+    assert any("no-such-program-here" in line for line in lines)
+    for name in CHECKS:
+        assert words.say(f"check-{name}")
+
+
+def test_the_command_says_it_in_words_and_by_its_exit_code() -> None:
+    good = run("engine-check", odd())
+    assert (good.returncode, good.stderr) == (0, "")
+    assert good.stdout.splitlines()[-1] == f"It speaks the protocol: {len(CHECKS)} checks passed."
+    bad = run("engine-check", odd("nameless"), "--lang", "fr")
+    assert bad.returncode == 1
+    assert "id name …" in bad.stdout
+    assert f"1 vérification sur {len(CHECKS)} a échoué" in bad.stdout
+    assert run("engine-check", "python 'unclosed").returncode == 2
