@@ -13,9 +13,12 @@ import pytest
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
+from cabochon.arena.strength.campaign import house_levels, house_styles
 from cabochon.arena.strength.report import Found, Measured
 from cabochon.arena.strength.targets import misses
+from cabochon.bots import LEVELS, close_bot, levels, make_bot
 from cabochon.editions import MARVEL, MEGAMAN
+from cabochon.rules import Chance
 from support.made_results import drawn_results
 
 SCRIPT = Path(__file__).parents[2] / "bench" / "strength.py"
@@ -104,6 +107,22 @@ def test_the_document_tells_everything(found: Found) -> None:
     for table in text.split("\n\n"):
         lines = [line for line in table.splitlines() if line.startswith("|")]
         assert len({line.count("|") for line in lines}) <= 1, table
+
+
+def test_the_house_is_measured_if_nobody_else_is_named() -> None:
+    campaign = Campaign(house_levels(), house_styles())
+    assert len(campaign.levels) >= 8
+    for contest in campaign.contests():
+        for name in (contest.hero, contest.field):
+            close_bot(make_bot(name, Chance(b"")))
+
+
+def test_a_level_that_thinks_differently_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    contest = next(Campaign(house_levels()).contests())
+    before = contest.folder
+    weakest = replace(LEVELS[0], mind=replace(LEVELS[0].mind, simulations=LEVELS[0].mind.simulations + 1))
+    monkeypatch.setitem(levels._LEVELS, weakest.name, weakest)
+    assert contest.folder != before
 
 
 def styled(bot: str, field: str, **figures: int) -> Measured:

@@ -121,9 +121,10 @@ class _Play:
         self.table = after
 
     def _asked(self, seat: Seat) -> Move:
-        remind(self.bots[seat], self.entries)
-        tally, began = self.tallies[seat], perf_counter()
-        move = self.bots[seat].choose(view(self.table, seat), self.budget)
+        tally, bot = self.tallies[seat], self.bots[seat]
+        remind(bot, self.entries)
+        began = perf_counter()
+        move = bot.choose(view(self.table, seat), self.budget)
         thought = perf_counter() - began
         tally.decisions += 1
         tally.seconds += thought

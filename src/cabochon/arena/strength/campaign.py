@@ -7,12 +7,12 @@ name tells of the bots' definitions too: a level that thinks differently begins 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.plan import Plan, Shape
+from cabochon.bots.levels import LEVELS, STYLES, mind_of
 
 GREEDY, RANDOM = "greedy", "random"
 EDITIONS = ("classic", "marvel")
@@ -50,20 +50,16 @@ class Contest:
 
 def definition(bot: str) -> str:
     """What a name stands for now: the level's amount of thought, or the name alone."""
-    try:
-        levels = import_module("cabochon.bots.levels")
-    except ModuleNotFoundError:
-        return bot
-    return f"{bot} {levels.mind_of(bot)!r}"
+    return f"{bot} {mind_of(bot)!r}"
 
 
 def house_levels() -> tuple[str, ...]:
     """The levels of the house by name, the weakest first."""
-    return tuple(level.name for level in import_module("cabochon.bots.levels").LEVELS)
+    return tuple(level.name for level in LEVELS)
 
 
 def house_styles() -> tuple[str, ...]:
-    return tuple(style.name for style in import_module("cabochon.bots.levels").STYLES)
+    return tuple(style.name for style in STYLES)
 
 
 def _plain(name: str) -> str:
