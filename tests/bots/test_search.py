@@ -46,7 +46,7 @@ def seen(table: Table) -> View:
 
 def some_views(edition: str, players: int, every: int) -> Iterator[View]:
     """Views along a game: every so many actions, and all other kinds of decision."""
-    for number, table in zip(count(), a_game(edition, players)):
+    for number, table in enumerate(a_game(edition, players)):
         if number % every == 0 or (table.owed is not Owed.ACT and number % 3 == 0):
             yield seen(table)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from cabochon import native
 from cabochon.bots.search import Mind, Taste
+from cabochon.bots.search.mind import Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +30,45 @@ class Style:
     taste: Taste
 
 
+TILES = ("tile progress", "closest tile")
+DISCOUNTS = ("discount on level 2", "discount on level 3")
+FINE_POINTS = ("useless tokens", "cards near", "tags", "lead in tags")
+
 LEVELS: tuple[Level, ...] = (
-    Level("newcomer", 1, Mind(simulations=8, sight=2, carelessness=0.20)),
-    Level("beginner", 2, Mind(simulations=16, sight=4, carelessness=0.12)),
-    Level("apprentice", 3, Mind(simulations=32, sight=6, carelessness=0.08)),
-    Level("trader", 4, Mind(simulations=64, sight=10, carelessness=0.05)),
-    Level("artisan", 5, Mind(simulations=150, sight=16, carelessness=0.03)),
-    Level("jeweller", 6, Mind(simulations=400, sight=24)),
-    Level("expert", 7, Mind(simulations=1000)),
-    Level("master", 8, Mind(simulations=3000)),
-    Level("grandmaster", 9, Mind(simulations=10_000)),
+    Level(
+        "newcomer",
+        1,
+        Mind(
+            simulations=0,
+            carelessness=0.10,
+            overlooks=0.28,
+            blind_to=(*TILES, *DISCOUNTS, *FINE_POINTS),
+            kept=Kept(actions=10),
+        ),
+    ),
+    Level(
+        "beginner",
+        2,
+        Mind(simulations=0, carelessness=0.036, overlooks=0.09, blind_to=(*TILES, *DISCOUNTS), kept=Kept(actions=7)),
+    ),
+    Level(
+        "apprentice",
+        3,
+        Mind(simulations=0, carelessness=0.034, overlooks=0.05, blind_to=TILES, kept=Kept(actions=7)),
+    ),
+    Level("trader", 4, Mind(simulations=0, carelessness=0.024, overlooks=0.02, kept=Kept(actions=9))),
+    Level("artisan", 5, Mind(simulations=3, carelessness=0.012, overlooks=0.01)),
+    Level("jeweller", 6, Mind(simulations=22)),
+    Level("expert", 7, Mind(simulations=120)),
+    Level("master", 8, Mind(simulations=1_000)),
+    Level("grandmaster", 9, Mind(simulations=8_000)),
 )
 """The weakest first."""
 
 STYLES: tuple[Style, ...] = (
-    Style("rusher", Taste(haste=0.2)),
-    Style("collector", Taste(tiles=0.2)),
-    Style("blocker", Taste(denial=0.1)),
+    Style("rusher", Taste(haste=0.35, denial=-0.03)),
+    Style("collector", Taste(tiles=1.4)),
+    Style("blocker", Taste(denial=0.03)),
 )
 
 PYTHON_SIMULATIONS = 200
