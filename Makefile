@@ -84,7 +84,7 @@ load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tabl
 	$(BIN)/python bench/load.py
 
 strength: $(READY) ## How strong levels and styles are, with intervals; goes on where it was stopped
-	$(BIN)/python bench/strength.py
+	$(BIN)/python bench/strength.py --style-level jeweller
 
 pictures: $(READY) $(PAGE) browser ## Pictures of every page, in every edition, light and dark
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
