@@ -28,7 +28,7 @@ export function lessonHost(lesson: Lesson, edition: EditionInfo, words: () => Ta
     said: [],
     phrases: [],
     get note() {
-      return lesson.passed ? words().say('lesson-note-done') : '';
+      return lesson.passed && !lesson.finished ? words().say('lesson-note-done') : '';
     },
     submit: (moves) => lesson.submit(moves),
     takeBack: nothing,

@@ -31,7 +31,7 @@ lesson-note-done = Lee lo que dice la guía y sigue.
 ## Welcome
 
 lesson-welcome-title = Te damos la bienvenida a { -game }
-lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las gastas en cartas. Cada carta abarata las siguientes, y las caras dan { -points(number: "many") }. La meta: { goal-summary }. Un turno es una sola acción, y luego le toca a { lesson-rival }. En el centro están las cartas, en tres niveles; al lado, la reserva y los { -tile(number: "many") }; abajo, lo tuyo.
+lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las gastas en cartas. Cada carta abarata las siguientes, y las caras dan { -points(number: "many") }. La meta: { goal-summary }. Tú estás abajo, con el nombre { $player }, y juegas contra { lesson-rival }: un turno es una sola acción, y luego le toca al otro. En el centro están las cartas, en tres niveles; al lado, la reserva y los { -tile(number: "many") }; abajo, lo tuyo.
 
 ## Take three
 
