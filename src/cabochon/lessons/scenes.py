@@ -99,4 +99,7 @@ def _tile(edition: Edition, text: str) -> tuple[Tile, Seat | None]:
 
 def _left(edition: Edition, players: Sequence[Player]) -> Tokens:
     opening = opening_supply(edition, PLAYERS)
-    return tuple(opening[kind] - sum(player.tokens[kind] for player in players) for kind in KINDS)
+    left = tuple(opening[kind] - sum(player.tokens[kind] for player in players) for kind in KINDS)
+    if min(left) < 0:
+        raise ValueError(f"a scene hands out more tokens than the {opening} that there are")
+    return left

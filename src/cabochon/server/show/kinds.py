@@ -25,17 +25,24 @@ def move_kinds(view: View, moves: tuple[Move, ...], marks: list[Mark], reasons: 
         kind = _kind(move)
         if kind is not None:
             counts[kind] += 1
-    kinds = [
-        MoveKind(kind=kind, count=count, reason=None if count else reasons.of(_example(kind, view, marks)))
-        for kind, count in counts.items()
-    ]
+    kinds = [_open(kind, count) if count else _closed(kind, view, marks, reasons) for kind, count in counts.items()]
     return [*kinds, *_owed(view, len(moves))]
+
+
+def _open(kind: KindName, count: int) -> MoveKind:
+    return MoveKind(kind=kind, count=count, reason=None, place=None)
+
+
+def _closed(kind: KindName, view: View, marks: list[Mark], reasons: Reasons) -> MoveKind:
+    nearest = _example(kind, view, marks)
+    place = str(nearest.place) if isinstance(nearest, Buy) and marks and view.owed is Owed.ACT else None
+    return MoveKind(kind=kind, count=0, reason=reasons.of(nearest), place=place)
 
 
 def _owed(view: View, count: int) -> Iterator[MoveKind]:
     if view.owed in (Owed.PAY, Owed.RETURN, Owed.TILE):
         name: KindName = view.owed.value  # type: ignore[assignment]
-        yield MoveKind(kind=name, count=count, reason=None)
+        yield _open(name, count)
 
 
 def _kind(move: Move) -> KindName | None:

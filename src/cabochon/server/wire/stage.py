@@ -124,6 +124,8 @@ class MoveKind(TypedDict):
     count: int
     reason: int | None
     """The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`."""
+    place: str | None
+    """Of a purchase: the card that comes nearest."""
 
 
 @documented

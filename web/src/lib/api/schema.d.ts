@@ -1363,6 +1363,11 @@ export interface components {
              */
             kind: "different" | "pair" | "reserve" | "buy" | "pass" | "pay" | "return" | "tile";
             /**
+             * Place
+             * @description Of a purchase: the card that comes nearest.
+             */
+            place: string | null;
+            /**
              * Reason
              * @description The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`.
              */

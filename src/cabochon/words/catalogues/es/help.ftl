@@ -43,6 +43,7 @@ can-pass = Pasar
 can-pay = Decir cómo pagas
 can-return = Devolver { -token(number: "many") }
 can-tile = Elegir un { -tile }
+can-nearest = La más cercana: { $card } ({ $place }).
 can-ways =
     { $count ->
         [one] 1 manera

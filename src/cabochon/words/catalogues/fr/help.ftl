@@ -43,6 +43,7 @@ can-pass = Passer
 can-pay = Dire comment vous payez
 can-return = Rendre des { -token(number: "many") }
 can-tile = Choisir un { -tile }
+can-nearest = La plus proche : { $card } ({ $place }).
 can-ways =
     { $count ->
         [one] 1 façon
