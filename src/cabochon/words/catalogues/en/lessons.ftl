@@ -100,7 +100,7 @@ lesson-tile-again = Look at the numbers of the first { -tile } and at your bonus
 ## Team
 
 lesson-team-title = The { -team-tile }
-lesson-team-text = Some cards carry { -team-tag(number: "many") }. Who first has three of them takes this tile, worth 3 { -points(number: "many") }. It can be lost again to a player who comes to have more. You have two.
+lesson-team-text = Some cards carry { -team-tag(number: "many") }: the stars at their top. Who first has three of them takes this tile, worth 3 { -points(number: "many") }. It can be lost again to a player who comes to have more. You have two.
 lesson-team-task = { -buy(form: "imperative") } a card that carries a tag: several have a tick.
 lesson-team-done = Three tags: the tile is yours, with its 3 points, until somebody has more tags than you.
 lesson-team-again = Here it is about tags: choose a card that has a tick and carries a tag.

@@ -30,4 +30,4 @@ example-6-3 = Una { -wild-token } vale por la que falta.
 example-7-1 = La primera carta de nivel 3 trae la { -green-token }.
 example-7-2 = Cuatro iconos contra tres y uno: empate, la pieza se queda. Contra tres y dos: cambia de manos.
 example-7-3 = A la izquierda las bonificaciones, a la derecha lo que se pide: se cumple.
-example-goal = La meta, alcanzada.
+example-goal = El objetivo, cumplido.

@@ -20,11 +20,11 @@ help-hand-name = Tu mano
 help-hand = Las cartas que has reservado, tres como mucho: ya solo son para ti.
 help-players-name = Los demás jugadores
 help-players = Lo que tienen los demás está a la vista: sus puntos, bonificaciones, { -token(number: "many") } y cuántas cartas han reservado.
-help-log-name = El registro
+help-log-name = El diario
 help-log = Todo lo que ha pasado, lo más reciente primero.
 help-action-name = Tu jugada
 help-action = Aquí se prepara tu turno: mira lo que hace, confírmalo o cancélalo; si algo se rechaza, se cita la regla.
-help-goal-name = La meta
+help-goal-name = El objetivo
 help-goal = Lo que te falta: { goal-summary }.
 
 ## What can I do?

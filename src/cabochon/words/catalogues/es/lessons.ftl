@@ -31,7 +31,7 @@ lesson-note-done = Lee lo que dice la guía y sigue.
 ## Welcome
 
 lesson-welcome-title = Te damos la bienvenida a { -game }
-lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las gastas en cartas. Cada carta abarata las siguientes, y las caras dan { -points(number: "many") }. La meta: { goal-summary }. Tú estás abajo, con el nombre { $player }, y juegas contra { lesson-rival }: un turno es una sola acción, y luego le toca al otro. En el centro están las cartas, en tres niveles; al lado, la reserva y los { -tile(number: "many") }; abajo, lo tuyo.
+lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las gastas en cartas. Cada carta abarata las siguientes, y las caras dan { -points(number: "many") }. El objetivo: { goal-summary }. Tú estás abajo, con el nombre { $player }, y juegas contra { lesson-rival }: un turno es una sola acción, y luego le toca al otro. En el centro están las cartas, en tres niveles; al lado, la reserva y los { -tile(number: "many") }; abajo, lo tuyo.
 
 ## Take three
 
@@ -46,7 +46,7 @@ lesson-three-again = Aquí se trata de tres colores distintos. Elige tres monton
 lesson-two-title = Tomar dos de un color
 lesson-two-text = Cuando una carta pide mucho de un color, toma dos de golpe. Se puede mientras haya en la reserva al menos cuatro de ese color antes de tomarlas.
 lesson-two-task = Elige dos veces un montón de cuatro y confirma.
-lesson-two-done = Dos son menos que tres, pero pueden ser justo lo que pide una carta. { lesson-rival } también ha jugado: el registro dice cómo.
+lesson-two-done = Dos son menos que tres, pero pueden ser justo lo que pide una carta. { lesson-rival } también ha jugado: el diario dice cómo.
 lesson-two-again = Aquí se trata de dos de un mismo color. Elige un montón que muestre 4, elígelo otra vez y confirma.
 
 ## Buy
@@ -100,7 +100,7 @@ lesson-tile-again = Mira los números del primero y tus bonificaciones: en un co
 ## Team
 
 lesson-team-title = La { -team-tile }
-lesson-team-text = Algunas cartas llevan { -team-tag(number: "many") }. Quien primero reúne tres toma esta pieza, que vale 3 { -points(number: "many") }. Se puede perder: se la lleva quien llegue a tener más. Tú tienes dos.
+lesson-team-text = Algunas cartas llevan { -team-tag(number: "many") }: las estrellas de arriba. Quien primero reúne tres toma esta pieza, que vale 3 { -points(number: "many") }. Se puede perder: se la lleva quien llegue a tener más. Tú tienes dos.
 lesson-team-task = { -buy(form: "imperative") } una carta que lleve un icono: varias tienen la marca de visto.
 lesson-team-done = Tres iconos: la pieza es tuya, con sus 3 puntos, mientras nadie tenga más que tú.
 lesson-team-again = Aquí se trata de los iconos: elige una carta que tenga la marca de visto y lleve un icono.
@@ -115,8 +115,8 @@ lesson-green-again = Aquí se trata del nivel 3: elige una carta con la marca de
 
 ## The goal and the end
 
-lesson-goal-title = Alcanzar la meta
-lesson-goal-done = Has alcanzado la meta, y eso trae la última ronda: { lesson-rival } ha jugado una vez más.
-lesson-goal-again = Con eso aún no alcanzas la meta. Lee otra vez la tarea.
-lesson-final-title = La última ronda
-lesson-final-text = Cuando alguien alcanza la meta, se termina la ronda, para que todos hayan jugado las mismas veces. Empezaste tú, así que { lesson-rival } jugó al final. Una línea arriba anuncia la última ronda. Esta partida ha terminado.
+lesson-goal-title = Cumplir el objetivo
+lesson-goal-done = Has cumplido el objetivo, y eso trae la ronda final: { lesson-rival } ha jugado una vez más.
+lesson-goal-again = Con eso aún no cumples el objetivo. Lee otra vez la tarea.
+lesson-final-title = La ronda final
+lesson-final-text = Cuando alguien cumple el objetivo, se termina la ronda, para que todos hayan jugado las mismas veces. Empezaste tú, así que { lesson-rival } jugó al final. Una línea arriba anuncia la ronda final. Esta partida ha terminado.

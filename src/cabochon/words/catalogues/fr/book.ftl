@@ -30,4 +30,4 @@ example-6-3 = Un { -wild-token } remplace celui qui manque.
 example-7-1 = La première carte de niveau 3 apporte un { -green-token }.
 example-7-2 = Quatre symboles contre trois et un : égalité, la tuile reste. Contre trois et deux : elle change de main.
 example-7-3 = À gauche les bonus, à droite ce qui est demandé : c’est atteint.
-example-goal = Le but, atteint.
+example-goal = L’objectif, atteint.

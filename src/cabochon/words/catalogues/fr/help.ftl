@@ -24,7 +24,7 @@ help-log-name = Le journal
 help-log = Tout ce qui s’est passé, le plus récent d’abord.
 help-action-name = Votre coup
 help-action = Ici se prépare votre tour : voyez ce qu’il fait, confirmez-le ou annulez-le ; si quelque chose est refusé, la règle est citée.
-help-goal-name = Le but
+help-goal-name = L’objectif
 help-goal = Où vous en êtes : { goal-summary }.
 
 ## What can I do?

@@ -31,14 +31,14 @@ lesson-note-done = Lisez ce que dit le guide, puis continuez.
 ## Welcome
 
 lesson-welcome-title = Bienvenue dans { -game }
-lesson-welcome-text = Vous réunissez des { -token(number: "many") } de cinq couleurs et les dépensez pour des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. Le but : { goal-summary }. Vous êtes en bas, sous le nom { $player }, et vous affrontez { lesson-rival } : un tour, c’est une seule action, puis c’est à l’autre. Au milieu se trouvent les cartes, sur trois niveaux ; à côté, la réserve et les { -tile(number: "many") } ; en bas, ce qui est à vous.
+lesson-welcome-text = Vous réunissez des { -token(number: "many") } de cinq couleurs et les dépensez pour des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. L’objectif : { goal-summary }. Vous êtes en bas, sous le nom { $player }, et vous affrontez { lesson-rival } : un tour, c’est une seule action, puis c’est à l’autre. Au milieu se trouvent les cartes, sur trois niveaux ; à côté, la réserve et les { -tile(number: "many") } ; en bas, ce qui est à vous.
 
 ## Take three
 
 lesson-three-title = Prendre trois jetons différents
 lesson-three-text = Les { -token(number: "many") } servent à payer : une partie commence donc par en réunir. On peut en prendre au plus trois par tour, chacun d’une autre couleur. Regardez le coût des cartes : il dit quelles couleurs il vous faudra.
 lesson-three-task = Choisissez trois piles de couleurs différentes dans la réserve, puis confirmez dans la barre du bas.
-lesson-three-done = Vous avez trois { -token(number: "many") } pour payer. { lesson-rival } a réservé une carte d’un paquet : vous apprendrez bientôt à le faire.
+lesson-three-done = Vous avez trois { -token(number: "many") } pour payer. { lesson-rival } a réservé une carte d’un paquet : vous verrez bientôt comment.
 lesson-three-again = Ici, il s’agit de trois couleurs différentes. Choisissez trois piles de la réserve, puis confirmez.
 
 ## Take two
@@ -100,7 +100,7 @@ lesson-tile-again = Regardez les nombres du premier et vos bonus : il en manque
 ## Team
 
 lesson-team-title = La { -team-tile }
-lesson-team-text = Certaines cartes portent des { -team-tag(number: "many") }. Qui en réunit trois le premier prend cette tuile, qui vaut 3 { -points(number: "many") }. On peut la perdre : un joueur qui en a davantage la reprend. Vous en avez deux.
+lesson-team-text = Certaines cartes portent des { -team-tag(number: "many") } : les étoiles en haut. Qui en réunit trois le premier prend cette tuile, qui vaut 3 { -points(number: "many") }. On peut la perdre : un joueur qui en a davantage la reprend. Vous en avez deux.
 lesson-team-task = { -buy(form: "imperative") } une carte qui porte un symbole : plusieurs ont une coche.
 lesson-team-done = Trois symboles : la tuile est à vous, avec ses 3 points, tant que personne n’en a davantage.
 lesson-team-again = Ici, il s’agit des symboles : choisissez une carte qui a une coche et qui porte un symbole.
@@ -115,8 +115,8 @@ lesson-green-again = Ici, il s’agit du niveau 3 : choisissez une carte marqu�
 
 ## The goal and the end
 
-lesson-goal-title = Atteindre le but
-lesson-goal-done = Vous avez atteint le but, ce qui déclenche le dernier tour de table : { lesson-rival } a joué une dernière fois.
-lesson-goal-again = Le but n’est pas encore atteint. Relisez la tâche.
+lesson-goal-title = Atteindre l’objectif
+lesson-goal-done = Vous avez atteint l’objectif, ce qui déclenche le dernier tour de table : { lesson-rival } a joué une dernière fois.
+lesson-goal-again = L’objectif n’est pas encore atteint. Relisez la tâche.
 lesson-final-title = Le dernier tour de table
-lesson-final-text = Quand quelqu’un atteint le but, on finit le tour de table, pour que chacun ait joué autant de fois. Vous avez commencé, donc { lesson-rival } a joué en dernier. Une ligne en haut annonce le dernier tour de table. Cette partie est finie.
+lesson-final-text = Quand quelqu’un atteint l’objectif, on finit le tour de table, pour que chacun ait joué autant de fois. Vous avez commencé, donc { lesson-rival } a joué en dernier. Une ligne en haut annonce le dernier tour de table. Cette partie est finie.
