@@ -35,6 +35,17 @@ def test_every_rule_has_a_link_that_leads_to_it(visit: Visit, edition: str, lang
         expect(rule).to_contain_text(said.text or said.ours)
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_numbers_in_the_text_lead_to_other_rules(visit: Visit, edition: str) -> None:
+    ann = visit(f"#/rules/{edition}")
+    links = ann.page.locator(".rule p a")
+    addresses = {link.get_attribute("href") for link in links.all()}
+    assert len(addresses) > 10
+    assert addresses <= {f"#/rules/{edition}/{number}" for number in NUMBERS}
+    ann.page.locator('[id="rule-3.1"] p a').first.click()
+    expect(ann.page.locator('[id="rule-4.1"]')).to_be_focused()
+
+
 @pytest.mark.parametrize("number", ["1.1", "4.3", "7.2", "9.6"])
 def test_a_link_from_elsewhere_lands_on_its_rule(visit: Visit, number: str) -> None:
     ann = visit(f"#/rules/marvel/{number}", size=PHONE)
