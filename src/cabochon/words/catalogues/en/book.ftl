@@ -12,7 +12,6 @@ book-clear = Show all rules
 book-print = Print
 book-previous = Back: { $title }
 book-next = On: { $title }
-book-top = To the contents
 book-turning = Chapters
 book-learn = Learn it by playing
 book-example = Example

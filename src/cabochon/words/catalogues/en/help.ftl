@@ -4,7 +4,6 @@ help-button = Explain the table
 help-intro = Each question mark explains its part of the table.
 help-done = Done
 help-about = Help: { $zone }
-help-rule = Rule { $rule }
 
 help-bank-name = The supply
 help-bank = Take from here on your turn: three { -token(number: "many") } of different colours, or two of one colour if at least four of it are there.

@@ -12,7 +12,6 @@ book-clear = Mostrar todas las reglas
 book-print = Imprimir
 book-previous = Antes: { $title }
 book-next = Después: { $title }
-book-top = Al índice
 book-turning = Capítulos
 book-learn = Aprender jugando
 book-example = Ejemplo

@@ -4,7 +4,6 @@ help-button = Explicar la mesa
 help-intro = Cada signo de interrogación explica su zona de la mesa.
 help-done = Listo
 help-about = Ayuda: { $zone }
-help-rule = Regla { $rule }
 
 help-bank-name = La reserva
 help-bank = En tu turno, toma de aquí tres { -token(number: "many") } de colores distintos, o dos de un color si hay al menos cuatro.

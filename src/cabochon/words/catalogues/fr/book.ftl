@@ -12,7 +12,6 @@ book-clear = Montrer toutes les règles
 book-print = Imprimer
 book-previous = Avant : { $title }
 book-next = Après : { $title }
-book-top = Au sommaire
 book-turning = Chapitres
 book-learn = Apprendre en jouant
 book-example = Exemple

@@ -4,7 +4,6 @@ help-button = Expliquer la table
 help-intro = Chaque point d’interrogation explique sa zone de la table.
 help-done = Terminé
 help-about = Aide : { $zone }
-help-rule = Règle { $rule }
 
 help-bank-name = La réserve
 help-bank = À votre tour, prenez ici trois { -token(number: "many") } de couleurs différentes, ou deux d’une couleur s’il y en a au moins quatre.
