@@ -144,8 +144,7 @@ def test_the_end_leads_to_a_whole_game_that_the_lesson_is_no_part_of(visit: Visi
     ann.button("lesson-play-whole").click()
     state = ann.fetch(f"{site.base}api/tables/{ann.table}", cookies_of(ann))
     assert state["table"]["edition"] == edition
-    gentlest = ann.fetch(f"{site.base}api/about", "")["bots"][0]
-    assert sorted(seat["bot"] or "" for seat in state["table"]["seats"]) == ["", gentlest]
+    assert sorted(seat["bot"] or "" for seat in state["table"]["seats"]) == ["", "newcomer"]
     assert [table["id"] for table in ann.fetch(f"{site.base}api/lobby", cookies_of(ann))["mine"]] == [ann.table]
 
 

@@ -109,4 +109,6 @@ def _table(point: Point, seen: View, names: list[str], now: int) -> TableInfo:
 
 
 def _seat(name: str) -> SeatInfo:
-    return SeatInfo(kind="person", name=name, person=None, bot=None, held_for=None, stand_in=None, present=True)
+    return SeatInfo(
+        kind="person", name=name, person=None, bot=None, held_for=None, stand_in=None, cut_short=False, present=True
+    )
