@@ -1,5 +1,6 @@
 """The stage says exactly what the law says, and is made of nothing but the view."""
 
+from collections import Counter
 from itertools import product
 from random import Random
 
@@ -9,7 +10,7 @@ from cabochon.rules.deal import deal
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.index import tokens_of
 from cabochon.rules.legal import legal_moves, refusal
-from cabochon.rules.moves import Buy, Pay, Reserve, Return, Take
+from cabochon.rules.moves import Buy, ChooseTile, Pass, Pay, Reserve, Return, Take
 from cabochon.rules.notation import format_move, parse_move, parse_submission
 from cabochon.rules.payment import can_pay
 from cabochon.rules.play import play
@@ -177,3 +178,32 @@ def test_games_from_the_stage_alone(edition: Edition, players: int) -> None:
         for move in parse_submission(random_turn(dict(made), edition.letters, chance), edition):
             table = play(table, move)
     assert table.owed is Owed.NOTHING
+
+
+@every_edition
+@every_count
+def test_kinds_say_what_is_open_and_why_the_rest_is_not(edition: Edition, players: int) -> None:
+    kind_of = {Reserve: "reserve", Buy: "buy", Pay: "pay", Return: "return", ChooseTile: "tile", Pass: "pass"}
+    closed = set()
+    for seen in positions(edition, players):
+        made = staged(seen)
+        counts = Counter(
+            ("pair" if max(move.tokens) == 2 else "different") if isinstance(move, Take) else kind_of[type(move)]
+            for move in legal_moves(seen)
+        )
+        assert {one["kind"]: one["count"] for one in made["kinds"] if one["count"]} == counts
+        for one in made["kinds"]:
+            if one["count"]:
+                assert one["reason"] is None
+                continue
+            assert one["reason"] is not None
+            reason = made["reasons"][one["reason"]]
+            assert reason["text"]
+            assert reason["rule"]
+            closed.add((one["kind"], reason["rule"]))
+            if one["place"]:
+                law = refusal(seen, parse_move(f"B{one['place']}", edition))
+                assert law is not None
+                assert (reason["rule"], reason["key"]) == (law.rule, law.key)
+    assert ("buy", "6.3") in closed
+    assert ("pass", "3.3") in closed

@@ -54,7 +54,7 @@ def _scenes(browser: Browser, site: Site, wanted: str) -> Iterator[tuple[str, Vi
                 visitor.go(address)
                 yield name, visitor
         for edition in EDITIONS:
-            for page in ("new", "waiting", "rules", "table", "cards", "text", "result"):
+            for page in ("new", "waiting", "rules", "lesson", "table", "cards", "text", "result"):
                 name = f"{page}-{edition}-{view}-{theme}"
                 if wanted in name:
                     yield name, _scene(browser, site, page, edition, size, theme)
@@ -69,6 +69,10 @@ def _scene(browser: Browser, site: Site, page: str, edition: str, size: tuple[in
     match page:
         case "new":
             visitor.go("#/new")
+        case "lesson":
+            visitor.go(f"#/learn/{edition}")
+            visitor.page.locator("[data-next]").click()
+            visitor.page.locator("[data-pointed]").wait_for()
         case "rules":
             visitor.go(f"#/rules/{edition}")
             visitor.page.locator(".contents").wait_for()

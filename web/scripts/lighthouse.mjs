@@ -1,4 +1,4 @@
-// Lighthouse on the front page and on a table, five runs each; prints the median of each score.
+// Lighthouse on the front page, a table, the first lesson and the rule book, five runs each; prints the median of each score.
 // Needs the built page and the Python environment: `make lighthouse`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -96,6 +96,8 @@ await served(async (base) => {
   const table = await seatedAt(base);
   for (const [device, config] of [['phone', undefined], ['desktop', desktopConfig]]) {
     good = (await measure(`front, ${device}`, base, config, {})) && good;
+    good = (await measure(`lesson, ${device}`, `${base}#/learn/classic`, config, {})) && good;
+    good = (await measure(`rule book, ${device}`, `${base}#/rules/marvel`, config, {})) && good;
     good = (await measure(`table, ${device}`, table.address, config, { Cookie: table.cookie })) && good;
   }
 });

@@ -28,7 +28,7 @@ from cabochon.server.limits import Limits
 from cabochon.server.lobby import LobbyBoard
 from cabochon.server.metrics import Metrics
 from cabochon.server.page import Page
-from cabochon.server.routes import people, tables, world
+from cabochon.server.routes import lessons, people, tables, world
 from cabochon.server.settings import Settings
 from cabochon.server.show.reasons import refusal
 from cabochon.server.socket import Connection
@@ -157,7 +157,7 @@ def _api(server: Server) -> FastAPI:
         redoc_url=None,
         separate_input_output_schemas=False,
     )
-    for room in (people, tables, world):
+    for room in (people, tables, lessons, world):
         api.include_router(room.router)
     api.include_router(admin.router)
     api.add_api_websocket_route("/socket", server.serve_socket)

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'settings' }
   | { page: 'archive' }
   | { page: 'rules'; edition: Edition; rule: string | null }
+  | { page: 'learn'; edition: Edition }
   | { page: 'key'; key: string }
   | { page: 'missing' };
 
@@ -28,6 +29,10 @@ export function parse(hash: string): Route {
       const edition = EDITIONS.find((one) => one === (first || 'classic'));
       return edition ? { page: 'rules', edition, rule: /^\d\.\d+$/.test(second) ? second : null } : { page: 'missing' };
     }
+    case 'learn': {
+      const edition = EDITIONS.find((one) => one === (first || 'classic'));
+      return edition ? { page: 'learn', edition } : { page: 'missing' };
+    }
     default:
       return { page: 'missing' };
   }
@@ -39,6 +44,7 @@ export const to = {
   settings: '#/settings',
   archive: '#/archive',
   table: (id: string): string => `#/t/${id}`,
+  learn: (edition: Edition): string => `#/learn/${edition}`,
   rules: (edition: Edition, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };
 

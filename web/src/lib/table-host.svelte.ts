@@ -9,7 +9,7 @@ import { botName } from './bots';
 import { go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
 
-function tableSettings(): TableSettings {
+export function tableSettings(): TableSettings {
   return {
     motion: shownMotion(),
     sounds: settings.sounds,

@@ -10,7 +10,7 @@ import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage
 const KEY = Symbol('table');
 const SPACES = ['a', 'b', 'c', 'd'];
 
-export type Dialog = 'help' | 'resign' | 'menu' | 'phrases' | 'card' | null;
+export type Dialog = 'help' | 'can' | 'resign' | 'menu' | 'phrases' | 'card' | null;
 
 export class TableModel {
   readonly host: TableHost;
@@ -25,6 +25,8 @@ export class TableModel {
   /** Whose bought cards are being looked at. */
   cardsOf: number | null = $state(null);
   showLog = $state(false);
+  /** Every part of the table has its question mark. */
+  helping = $state(false);
   resultClosed = $state(false);
   readonly hint: HintModel = new HintModel(this);
 

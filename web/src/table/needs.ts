@@ -63,6 +63,8 @@ export interface TableHost {
   /** Ready phrases said so far, oldest first, and the ones that can be said. */
   readonly said: readonly Said[];
   readonly phrases: readonly string[];
+  /** Said in the action bar while nothing is asked of the viewer, instead of who is thinking. */
+  readonly note?: string;
 
   /** Decisions of one turn in notation at `state.version`; null when accepted. Resolves after the answer. */
   submit(moves: string): Promise<Refusal | null>;

@@ -55,6 +55,7 @@ export function hint(table: TableModel): string {
 
 export function waiting(table: TableModel): string {
   const { position } = table;
+  if (table.host.note) return table.host.note;
   if (position.ended) return '';
   return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
 }

@@ -11,6 +11,7 @@ export type Goal = Schemas['Goal'];
 export type HandCard = Schemas['HandCard'];
 export type Hint = Schemas['Hint'];
 export type Mark = Schemas['Mark'];
+export type MoveKind = Schemas['MoveKind'];
 export type OutcomeState = Schemas['OutcomeState'];
 export type Payment = Schemas['Payment'];
 export type PlayerState = Schemas['PlayerState'];

@@ -15,6 +15,7 @@ from cabochon.rules.legal import legal_moves, refusal, tiles_met
 from cabochon.rules.moves import Buy, Deck, Hand, Move, Pass, Pay, Reserve, Space, Take
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import Owed, Player, View
+from cabochon.server.show.kinds import move_kinds
 from cabochon.server.show.marks import marks_after
 from cabochon.server.show.reasons import reason
 from cabochon.server.wire.game import OwedKind
@@ -63,10 +64,13 @@ def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
         tiles=list(tiles_met(view)) if view.owed in (Owed.ACT, Owed.TILE) else [],
         payment=None,
         returns=None,
+        kinds=[],
         may_pass=False,
     )
+    moves = legal_moves(view)
+    made["kinds"] = move_kinds(view, moves, marks, reasons)
     if view.owed is Owed.ACT:
-        _fill_actions(made, view, marks, reasons)
+        _fill_actions(made, view, moves, marks, reasons)
     elif view.owed is Owed.PAY:
         made["payment"] = next(_payment(view, mark) for mark in marks if mark["place"] == str(view.buying))
     elif view.owed is Owed.RETURN:
@@ -82,8 +86,7 @@ def returns_from(held: Tokens) -> Returns | None:
     return Returns(count=over, most=[0 if lane == GREEN else min(over, held[lane]) for lane in range(len(held))])
 
 
-def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons) -> None:
-    moves = legal_moves(view)
+def _fill_actions(made: Stage, view: View, moves: tuple[Move, ...], marks: list[Mark], reasons: _Reasons) -> None:
     takes = [move for move in moves if isinstance(move, Take)]
     made["takes"] = [_take(view, move, marks) for move in takes]
     _refuse_takes(made, view, takes, reasons)

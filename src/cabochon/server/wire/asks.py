@@ -127,3 +127,11 @@ class SayAsk(Ask):
     """Say one of the ready phrases of `/api/about`."""
 
     phrase: Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,32}$")]
+
+
+class LessonAsk(Ask):
+    """Where a learner stands: a lesson keeps nothing, the page does."""
+
+    step: Annotated[int, Field(ge=0, le=40)] = 0
+    played: Annotated[list[Moves], Field(max_length=24)] = []
+    """The learner's submissions since the scene of the step began."""

@@ -6,6 +6,8 @@ neither holds, `take_refusals` has the reason for the letters (in lane order), o
 for a selection that can still grow, or else `take_else`.
 """
 
+from typing import Literal
+
 from typing_extensions import TypedDict
 
 from cabochon.server.wire.documented import documented
@@ -111,6 +113,21 @@ class BuyOption(TypedDict):
     """The goal is met after it."""
 
 
+KindName = Literal["different", "pair", "reserve", "buy", "pass", "pay", "return", "tile"]
+
+
+@documented
+class MoveKind(TypedDict):
+    """A kind of move: how many of it are legal now, or why none is."""
+
+    kind: KindName
+    count: int
+    reason: int | None
+    """The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`."""
+    place: str | None
+    """Of a purchase: the card that comes nearest."""
+
+
 @documented
 class Stage(TypedDict):
     """The turn of the viewer's seat, step by step."""
@@ -137,5 +154,7 @@ class Stage(TypedDict):
     """When a payment is owed."""
     returns: Returns | None
     """When a return is owed."""
+    kinds: list[MoveKind]
+    """What can be done now and what cannot: every kind of action (3.1), then what is owed instead of one."""
     may_pass: bool
     """Nothing else can be done: the only move is `pass` (3.3)."""

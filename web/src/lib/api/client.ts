@@ -6,6 +6,7 @@ import type {
   EditionId,
   EditionInfo,
   Hint,
+  LessonState,
   Lobby,
   Me,
   Preview,
@@ -53,4 +54,6 @@ export const previewMoves = (id: string, seat: number, moves: string): Promise<P
   ask('POST', table(id, 'preview'), { seat, moves });
 export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
   ask('POST', table(id, 'hint'), { seat, version });
+export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
+  ask('POST', `api/lessons/${edition}`, { step, played });
 export const recordAddress = (id: string): string => table(id, 'record');

@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{edition}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Follow Lesson
+         * @description Play along: the step, what was played in its scene so far, and the next submission at its end.
+         */
+        post: operations["followLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lobby": {
         parameters: {
             query?: never;
@@ -1168,6 +1188,81 @@ export interface components {
             key: string;
         };
         /**
+         * LessonAsk
+         * @description Where a learner stands: a lesson keeps nothing, the page does.
+         */
+        LessonAsk: {
+            /**
+             * Played
+             * @description The learner's submissions since the scene of the step began.
+             * @default []
+             */
+            played?: string[];
+            /**
+             * Step
+             * @default 0
+             */
+            step?: number;
+        };
+        /**
+         * LessonState
+         * @description Where a learner stands in the first game.
+         */
+        LessonState: {
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
+            /**
+             * Example
+             * @description Moves that would do it, when a turn is awaited.
+             */
+            example: string | null;
+            /** @description Once the last turn of the lesson is played. */
+            outcome: components["schemas"]["OutcomeState"] | null;
+            /**
+             * Played
+             * @description The submissions that stand, for the next request.
+             */
+            played: string[];
+            /** @description The table. It is nobody's game: it is kept nowhere and counts for nothing. */
+            state: components["schemas"]["State"];
+            /** Step */
+            step: number;
+            /** Steps */
+            steps: components["schemas"]["LessonStep"][];
+            /**
+             * Verdict
+             * @description `again`: a legal turn that was not what the step is about, taken back; `more`: the turn is not over yet.
+             * @enum {string}
+             */
+            verdict: "read" | "try" | "more" | "again" | "done";
+        };
+        /**
+         * LessonStep
+         * @description One thing to learn; its words are `lesson-<key>-…` in the catalogues.
+         */
+        LessonStep: {
+            /** Key */
+            key: string;
+            /**
+             * Scene
+             * @description Steps of one scene go on from each other; another scene is another table.
+             */
+            scene: number;
+            /**
+             * Task
+             * @description Something is to be done; else there is only something to read.
+             */
+            task: boolean;
+            /**
+             * Zone
+             * @description The part of the table it speaks of, or nothing.
+             */
+            zone: string;
+        };
+        /**
          * Lobby
          * @description What is going on.
          */
@@ -1254,6 +1349,29 @@ export interface components {
             language: string;
             /** Name */
             name: string;
+        };
+        /**
+         * MoveKind
+         * @description A kind of move: how many of it are legal now, or why none is.
+         */
+        MoveKind: {
+            /** Count */
+            count: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "different" | "pair" | "reserve" | "buy" | "pass" | "pay" | "return" | "tile";
+            /**
+             * Place
+             * @description Of a purchase: the card that comes nearest.
+             */
+            place: string | null;
+            /**
+             * Reason
+             * @description The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`.
+             */
+            reason: number | null;
         };
         /**
          * NameAsk
@@ -1850,6 +1968,11 @@ export interface components {
             /** Buys */
             buys: components["schemas"]["BuyOption"][];
             /**
+             * Kinds
+             * @description What can be done now and what cannot: every kind of action (3.1), then what is owed instead of one.
+             */
+            kinds: components["schemas"]["MoveKind"][];
+            /**
              * May Pass
              * @description Nothing else can be done: the only move is `pass` (3.3).
              */
@@ -2358,6 +2481,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EditionInfo"];
+                };
+            };
+        };
+    };
+    followLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                edition: "classic" | "marvel" | "megaman";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonState"];
                 };
             };
         };

@@ -12,6 +12,7 @@ export type ClockAsk = Schemas['ClockAsk'];
 export type EditionInfo = Schemas['EditionInfo'];
 export type EventState = Schemas['EventState'];
 export type Hint = Schemas['Hint'];
+export type LessonState = Schemas['LessonState'];
 export type Lobby = Schemas['Lobby'];
 export type Me = Schemas['Me'];
 export type Preview = Schemas['Preview'];

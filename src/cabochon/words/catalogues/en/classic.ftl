@@ -130,3 +130,8 @@ rule-8-7 =
     .ours = The places below the first go by points, then by the fewest purchased cards. Players equal in both share their place.
 rule-9-1 =
     .ours = { part-resigning }
+
+## The first game: what this edition says in its own way
+
+lesson-goal-text = With 15 Prestige points at the end of your turn you bring on the end. You have 13. The number at the top of a card is what it is worth.
+lesson-goal-task = Purchase a card that brings you to 15: look for a tick and at least 2 points.

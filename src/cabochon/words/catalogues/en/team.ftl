@@ -61,3 +61,8 @@ rule-8-7 =
     .ours = For the places below the first, players who meet the goal (8.2) come before those who do not; then points decide, then the { -team-tile }, then the fewest recruited cards. Players equal in everything share their place.
 rule-9-1 =
     .ours = { part-resigning } If it holds the { -team-tile }, that can still be taken by 7.2.
+
+## The first game: what these editions say in their own way
+
+lesson-goal-text = Three things together bring on the end: 16 { -points(number: "many") }, a bonus of each of the five colours, and a { -green-token }. The bar and the stones beside your points show how far you are. You have the points and the { -green-token }; one colour is lacking.
+lesson-goal-task = Recruit a card of the colour that you lack.

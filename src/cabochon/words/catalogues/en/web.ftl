@@ -230,3 +230,9 @@ web-show-more = Show more
 
 web-rules-edition = Edition
 web-contents = Contents
+
+## Learning
+
+web-learn = Learn to play
+web-learn-labelled = Learn to play: { $edition }
+web-learn-on = Go on learning

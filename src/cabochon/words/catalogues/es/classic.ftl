@@ -137,3 +137,8 @@ rule-8-7 =
     .ours = Los puestos siguientes se deciden por los puntos y después por el menor número de cartas compradas. Quienes empatan en ambas cosas comparten puesto.
 rule-9-1 =
     .ours = { part-resigning }
+
+## The first game: what this edition says in its own way
+
+lesson-goal-text = Con 15 puntos de Prestigio al final de tu turno traes el final. Tienes 13. El número de arriba de una carta es lo que vale.
+lesson-goal-task = Compra una carta que te lleve a 15: busca una marca de visto y al menos 2 puntos.

@@ -64,3 +64,8 @@ rule-8-7 =
     .ours = En los puestos siguientes, quienes cumplen el objetivo (8.2) van delante de los demás; después deciden los puntos, luego la { -team-tile } y luego el menor número de cartas reclutadas. Quienes empatan en todo comparten puesto.
 rule-9-1 =
     .ours = { part-resigning } Si tiene la { -team-tile }, aún se le puede quitar según 7.2.
+
+## The first game: what these editions say in their own way
+
+lesson-goal-text = Tres cosas juntas traen el final: 16 { -points(number: "many") }, una bonificación de cada uno de los cinco colores y una { -green-token }. La barra y las gemas junto a tus puntos muestran cuánto te falta. Tienes los puntos y la { -green-token }; falta un color.
+lesson-goal-task = Recluta una carta del color que te falta.

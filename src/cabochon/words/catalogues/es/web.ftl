@@ -230,3 +230,9 @@ web-show-more = Ver más
 
 web-rules-edition = Edición
 web-contents = Contenido
+
+## Learning
+
+web-learn = Aprender a jugar
+web-learn-labelled = Aprender a jugar: { $edition }
+web-learn-on = Seguir aprendiendo

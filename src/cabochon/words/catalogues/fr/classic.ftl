@@ -138,3 +138,8 @@ rule-8-7 =
     .ours = Les places suivantes se décident aux points, puis au plus petit nombre de cartes achetées. Les joueurs à égalité sur les deux partagent leur place.
 rule-9-1 =
     .ours = { part-resigning }
+
+## The first game: what this edition says in its own way
+
+lesson-goal-text = Avec 15 points de Prestige à la fin de votre tour, vous déclenchez la fin. Vous en avez 13. Le nombre en haut d’une carte est ce qu’elle vaut.
+lesson-goal-task = Achetez une carte qui vous mène à 15 : cherchez une coche et au moins 2 points.

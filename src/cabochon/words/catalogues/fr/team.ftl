@@ -65,3 +65,8 @@ rule-8-7 =
     .ours = Pour les places suivantes, les joueurs qui remplissent l’objectif (8.2) passent avant les autres ; on compare ensuite les points, puis la { -team-tile }, puis le plus petit nombre de cartes recrutées. Les joueurs à égalité sur tout partagent leur place.
 rule-9-1 =
     .ours = { part-resigning } La { -team-tile }, s’il la détient, peut encore lui être prise selon 7.2.
+
+## The first game: what these editions say in their own way
+
+lesson-goal-text = Trois choses réunies déclenchent la fin : 16 { -points(number: "many") }, un bonus de chacune des cinq couleurs et un { -green-token }. La barre et les gemmes à côté de vos points montrent où vous en êtes. Vous avez les points et le { -green-token } ; une couleur manque.
+lesson-goal-task = Recrutez une carte de la couleur qui vous manque.

@@ -230,3 +230,9 @@ web-show-more = En voir plus
 
 web-rules-edition = Édition
 web-contents = Sommaire
+
+## Learning
+
+web-learn = Apprendre à jouer
+web-learn-labelled = Apprendre à jouer : { $edition }
+web-learn-on = Reprendre la leçon

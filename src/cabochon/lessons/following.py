@@ -1,0 +1,155 @@
+"""Following a learner: what was played happens again by the law, is judged, and the rival answers."""
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from cabochon.lessons.goals import GOALS, Turn
+from cabochon.lessons.lesson import Lesson, Step
+from cabochon.rules.errors import IllegalMove
+from cabochon.rules.events import Event, events
+from cabochon.rules.legal import game_over, legal_moves, refusal
+from cabochon.rules.moves import Move
+from cabochon.rules.notation import format_submission, parse_submission
+from cabochon.rules.play import apply, play
+from cabochon.rules.table import Owed, Seat, Table
+from cabochon.rules.view import view
+
+LEARNER: Seat = 0
+RIVAL: Seat = 1
+
+
+class Verdict(StrEnum):
+    """How a step stands."""
+
+    READ = "read"
+    """There is nothing to do but to read and go on."""
+    TRY = "try"
+    """The learner is to move."""
+    MORE = "more"
+    """The turn is begun: something is still owed in it (3.2)."""
+    AGAIN = "again"
+    """A legal turn, but not what the step is about: it was taken back."""
+    DONE = "done"
+
+
+@dataclass
+class Point:
+    """Where a learner stands."""
+
+    lesson: Lesson
+    number: int
+    table: Table
+    verdict: Verdict = Verdict.TRY
+    played: list[str] = field(default_factory=list)
+    """The learner's submissions that stand, since the scene began."""
+    log: list[tuple[Event, ...]] = field(default_factory=list)
+    """What each submission did, the rival's included, as the learner may read it."""
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.number]
+
+
+def follow(lesson: Lesson, number: int, played: Sequence[str]) -> Point:
+    """The point that is reached when the learner plays this from the beginning of the step's scene.
+
+    Steps of the scene that `played` does not reach are shown by example, so that every step can be begun at once.
+    """
+    first = lesson.first_of_scene(number)
+    point = Point(lesson, first, lesson.scenes[lesson.steps[number].scene])
+    waiting = deque(played)
+    for at in range(first, number + 1):
+        point.number = at
+        _live(point, waiting)
+        if at < number and point.verdict not in (Verdict.DONE, Verdict.READ):
+            _live(point, deque(example(point)))
+    return point
+
+
+def _live(point: Point, waiting: deque[str]) -> None:
+    """One step: the learner's turn, the judgement, the rival's answer."""
+    if not point.step.goal:
+        point.verdict = Verdict.READ
+        return
+    start, kept, told = point.table, len(point.played), len(point.log)
+    moves: list[Move] = []
+    point.verdict = Verdict.TRY
+    while waiting and not _turn_done(start, point.table):
+        moves += _submit(point, waiting.popleft())
+        point.verdict = Verdict.MORE
+    if not _turn_done(start, point.table):
+        return
+    if GOALS[point.step.goal](Turn(start, tuple(moves), point.table)):
+        point.verdict = Verdict.DONE
+        _answer(point)
+        return
+    point.verdict, point.table = Verdict.AGAIN, start
+    del point.played[kept:], point.log[told:]
+
+
+def _turn_done(start: Table, now: Table) -> bool:
+    return (now.round, now.turn) != (start.round, start.turn) or now.ended is not None
+
+
+def _submit(point: Point, text: str) -> tuple[Move, ...]:
+    """One submission of the learner, all or nothing."""
+    moves = parse_submission(text, point.lesson.edition)
+    _enter(point, moves)
+    point.played.append(text)
+    return moves
+
+
+def _enter(point: Point, moves: Sequence[Move]) -> None:
+    start, table, happened = point.table, point.table, list[Event]()
+    for move in moves:
+        if table is not start and _turn_done(start, table):
+            raise IllegalMove("3.1", "turn-is-done")
+        before, table = table, play(table, move)
+        happened += events(view(before, LEARNER), move, view(table, LEARNER))
+    point.table = table
+    point.log.append(tuple(happened))
+
+
+def _answer(point: Point) -> None:
+    """The rival's turn: the first wish of the script that the law allows."""
+    if game_over(point.table) or point.table.turn != RIVAL:
+        return
+    for wish in point.step.rival:
+        moves = parse_submission(wish, point.lesson.edition)
+        if refusal(point.table, moves[0]) is None:
+            _enter(point, moves)
+            return
+    raise ValueError(f"the rival has no legal answer in step {point.step.key!r} of {point.lesson.edition.id}")
+
+
+# --- showing how -----------------------------------------------------------------------------
+
+
+def example(point: Point) -> list[str]:
+    """A submission that does what the step asks for; nothing unless a fresh turn of the learner is awaited."""
+    if point.verdict not in (Verdict.TRY, Verdict.AGAIN):
+        return []
+    found = next(ways(point), None)
+    return [] if found is None else [format_submission(found, point.lesson.edition)]
+
+
+def ways(point: Point) -> Iterator[tuple[Move, ...]]:
+    """Every way to do what the step asks for from a fresh turn."""
+    goal = GOALS[point.step.goal]
+    return (turn.moves for turn in turns(point.table) if goal(turn))
+
+
+def turns(table: Table) -> Iterator[Turn]:
+    """Every whole turn that the seat on turn can make, in the order of the move index."""
+    yield from _on(table, (), table)
+
+
+def _on(start: Table, moves: tuple[Move, ...], now: Table) -> Iterator[Turn]:
+    if moves and _turn_done(start, now):
+        yield Turn(start, moves, now)
+        return
+    assert now.owed is not Owed.NOTHING, "a scene does not begin after the end"
+    for move in legal_moves(now):
+        yield from _on(start, (*moves, move), apply(now, move))

@@ -1,0 +1,55 @@
+"""A lesson: its scenes and steps, read from `data/`. Editions with the same rules share a file."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from cabochon.editions import EDITIONS
+from cabochon.lessons.goals import GOALS
+from cabochon.lessons.scenes import Text, lay
+from cabochon.rules.components import Edition
+from cabochon.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing to learn. Its words are `lesson-<key>-…` in the catalogues."""
+
+    key: str
+    scene: int
+    goal: str
+    """A name of `GOALS`; nothing: there is only something to read."""
+    zone: str
+    """The part of the table it speaks of."""
+    rival: tuple[str, ...]
+    """What the rival answers: the first of these submissions that is legal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    edition: Edition
+    scenes: tuple[Table, ...]
+    steps: tuple[Step, ...]
+
+    def first_of_scene(self, number: int) -> int:
+        """The step with which the scene of a step begins."""
+        scene = self.steps[number].scene
+        return next(at for at, step in enumerate(self.steps) if step.scene == scene)
+
+
+@cache
+def lesson_of(edition_id: str) -> Lesson:
+    """The lesson of an edition, made once."""
+    edition = EDITIONS[edition_id]
+    path = files("cabochon.lessons") / "data" / ("team.toml" if edition.rules.team else "classic.toml")
+    scenes = tomllib.loads(path.read_text(encoding="utf-8"))["scene"]
+    steps = tuple(_step(number, text) for number, scene in enumerate(scenes) for text in scene["step"])
+    return Lesson(edition, tuple(lay(edition, scene) for scene in scenes), steps)
+
+
+def _step(scene: int, text: Text) -> Step:
+    goal = text.get("goal", "")
+    if goal and goal not in GOALS:
+        raise ValueError(f"there is no goal {goal!r}; there are {', '.join(GOALS)}")
+    return Step(text["key"], scene, goal, text["zone"], tuple(text.get("rival", ())))

@@ -1,0 +1,24 @@
+"""The first game, as a lesson. Nothing of it is stored: no lobby, archive or statistics ever sees it."""
+
+from fastapi import APIRouter
+
+from cabochon.lessons import follow, lesson_of
+from cabochon.server.errors import Refused
+from cabochon.server.routes.depends import REFUSALS, Caller, Language, TheHouse
+from cabochon.server.show.lesson import lesson_state
+from cabochon.server.wire.asks import EditionId, LessonAsk
+from cabochon.server.wire.lessons import LessonState
+
+router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
+
+
+@router.post("/{edition}", operation_id="followLesson")
+async def follow_lesson(
+    ask: LessonAsk, edition: EditionId, house: TheHouse, caller: Caller, language: Language
+) -> LessonState:
+    """Play along: the step, what was played in its scene so far, and the next submission at its end."""
+    lesson = lesson_of(edition)
+    if ask.step >= len(lesson.steps):
+        raise Refused(404, "no-such-step", last=len(lesson.steps) - 1)
+    point = follow(lesson, ask.step, ask.played)
+    return lesson_state(point, caller.name if caller else None, language, house.now())

@@ -1,0 +1,63 @@
+"""Lessons over HTTP: they need nobody, keep nothing, and say what the law says."""
+
+import pytest
+
+from cabochon.editions import EDITIONS
+from cabochon.words import LANGUAGES, Words
+from support.serving import Served, running
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@running
+async def test_a_whole_lesson_by_example_without_a_name(home: Served, edition: str) -> None:
+    async with home.client(None) as client:
+        at = await client.post(f"/api/lessons/{edition}")
+        for step in range(len(at["steps"])):
+            same = step > 0 and at["steps"][step]["scene"] == at["steps"][step - 1]["scene"]
+            at = await client.post(f"/api/lessons/{edition}", step=step, played=at["played"] if same else [])
+            assert (at["step"], at["steps"][step]["task"]) == (step, at["verdict"] == "try")
+            assert (at["state"]["stage"] is not None) == (at["verdict"] == "try")
+            if at["example"]:
+                at = await client.post(f"/api/lessons/{edition}", step=step, played=[*at["played"], at["example"]])
+                assert at["verdict"] == "done"
+                assert at["state"]["version"] == len(at["state"]["events"])
+        assert at["outcome"]["winners"] == [0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@running
+async def test_it_speaks_the_callers_language_and_calls_them_by_their_name(home: Served, language: str) -> None:
+    words = Words(language, EDITIONS["marvel"])
+    async with home.client(None) as client:
+        client.http.headers["Accept-Language"] = language
+        names = [seat["name"] for seat in (await client.post("/api/lessons/marvel"))["state"]["table"]["seats"]]
+        assert names == [words.say("lesson-learner"), words.say("lesson-rival")]
+        await client.post("/api/me", name="Zoé", language=language)
+        names = [seat["name"] for seat in (await client.post("/api/lessons/marvel"))["state"]["table"]["seats"]]
+        assert names[0] == "Zoé"
+        refused = await client.post("/api/lessons/marvel", expect=422, step=1, played=["+y"])
+        assert refused["rule"] == "4.2"
+        assert words.say("refusal-three-required", taken=1) in refused["text"]
+
+
+@running
+async def test_what_is_no_step_or_no_move_is_refused_in_words(home: Served) -> None:
+    async with home.client(None) as client:
+        assert (await client.post("/api/lessons/classic", expect=404, step=30))["key"] == "no-such-step"
+        assert (await client.post("/api/lessons/classic", expect=400, step=1, played=["?"]))["key"]
+        await client.post("/api/lessons/classic", expect=400, step=1, played=["+wbg"] * 40)
+        await client.post("/api/lessons/chess", expect=400)
+
+
+@running
+async def test_a_lesson_is_nobodys_game(home: Served) -> None:
+    """Nothing is written down: the lobby, the archive and the database know nothing of it."""
+    async with home.client("Ann") as ann:
+        before = [await ann.get("/api/lobby"), await ann.get("/api/archive")]
+        for played in ([], ["+wbg"], ["+ww"]):
+            state = (await ann.post("/api/lessons/classic", step=1, played=played))["state"]
+            assert state["seed"] is None
+            assert state["commitment"] is None
+            assert not state["table"]["public"]
+        assert [await ann.get("/api/lobby"), await ann.get("/api/archive")] == before
+        await ann.get(f"/api/tables/{state['table']['id']}", status=404)

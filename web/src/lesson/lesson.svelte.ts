@@ -1,0 +1,92 @@
+/** A lesson as the page follows it. What is legal, what counts and what the rival answers is the server's word. */
+import { followLesson } from '../lib/api/client';
+import { Refused } from '../lib/api/http';
+import type { LessonState, Refusal } from '../lib/api/types';
+import type { Edition } from '../lib/words/load';
+import { keep, progressIn } from './progress';
+
+type Step = LessonState['steps'][number];
+
+export class Lesson {
+  readonly edition: Edition;
+  now: LessonState | null = $state.raw(null);
+  /** All steps are done, and the learner has said so. */
+  finished = $state(false);
+  busy = $state(false);
+
+  constructor(edition: Edition) {
+    this.edition = edition;
+  }
+
+  get step(): Step | null {
+    return this.now ? (this.now.steps[this.now.step] ?? null) : null;
+  }
+  get last(): boolean {
+    return this.now !== null && this.now.step === this.now.steps.length - 1;
+  }
+  /** The step is behind the learner: only "next" is left. */
+  get passed(): boolean {
+    return this.now?.verdict === 'done' || this.now?.verdict === 'read';
+  }
+  /** The next step is played on another table. */
+  get turnsPage(): boolean {
+    const { now, step } = this;
+    return now !== null && step !== null && !this.last && now.steps[now.step + 1]!.scene !== step.scene;
+  }
+
+  /** Take up where it was left; what no longer holds begins at its scene's beginning. */
+  async begin(): Promise<void> {
+    const left = progressIn(this.edition) ?? { step: 0, played: [] };
+    try {
+      await this.look(left.step, left.played);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.look(0, []);
+    }
+  }
+
+  async submit(moves: string): Promise<Refusal | null> {
+    const { now } = this;
+    if (!now || this.passed) return null;
+    try {
+      await this.look(now.step, [...now.played, moves]);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      throw error;
+    }
+  }
+
+  async next(): Promise<void> {
+    const { now } = this;
+    if (!now || this.busy) return;
+    if (this.last) {
+      this.finished = true;
+      keep(this.edition, null);
+    } else await this.look(now.step + 1, this.turnsPage ? [] : now.played);
+  }
+
+  async showMe(): Promise<void> {
+    if (this.now?.example && !this.busy) await this.submit(this.now.example);
+  }
+
+  async startOver(): Promise<void> {
+    this.finished = false;
+    await this.look(0, []);
+  }
+
+  /** The same point again: in another language, or after the line was down. */
+  async refresh(): Promise<void> {
+    if (this.now) await this.look(this.now.step, this.now.played);
+  }
+
+  private async look(step: number, played: readonly string[]): Promise<void> {
+    this.busy = true;
+    try {
+      this.now = await followLesson(this.edition, step, played);
+      keep(this.edition, { step: this.now.step, played: this.now.played });
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** How far a learner has come, kept in this browser: the server keeps nothing of a lesson. */
+import { EDITIONS, type Edition } from '../lib/words/load';
+
+export interface Progress {
+  step: number;
+  /** The submissions that stand, since the scene of the step began. */
+  played: string[];
+}
+
+const KEY = 'cabochon-lesson';
+
+function all(): Partial<Record<Edition, Progress>> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<Edition, Progress>>;
+  } catch {
+    return {}; // nothing there, or storage is closed: begin at the beginning
+  }
+}
+
+/** Where the lesson was left; null: it has not been begun, or was finished. */
+export function progressIn(edition: Edition): Progress | null {
+  const found = all()[edition];
+  const sound = found && Number.isInteger(found.step) && found.step >= 0 && Array.isArray(found.played);
+  return sound && EDITIONS.includes(edition) ? found : null;
+}
+
+export function keep(edition: Edition, progress: Progress | null): void {
+  const kept = { ...all(), [edition]: progress ?? undefined };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // private window: the lesson lasts as long as the page
+  }
+}

@@ -1,0 +1,3 @@
+/** The drawings of the rule book, fetched when the rules are already there to read. */
+export { default as GemSheet } from '../design/GemSheet.svelte';
+export { default as RuleExample } from './RuleExample.svelte';
