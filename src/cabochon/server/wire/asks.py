@@ -127,3 +127,10 @@ class SayAsk(Ask):
     """Say one of the ready phrases of `/api/about`."""
 
     phrase: Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,32}$")]
+
+
+class RecordAsk(Ask):
+    """Check a record: its text, in notation or exported as JSON, and whose eyes to show it with."""
+
+    text: Annotated[str, StringConstraints(max_length=400_000)]
+    eyes: Literal["open", "bench", "1", "2", "3", "4"] = "open"
