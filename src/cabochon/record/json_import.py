@@ -15,7 +15,7 @@ _HEADERS = ("date", "commitment", "seed", "result")
 _MARKS: dict[str, Callable[[dict[str, Any]], str]] = {
     "resigned": lambda entry: "flag" if entry.get("flag") else "resigns",
     "bot-plays": lambda entry: f"bot {_quoted(entry['bot'])}",
-    "person-back": lambda entry: "back",
+    "person-back": lambda _: "back",
     "took-back": lambda entry: f"takes back {entry.get('decisions')}",
 }
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, exists, func, insert, select, update
+from sqlalchemy import Connection, exists, func, insert, select, update
 
 from cabochon.rules.components import COLOURS, Colours
 from cabochon.server.store.rows import Milliseconds
@@ -95,9 +95,11 @@ def uncounted(most: int, but: frozenset[str] = frozenset()) -> Callable[[Connect
 # --- asking ----------------------------------------------------------------------------------------
 
 Rows = list[dict[str, Any]]
+Query = Any
+"""A SELECT, whatever its columns."""
 
 
-def _rows(connection: Connection, query: Select[Any]) -> Rows:
+def _rows(connection: Connection, query: Query) -> Rows:
     return [dict(row) for row in connection.execute(query).mappings()]
 
 
@@ -112,7 +114,7 @@ def figures_of(person: str, edition: str | None) -> Callable[[Connection], dict[
         mine &= results.c.edition == edition
     points = func.sum(results.c.points).label("points")
     bonuses = [func.sum(results.c[f"bonus_{lane}"]).label(f"bonus_{lane}") for lane in COLOURS]
-    queries: dict[str, Select[Any]] = {
+    queries: dict[str, Query] = {
         "all": select(_GAMES, _WINS, points).where(mine),
         "editions": _by(results.c.edition).where(mine),
         "players": _by(results.c.players).where(mine),
@@ -124,11 +126,11 @@ def figures_of(person: str, edition: str | None) -> Callable[[Connection], dict[
     return lambda connection: {name: _rows(connection, query) for name, query in queries.items()}
 
 
-def _by(column: Any) -> Select[Any]:
+def _by(column: Any) -> Query:
     return select(column.label("key"), _GAMES, _WINS).group_by(column).order_by(column)
 
 
-def _against(mine: Any) -> Select[Any]:
+def _against(mine: Any) -> Query:
     """The other seats of one's games. People who are gone are one nameless opponent."""
     other = results.alias("other")
     name = func.coalesce(other.c.bot, people.c.name).label("name")
@@ -148,7 +150,7 @@ def figures_of_house(edition: str | None) -> Callable[[Connection], dict[str, Ro
     """All games of the house. People are not told apart."""
     here = results.c.edition == edition if edition is not None else results.c.edition.is_not(None)
     points = func.sum(results.c.points).label("points")
-    queries: dict[str, Select[Any]] = {
+    queries: dict[str, Query] = {
         "editions": select(summaries.c.edition.label("key"), _GAMES).group_by(summaries.c.edition),
         "bots": select(results.c.bot, _GAMES, _WINS, points)
         .where(here, results.c.bot.is_not(None))
@@ -170,11 +172,11 @@ def figures_of_house(edition: str | None) -> Callable[[Connection], dict[str, Ro
     return operation
 
 
-def _lengths(edition: str | None) -> Select[Any]:
+def _lengths(edition: str | None) -> Query:
     query = select(summaries.c.rounds, _GAMES).group_by(summaries.c.rounds).order_by(summaries.c.rounds)
     return query if edition is None else query.where(summaries.c.edition == edition)
 
 
-def _cards(edition: str) -> Select[Any]:
+def _cards(edition: str) -> Query:
     ordered = select(card_counts).where(card_counts.c.edition == edition)
     return ordered.order_by(card_counts.c.bought.desc(), card_counts.c.card).limit(MOST_CARDS)

@@ -5,12 +5,18 @@ import type {
   Archive,
   EditionId,
   EditionInfo,
+  Eyes,
   Hint,
+  HouseStatistics,
   Lobby,
   Me,
+  MyStatistics,
   Preview,
   PrivateKey,
+  RecordChecked,
+  Replay,
   State,
+  StoryState,
   TableAsk,
 } from './types';
 
@@ -54,3 +60,14 @@ export const previewMoves = (id: string, seat: number, moves: string): Promise<P
 export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
   ask('POST', table(id, 'hint'), { seat, version });
 export const recordAddress = (id: string): string => table(id, 'record');
+export const recordJsonAddress = (id: string): string => table(id, 'record.json');
+export const getReplay = (id: string, eyes: Eyes): Promise<Replay> => ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
+export const getStory = (id: string): Promise<StoryState> => ask('GET', table(id, 'story'));
+export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> =>
+  ask('POST', 'api/replays/check', { text, eyes });
+
+const ofEdition = (edition: string): string => (edition ? `?edition=${edition}` : '');
+export const myStatistics = (edition: string): Promise<MyStatistics> =>
+  ask('GET', `api/statistics/mine${ofEdition(edition)}`);
+export const houseStatistics = (edition: string): Promise<HouseStatistics> =>
+  ask('GET', `api/statistics/house${ofEdition(edition)}`);

@@ -1,0 +1,23 @@
+/** The sentences of a replay and its story. */
+import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
+import type { TableWords } from '../table/needs';
+
+export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
+  if (moment.event) return words.event(moment.event, names);
+  const player = names[moment.seat ?? 0] ?? '';
+  if (moment.other === null) return words.say('story-lead', { player });
+  return words.say('story-lead-from', { player, other: names[moment.other] ?? '' });
+}
+
+/** What a step did, or what it is when nothing happened in it. */
+export function stepText(step: ReplayStep, names: readonly string[], words: TableWords): string {
+  const said = step.events.map((event) => words.event(event, names));
+  if (step.comment) said.push(words.say('replay-comment', { text: step.comment }));
+  if (said.length) return said.join('. ');
+  return step.entry || words.say('replay-deal');
+}
+
+export function scoreText(story: StoryState, names: readonly string[], words: TableWords): string {
+  const last = story.turns[story.turns.length - 1]!;
+  return words.list(names.map((player, seat) => words.say('story-score', { player, points: last.points[seat] ?? 0 })));
+}
