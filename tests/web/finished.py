@@ -49,5 +49,7 @@ def finish(site: Site, game: Whole, person: Person, *others: Person | str, **opt
     seats.insert(game.found.turn, person)
     table = lay(site, game.found, *seats, **options)
     version = len(game.found.entries)
-    person.post(f"api/tables/{table}/submit", request=f"end-{table}", seat=game.found.turn, version=version, moves=game.last)
+    person.post(
+        f"api/tables/{table}/submit", request=f"end-{table}", seat=game.found.turn, version=version, moves=game.last
+    )
     return table

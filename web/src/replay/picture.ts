@@ -2,7 +2,7 @@
 import type { EditionInfo, StoryState } from '../lib/api/types';
 import type { TableWords } from '../table/needs';
 import { across, apart, DASHES, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from './graph';
-import { momentText } from './speaking';
+import { momentText, outcomeText } from './speaking';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -60,7 +60,7 @@ export function pictureOf(story: StoryState, names: readonly string[], edition: 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Figtree, system-ui, sans-serif">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${look['--bg']}"/><rect x="20" y="20" width="${WIDTH - 40}" height="${HEIGHT - 40}" rx="18" fill="${look['--panel']}" stroke="${look['--line']}" stroke-width="2"/>`,
     text(50, 76, 36, look['--ink'], cut(words.list(names), 58), 'font-weight="700"'),
-    text(50, 112, 21, look['--ink-soft'], cut([words.say(`edition-${edition.id}`), story.date, story.outcome?.text ?? ''].filter(Boolean).join(' · '), 96)),
+    text(50, 112, 21, look['--ink-soft'], cut([words.say(`edition-${edition.id}`), story.date, outcomeText(story, names, words)].filter(Boolean).join(' · '), 96)),
     ...grid, ...rounds, ...drawn, ...marks, ...people, ...told,
     text(WIDTH - 50, HEIGHT - 40, 19, look['--ink-soft'], `Cabochon · ${words.say('web-unofficial-short')}`, 'text-anchor="end"'),
     '</svg>',

@@ -21,3 +21,16 @@ export function scoreText(story: StoryState, names: readonly string[], words: Ta
   const last = story.turns[story.turns.length - 1]!;
   return words.list(names.map((player, seat) => words.say('story-score', { player, points: last.points[seat] ?? 0 })));
 }
+
+/** Who won and why it is over, with the names that the page uses. */
+export function outcomeText(story: StoryState, names: readonly string[], words: TableWords): string {
+  const { outcome } = story;
+  if (!outcome) return '';
+  const winners = outcome.winners.map((seat) => names[seat] ?? '');
+  const said = [
+    winners.length === 0 ? words.say('winner-none') : winners.length === 1 ? words.say('winner-one', { player: winners[0]! }) : words.say('winner-shared', { players: words.list(winners) }),
+    words.say(`ending-${outcome.ending}`),
+    ...(outcome.tie_break ? [words.say(`tie-break-${outcome.tie_break}`)] : []),
+  ]; // prettier-ignore
+  return said.join(' ');
+}
