@@ -1,4 +1,4 @@
-"""A record that a stranger hands over: what holds is kept, what is wrong is named with its line and what would be right."""
+"""A record that a stranger hands over: what holds is kept; what is wrong has its line, and what would be right."""
 
 import json
 from dataclasses import replace
@@ -104,8 +104,12 @@ def test_a_move_out_of_turn_says_whose_turn_it_is() -> None:
 
 @pytest.mark.parametrize(
     ("header", "value", "key"),
-    [("Result", "goal 2-1", "result-differs"), ("Result", "*", "result-missing"), ("Commitment", "0" * 64, "commitment-differs")],
-)  # fmt: skip
+    [
+        ("Result", "goal 2-1", "result-differs"),
+        ("Result", "*", "result-missing"),
+        ("Commitment", "0" * 64, "commitment-differs"),
+    ],
+)
 def test_a_false_header_is_named_with_the_true_value(header: str, value: str, key: str) -> None:
     text = whole_text()
     if key == "result-differs" and '"goal 2-1"' in text:

@@ -152,7 +152,7 @@ async def test_a_broken_record_is_explained_in_the_readers_language(home: Served
 
 
 HOSTILE = (
-    "", "x" * 399_999, "{" * 100_000, '[Cabochon "1"]\n' * 9000, "\x00" * 1000, "! takes back 99999999", "\ud7ff\n" * 999,
+    "", "x" * 399_999, "{" * 100_000, '[Cabochon "1"]\n' * 9000, "\x00" * 1000, "! takes back 99999999",
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, exists, func, insert, select, update
+from sqlalchemy import Connection, Integer, cast, exists, func, insert, select, update
 
 from cabochon.rules.components import COLOURS, Colours
 from cabochon.server.store.rows import Milliseconds
@@ -104,7 +104,8 @@ def _rows(connection: Connection, query: Query) -> Rows:
 
 
 _GAMES = func.count().label("games")
-_WINS = func.sum(results.c.won).label("wins")
+_WINS = func.sum(cast(results.c.won, Integer)).label("wins")
+"""As numbers: the sum of booleans would be read back as one boolean."""
 
 
 def figures_of(person: str, edition: str | None) -> Callable[[Connection], dict[str, Rows]]:
