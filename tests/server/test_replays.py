@@ -21,8 +21,8 @@ async def a_finished_game(ann: Client, edition: str = "classic", **options: Any)
     """Both seats reserve blind first, so that there is something to hide."""
     table = await ann.open(edition, "me", "me", first=0, start=True, **options)
     for seat in (0, 1):
-        request = {"request": ann.request(), "seat": seat, "version": seat, "moves": f"R{seat + 1}"}
-        await ann.post(f"/api/tables/{table}/submit", **request)
+        moves = f"R{seat + 1}"
+        await ann.post(f"/api/tables/{table}/submit", request=ann.request(), seat=seat, version=seat, moves=moves)
     await ann.play(table, Random(f"replay {edition}"))
     return table
 

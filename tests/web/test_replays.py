@@ -136,7 +136,7 @@ def test_what_a_seat_could_not_see_does_not_arrive(visit: Visit, site: Site, eye
     table = finish(site, game, site.person("Ann"), site.person("Bob"))
     eve = visit()
     arrived: list[str] = []
-    eve.page.on("response", lambda answer: arrived.append(answer.text()) if "/replay" in answer.url else None)
+    eve.page.on("response", lambda answer: arrived.append(answer.text()) if "/replay?" in answer.url else None)
     eve.page.evaluate(f"location.hash = '#/replay/{table}/9?seat={eyes if eyes == 'bench' else 2 - owner}'")
     shown(eve, 9)
     assert len(arrived) == 1
@@ -358,10 +358,10 @@ def test_axe_and_no_scrolling_sideways(visit: Visit, marvel: tuple[str, Whole], 
     for address in (f"#/replay/{table}/20", f"#/replay/{table}/20?seat=1", "#/replay"):
         eve = visit(address, language=language, theme=theme)
         eve.page.locator("h1:not(.sr-only)").wait_for()
-        found[address] = eve.axe()
+        found[f"wide {address}"] = eve.axe()
         small = visit(address, language=language, theme=theme, size=PHONE)
         small.page.locator("h1:not(.sr-only)").wait_for()
-        found[address, "phone"] = small.axe()
+        found[f"phone {address}"] = small.axe()
         assert small.sideways() == 0, address
     assert not {where: problems for where, problems in found.items() if problems}
 
