@@ -1,4 +1,4 @@
-// Lighthouse on the front page and on a table, five runs each; prints the median of each score.
+// Lighthouse on the front page, a table, a replay and the statistics, five runs each; prints the median of each score.
 // Needs the built page and the Python environment: `make lighthouse`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -62,7 +62,9 @@ async function seatedAt(base) {
   const cookie = me.headers.get('set-cookie').split(';')[0];
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   const opened = await post('api/tables', { edition: 'classic', seats, start: true, first: 0 }, cookie);
-  return { address: `${base}#/t/${(await opened.json()).table.id}`, cookie };
+  const over = (await (await post('api/tables', { edition: 'marvel', seats, start: true, first: 0 }, cookie)).json()).table.id;
+  await post(`api/tables/${over}/resign`, { request: 'over', seat: 0, version: 0 }, cookie);
+  return { address: `${base}#/t/${(await opened.json()).table.id}`, replay: `${base}#/replay/${over}`, stats: `${base}#/stats`, cookie };
 }
 
 async function measure(name, address, config, headers) {
@@ -96,7 +98,8 @@ await served(async (base) => {
   const table = await seatedAt(base);
   for (const [device, config] of [['phone', undefined], ['desktop', desktopConfig]]) {
     good = (await measure(`front, ${device}`, base, config, {})) && good;
-    good = (await measure(`table, ${device}`, table.address, config, { Cookie: table.cookie })) && good;
+    for (const [name, address] of [['table', table.address], ['replay', table.replay], ['statistics', table.stats]])
+      good = (await measure(`${name}, ${device}`, address, config, { Cookie: table.cookie })) && good;
   }
 });
 process.exitCode = good ? 0 : 1;

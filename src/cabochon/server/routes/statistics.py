@@ -22,6 +22,6 @@ async def get_mine(house: TheHouse, human: Human, edition: EditionQuery = None) 
 
 @router.get("/house", operation_id="getHouseStatistics")
 async def get_house(house: TheHouse, edition: EditionQuery = None) -> HouseStatistics:
-    """All games of this server, made anew at most once a minute."""
+    """All games of this server, counted anew at most twice a minute."""
     figures = await house.figures.get(edition or "", lambda: house.store.read(figures_of_house(edition)))
     return house_statistics(figures, edition)

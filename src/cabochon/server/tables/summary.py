@@ -1,6 +1,7 @@
 """What a finished game adds to the figures."""
 
 from cabochon.match import Match
+from cabochon.server.store.people import GONE
 from cabochon.server.store.rows import TableRow
 from cabochon.server.store.statistics import SeatResult, Summary
 
@@ -9,7 +10,7 @@ def summary_of(row: TableRow, match: Match) -> Summary:
     """A game that is over, in figures: nothing in here that a spectator does not see."""
     ended, final = match.outcome, match.view(None)
     assert ended is not None
-    held = [seat.person for seat in row.seats]
+    held = [None if seat.person == GONE else seat.person for seat in row.seats]
     return Summary(
         table_id=row.id,
         edition=row.edition,
@@ -19,9 +20,9 @@ def summary_of(row: TableRow, match: Match) -> Summary:
         ended=row.ended or row.changed,
         results=tuple(
             SeatResult(
-                person=seat.person if seat.kind == "person" else None,
+                person=held[number] if seat.kind == "person" else None,
                 bot=seat.bot,
-                alone=seat.person is None or held.count(seat.person) == 1,
+                alone=held[number] is None or held.count(seat.person) == 1,
                 won=number in ended.winners,
                 points=final.points(number),
                 cards=tuple(card.id for card in final.players[number].cards),
