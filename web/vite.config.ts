@@ -7,7 +7,7 @@ function chunkOf(id: string): string | undefined {
   if (!catalogue) return undefined;
   const [, language, file] = catalogue;
   if (file === 'web' || file === 'common' || file === 'ui') return `words-${language}`;
-  if (file === 'rules') return `rules-${language}`;
+  if (['rules', 'replay', 'stats'].includes(file!)) return `${file}-${language}`;
   if (['classic', 'marvel', 'megaman', 'team'].includes(file!)) return `words-${language}-${file}`;
   return `table-${language}`;
 }
@@ -22,7 +22,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    rollupOptions: { input: ['index.html', 'embed.html'], output: { manualChunks: chunkOf } },
   },
   server: {
     fs: { allow: ['..'] },

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from cabochon.editions import EDITIONS
 from web import positions
 from web.browsing import PHONE, WIDE, Visitor, launch
+from web.finished import finish, whole
 from web.playing import my_turn_or_over, wait_until
 from web.positions import find, lay
 from web.site import Person, Site, served
@@ -25,7 +26,16 @@ LARGEST = 55_000
 SIZES = {"wide": WIDE, "phone": PHONE}
 THEMES = ("light", "dark")
 LANGUAGES = {"classic": "en", "marvel": "fr", "megaman": "es"}
-HOUSE_PAGES = {"front": "#/", "settings": "#/settings", "archive": "#/archive", "missing": "#/nowhere"}
+PAGES = (
+    "new", "waiting", "rules", "lesson", "table", "cards", "text", "result", "replay", "story", "stats", "house", "embed",
+)  # fmt: skip
+HOUSE_PAGES = {
+    "front": "#/",
+    "settings": "#/settings",
+    "archive": "#/archive",
+    "open": "#/replay",
+    "missing": "#/nowhere",
+}
 
 
 def main() -> None:
@@ -54,7 +64,7 @@ def _scenes(browser: Browser, site: Site, wanted: str) -> Iterator[tuple[str, Vi
                 visitor.go(address)
                 yield name, visitor
         for edition in EDITIONS:
-            for page in ("new", "waiting", "rules", "lesson", "table", "cards", "text", "result"):
+            for page in PAGES:
                 name = f"{page}-{edition}-{view}-{theme}"
                 if wanted in name:
                     yield name, _scene(browser, site, page, edition, size, theme)
@@ -76,12 +86,36 @@ def _scene(browser: Browser, site: Site, page: str, edition: str, size: tuple[in
         case "rules":
             visitor.go(f"#/rules/{edition}")
             visitor.page.locator(".contents").wait_for()
+        case "replay" | "story" | "embed":
+            _look_back(visitor, site, page, edition, ann)
+        case "stats" | "house":
+            _count(visitor, site, page, edition, ann)
         case "waiting":
             visitor.go(f"#/t/{ann.open(edition, 'me', 'greedy', 'person')}")
             visitor.page.locator("ol").wait_for()
         case _:
             _sit_down(visitor, site, page, edition, ann)
     return visitor
+
+
+def _look_back(visitor: Visitor, site: Site, page: str, edition: str, ann: Person) -> None:
+    """A finished game of three: its replay in the middle, the story under it, or as it stands in a frame."""
+    game = whole(edition, 3)
+    table = finish(site, game, ann, site.person("Luis"), "greedy")
+    frame = "embed.html" if page == "embed" else ""
+    visitor.go(f"{frame}#/replay/{table}/{len(game.record.entries) // 2}")
+    visitor.page.locator('[data-zone="board"]').wait_for()
+    if page == "story":
+        visitor.page.locator('[data-zone="story"]').evaluate("(story) => story.scrollIntoView()")
+
+
+def _count(visitor: Visitor, site: Site, page: str, edition: str, ann: Person) -> None:
+    for number in range(6):
+        finish(site, whole(edition, 2 + number % 3, number), ann, *("greedy", "random", "greedy")[: 1 + number % 3])
+    visitor.go("#/stats")
+    if page == "house":
+        visitor.page.get_by_role("radio", name=visitor.say("stats-house")).check()
+    visitor.page.locator("main table").first.wait_for()
 
 
 def _sit_down(visitor: Visitor, site: Site, page: str, edition: str, ann: Person) -> None:

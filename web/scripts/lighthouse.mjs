@@ -1,4 +1,5 @@
-// Lighthouse on the front page, a table, the first lesson and the rule book, five runs each; prints the median of each score.
+// Lighthouse on the front page, a table, the first lesson, the rule book, a replay and the statistics, five runs each;
+// prints the median of each score.
 // Needs the built page and the Python environment: `make lighthouse`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -62,7 +63,9 @@ async function seatedAt(base) {
   const cookie = me.headers.get('set-cookie').split(';')[0];
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   const opened = await post('api/tables', { edition: 'classic', seats, start: true, first: 0 }, cookie);
-  return { address: `${base}#/t/${(await opened.json()).table.id}`, cookie };
+  const over = (await (await post('api/tables', { edition: 'marvel', seats, start: true, first: 0 }, cookie)).json()).table.id;
+  await post(`api/tables/${over}/resign`, { request: 'over', seat: 0, version: 0 }, cookie);
+  return { address: `${base}#/t/${(await opened.json()).table.id}`, replay: `${base}#/replay/${over}`, stats: `${base}#/stats`, cookie };
 }
 
 async function measure(name, address, config, headers) {
@@ -98,7 +101,8 @@ await served(async (base) => {
     good = (await measure(`front, ${device}`, base, config, {})) && good;
     good = (await measure(`lesson, ${device}`, `${base}#/learn/classic`, config, {})) && good;
     good = (await measure(`rule book, ${device}`, `${base}#/rules/marvel`, config, {})) && good;
-    good = (await measure(`table, ${device}`, table.address, config, { Cookie: table.cookie })) && good;
+    for (const [name, address] of [['table', table.address], ['replay', table.replay], ['statistics', table.stats]])
+      good = (await measure(`${name}, ${device}`, address, config, { Cookie: table.cookie })) && good;
   }
 });
 process.exitCode = good ? 0 : 1;

@@ -3,6 +3,7 @@
 from cabochon.record import parse_record, replay, verify
 """
 
+from cabochon.record.checking import Checked, Problem, check
 from cabochon.record.entries import (
     BotPlays,
     Capped,
@@ -16,11 +17,14 @@ from cabochon.record.entries import (
     TookBack,
 )
 from cabochon.record.json_export import export_json
+from cabochon.record.log import OPEN, Eyes, seen, told
 from cabochon.record.replay import History, Step, replay, steps, verify
+from cabochon.record.story import Moment, Story, TurnEnd, story_of
 from cabochon.record.text import format_record, format_result, parse_record, read_record
 
 __all__ = [
     "Record", "Entry", "Decision", "Resigned", "BotPlays", "PersonBack", "TookBack", "Stopped", "Capped", "Note",
     "format_record", "parse_record", "read_record", "format_result", "export_json",
-    "Step", "steps", "replay", "verify", "History",
+    "Step", "steps", "replay", "verify", "History", "Checked", "Problem", "check",
+    "Eyes", "OPEN", "seen", "told", "Story", "Moment", "TurnEnd", "story_of",
 ]  # fmt: skip

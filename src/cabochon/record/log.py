@@ -1,15 +1,29 @@
-"""The log of a game as one seat may read it: every entry told as events, read off that seat's views."""
+"""The log of a game as one pair of eyes may read it: every entry told as events, read off what those eyes see."""
+
+from dataclasses import replace
+from typing import Final, Literal
 
 from cabochon.record.entries import BotPlays, Capped, Decision, Note, PersonBack, Resigned, Stopped, TookBack
 from cabochon.record.replay import Step
 from cabochon.rules.events import Event, Happening, events, events_of_ending, events_of_leaving
-from cabochon.rules.table import Seat
+from cabochon.rules.table import Seat, Table, View
 from cabochon.rules.view import view
 
+OPEN: Final = "open"
+Eyes = Seat | Literal["open"] | None
+"""A seat's, a spectator's (None), or open: hands lie face up. Open is for games that are over."""
 
-def told(step: Step, seat: Seat | None) -> tuple[Event, ...]:
-    """What happened in a step, told to a seat, or to a spectator (None)."""
-    before, after = view(step.before, seat), view(step.after, seat)
+
+def seen(table: Table, eyes: Eyes) -> View:
+    """The table as those eyes see it. The decks lie face down for all of them."""
+    if isinstance(eyes, str):
+        return replace(view(table, None), players=table.players)
+    return view(table, eyes)
+
+
+def told(step: Step, eyes: Eyes) -> tuple[Event, ...]:
+    """What happened in a step, told to those eyes."""
+    before, after = seen(step.before, eyes), seen(step.after, eyes)
     match step.entry:
         case Decision(move=move):
             return events(before, move, after)

@@ -86,16 +86,26 @@ def replay(record: Record) -> Table:
 
 def verify(record: Record) -> Table:
     """The table at the end, after checking the commitment, every move and the result."""
+    check_commitment(record)
+    table = replay(record)
+    check_result(record, table)
+    return table
+
+
+def check_commitment(record: Record) -> None:
+    """The deal is the one that was promised."""
     if record.seed is None:
         raise RecordError("seed-missing")
     if record.commitment != commitment(record.edition, record.players, record.seed):
         raise RecordError("commitment-differs")
-    table = replay(record)
+
+
+def check_result(record: Record, table: Table) -> None:
+    """The record says how the game ended, and that is how it did."""
     result = outcome(table)
     if record.result != result:
         key = "ends-early" if result is None else "result-missing" if record.result is None else "result-differs"
         raise RecordError(key, _turn(table))
-    return table
 
 
 def _opening(record: Record) -> Table:

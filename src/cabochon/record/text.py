@@ -15,6 +15,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -163,10 +164,25 @@ def read_record(path: Path) -> Record:
         raise NotationError("not-text", line, error.start - content.rfind(b"\n", 0, error.start)) from None
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A record, and the line of its text on which each part stands."""
+
+    record: Record
+    entry_lines: tuple[int, ...]
+    header_lines: Mapping[str, int]
+
+
 def parse_record(text: str) -> Record:
     """A record from its text, or `NotationError` with line and column."""
+    return parse_placed(text).record
+
+
+def parse_placed(text: str) -> Placed:
+    """The same with the lines, for who has to say where something is wrong."""
     headers: dict[str, _Header] = {}
     entries: list[Entry] = []
+    places: list[int] = []
     edition: Edition | None = None
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
@@ -180,7 +196,9 @@ def parse_record(text: str) -> Record:
         elif line:
             edition = edition or _edition(headers, number)
             entries.extend(_read_line(Scanner(line, number), edition))
-    return _assemble(headers, edition or _edition(headers, 1), tuple(entries))
+            places.extend([number] * (len(entries) - len(places)))
+    record = _assemble(headers, edition or _edition(headers, 1), tuple(entries))
+    return Placed(record, tuple(places), {name: header.line for name, header in headers.items()})
 
 
 def parse_entries(text: str, edition: Edition) -> tuple[Entry, ...]:

@@ -13,6 +13,7 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cabochon.editions import EDITIONS
@@ -28,7 +29,7 @@ from cabochon.server.limits import Limits
 from cabochon.server.lobby import LobbyBoard
 from cabochon.server.metrics import Metrics
 from cabochon.server.page import Page
-from cabochon.server.routes import lessons, people, tables, world
+from cabochon.server.routes import lessons, people, replays, statistics, tables, world
 from cabochon.server.settings import Settings
 from cabochon.server.show.reasons import refusal
 from cabochon.server.socket import Connection
@@ -43,6 +44,8 @@ log = logging.getLogger("cabochon.app")
 
 STRANGERS = 8
 """Behind one address there may be many who have no name yet: so many times the sockets of one person."""
+PACKED_FROM = 2000
+"""Bytes from which an answer is sent compressed; the page's files and replays come compressed already."""
 _FALLBACK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cabochon</title>
 <h1>Cabochon</h1><p>This is a Cabochon server, a home for the board game Splendor (unofficial, made by fans).
 The page is not part of this installation; programs can use the <a href="openapi.json">API</a>.</p></html>"""
@@ -157,9 +160,10 @@ def _api(server: Server) -> FastAPI:
         redoc_url=None,
         separate_input_output_schemas=False,
     )
-    for room in (people, tables, lessons, world):
+    for room in (people, replays, statistics, tables, lessons, world):
         api.include_router(room.router)
     api.include_router(admin.router)
+    api.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
     api.add_api_websocket_route("/socket", server.serve_socket)
     api.add_exception_handler(CabochonError, _refused)
     api.add_exception_handler(RequestValidationError, _invalid)

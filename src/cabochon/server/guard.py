@@ -35,6 +35,10 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+EMBEDDED = "/embed.html"
+"""The one page that others may show in a frame: it can look and do nothing else."""
+_LARGER = {"/api/replays/check": 8}
+"""Routes whose bodies may be so many times as large: records exported as JSON."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _UNLIMITED = ("/healthz", "/readyz", "/metrics")
 
@@ -59,7 +63,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                _add_headers(message)
+                _add_headers(message, framed=scope["path"] == EMBEDDED)
             await send(message)
 
         try:
@@ -67,15 +71,15 @@ class Guard:
         except Refused as refused:
             await self._refuse(scope, receive, answer, refused)
         else:
-            await self._app(scope, _limited(receive, self._house.settings.body_bytes), answer)
+            await self._app(scope, _limited(receive, self._most(scope)), answer)
         self._house.metrics.requests.labels(status=f"{status // 100}xx").inc()
         self._log(scope, status, time.perf_counter() - began)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._house.settings.body_bytes:
-            raise Refused(413, "too-large", most=self._house.settings.body_bytes)
+        if not length.isdigit() or int(length) > self._most(scope):
+            raise Refused(413, "too-large", most=self._most(scope))
         if scope["method"] not in _SAFE:
             check_origin(headers, self._house.settings)
             body = int(length) > 0 or "transfer-encoding" in headers
@@ -83,6 +87,10 @@ class Guard:
                 raise Refused(415, "json-only")
         if not scope["path"].endswith(_UNLIMITED):
             self._house.limits.request(self._caller(scope))
+
+    def _most(self, scope: Scope) -> int:
+        """The largest body there."""
+        return self._house.settings.body_bytes * _LARGER.get(scope["path"], 1)
 
     def _caller(self, scope: Scope) -> str:
         connection = HTTPConnection(scope)
@@ -103,8 +111,11 @@ class Guard:
                                          "ms": round(seconds * 1000, 1)})  # fmt: skip
 
 
-def _add_headers(message: Message) -> None:
+def _add_headers(message: Message, *, framed: bool) -> None:
     headers = MutableHeaders(scope=message)
+    if framed:
+        headers["Content-Security-Policy"] = CONTENT_SECURITY.replace("frame-ancestors 'none'", "frame-ancestors *")
+        headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     for name, value in _HEADERS.items():
         headers.setdefault(name, value)
     headers.setdefault("Cache-Control", "no-store")

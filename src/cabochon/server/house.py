@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from cabochon.rules.table import View
 from cabochon.server.bots.advice import Advice
 from cabochon.server.fanout import BOTS, LOBBY, Fanout, about, about_person
+from cabochon.server.figures import Figures
 from cabochon.server.limits import Limits
 from cabochon.server.metrics import Metrics
 from cabochon.server.presence import Presence
+from cabochon.server.replays import Replays
 from cabochon.server.settings import Settings
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds, TableRow
@@ -31,6 +33,8 @@ class House:
     limits: Limits
     now: Callable[[], Milliseconds] = wall_clock
     presence: Presence = field(default_factory=Presence)
+    replays: Replays = field(default_factory=Replays)
+    figures: Figures = field(default_factory=Figures)
     stopping: bool = False
     """The server is about to stop: tables were told, nothing new begins."""
     tables: Keeper = field(init=False)

@@ -7,6 +7,9 @@ from cabochon.server.errors import Refused
 
 BURST_SECONDS = 3.0
 MOST_BUCKETS = 20_000
+REPLAYS_PER_SECOND = 2.0
+REPLAYS_AT_ONCE = 30.0
+"""A replay costs as much as a hundred looks at a table."""
 
 
 class Bucket:
@@ -51,9 +54,15 @@ class Limits:
     def __init__(self, requests_per_second: float, people_per_hour: int) -> None:
         self._requests = Buckets(requests_per_second, requests_per_second * BURST_SECONDS)
         self._people = Buckets(people_per_hour / 3600, people_per_hour)
+        share = max(1.0, requests_per_second / 20.0)
+        self._replays = Buckets(REPLAYS_PER_SECOND * share, REPLAYS_AT_ONCE * share)
 
     def request(self, caller: str) -> None:
         if not self._requests.take(caller):
+            raise Refused(429, "too-fast")
+
+    def replay(self, caller: str) -> None:
+        if not self._replays.take(caller):
             raise Refused(429, "too-fast")
 
     def new_person(self, address: str) -> None:

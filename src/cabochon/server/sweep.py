@@ -14,6 +14,7 @@ from cabochon.server.store.operations import fallen_flags, shift_live_clocks
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.schema import answers, tables
+from cabochon.server.tables.catch_up import catch_up
 from cabochon.server.tables.flag import absent, flag
 from cabochon.server.tables.live import LiveTable
 
@@ -52,6 +53,7 @@ class Sweeper:
             asyncio.create_task(self._every(EVERY * 10, self._idle)),
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(TIDY, self._tidy)),
+            asyncio.create_task(self._catch_up()),
         ]
 
     async def close(self) -> None:
@@ -59,6 +61,12 @@ class Sweeper:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._beat()
+
+    async def _catch_up(self) -> None:
+        try:
+            await catch_up(self._house)
+        except Exception:
+            log.exception("counting failed")
 
     async def _every(self, seconds: float, do: object) -> None:
         while True:

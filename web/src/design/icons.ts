@@ -23,6 +23,13 @@ export const ICONS = {
   plus: 'M5 12h14M12 5v14',
   star: 'M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.5l-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.8z',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
+  play: 'M7 4l13 8-13 8z',
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+  back: 'M16 5l-9 7 9 7z',
+  on: 'M8 5l9 7-9 7z',
+  graph: 'M3 20h18M5 16l5-6 4 3 6-8',
+  save: 'M12 3v12M7 10l5 5 5-5M4 20h16',
   pause: 'M8 5v14M16 5v14',
 } as const;
 export type IconName = keyof typeof ICONS;

@@ -1,4 +1,5 @@
 /** Where the visitor is: the part of the address after `#`, so that any base path works and keys stay out of logs. */
+import type { Eyes } from './api/types';
 import { EDITIONS, type Edition } from './words/load';
 
 export type Route =
@@ -9,20 +10,26 @@ export type Route =
   | { page: 'archive' }
   | { page: 'rules'; edition: Edition; rule: string | null }
   | { page: 'learn'; edition: Edition }
+  | { page: 'replay'; table: string; move: number | null; eyes: Eyes | null }
+  | { page: 'stats' }
   | { page: 'key'; key: string }
   | { page: 'missing' };
 
 export function parse(hash: string): Route {
   const key = /^#key=([\w-]+)$/.exec(hash);
   if (key) return { page: 'key', key: key[1]! };
-  const [page = '', first = '', second = ''] = hash.replace(/^#?\/?/, '').split('/');
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
+  const [page = '', first = '', second = ''] = path.split('/');
   switch (page) {
     case '':
       return { page: 'front' };
     case 'new':
     case 'settings':
     case 'archive':
+    case 'stats':
       return { page };
+    case 'replay':
+      return { page, ...replayPlace(first, second, query) };
     case 't':
       return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : { page: 'missing' };
     case 'rules': {
@@ -38,13 +45,28 @@ export function parse(hash: string): Route {
   }
 }
 
+const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
+
+/** A game, a move of it and whose eyes, as a link says them; without a game, the page where files are opened. */
+export function replayPlace(id: string, move: string, query: string): { table: string; move: number | null; eyes: Eyes | null } {
+  const eyes = new URLSearchParams(query).get('seat') ?? '';
+  return {
+    table: /^[a-z0-9]{1,32}$/.test(id) ? id : '',
+    move: /^\d{1,5}$/.test(move) ? Number(move) : null,
+    eyes: EYES.includes(eyes) ? (eyes as Eyes) : null,
+  };
+}
+
 export const to = {
   front: '#/',
   new: '#/new',
   settings: '#/settings',
   archive: '#/archive',
+  stats: '#/stats',
   table: (id: string): string => `#/t/${id}`,
   learn: (edition: Edition): string => `#/learn/${edition}`,
+  replay: (id = '', move?: number, eyes: Eyes = 'open'): string =>
+    `#/replay${id && `/${id}`}${move === undefined ? '' : `/${move}`}${eyes === 'open' ? '' : `?seat=${eyes}`}`,
   rules: (edition: Edition, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };
 

@@ -1,6 +1,6 @@
 /** What the table page needs of the app around it: see `src/table/needs.ts`. */
-import type { HintAnswer, TableHost, TableSettings, TableWords } from '../table/needs';
-import { askHint, rematch } from './api/client';
+import type { HintAnswer, StoryPart, TableHost, TableSettings, TableWords } from '../table/needs';
+import { askHint, getStory, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
@@ -74,6 +74,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
       choose(key, value as never); // the table's settings are the app's, by the same names
     },
     go: (where, detail) => go(where === 'help' ? to.rules(state().table.edition) : addressOf(where, detail)),
+    story: () => storyOf(id),
     ruleAddress: (rule) => to.rules(state().table.edition, rule),
   };
 }
@@ -89,6 +90,11 @@ function withBotNames(state: State, words: TableWords): State {
     return { ...seat, name: number > 1 ? `${name} ${number}` : name };
   });
   return { ...state, table: { ...state.table, seats } };
+}
+
+async function storyOf(id: string): Promise<StoryPart> {
+  const [{ default: Part }, story] = await Promise.all([import('../replay/ShortStory.svelte'), getStory(id)]);
+  return { Part, story };
 }
 
 async function playAgain(id: string): Promise<Refusal | null> {
@@ -111,10 +117,12 @@ async function hintFor({ table, seat, version }: { table: string; seat: number; 
   }
 }
 
-function addressOf(where: 'front' | 'settings' | 'table', detail?: string): string {
+function addressOf(where: 'front' | 'settings' | 'table' | 'replay', detail?: string): string {
   switch (where) {
     case 'front':
       return to.front;
+    case 'replay':
+      return to.replay(detail);
     case 'table':
       return to.table(detail ?? '');
     default:

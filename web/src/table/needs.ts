@@ -3,7 +3,8 @@
  * and touches neither network, storage nor address bar itself. Every property is read reactively:
  * back them with runes ($state / $derived) and getters, and replace `state` as a whole object.
  */
-import type { EditionInfo, EventState, Hint, Refusal, Said, State, VersionEvents } from './wire';
+import type { Component } from 'svelte';
+import type { EditionInfo, EventState, Hint, Refusal, Said, State, StoryState, VersionEvents } from './wire';
 
 export type Values = Record<string, string | number>;
 
@@ -51,6 +52,12 @@ export type HintAnswer = { hint: Hint } | { refused: string };
 
 export type Connection = 'live' | 'connecting' | 'offline';
 
+/** The short story at the end of a game, loaded when it is needed. */
+export interface StoryPart {
+  Part: Component<{ story: StoryState; edition: EditionInfo; language: TableWords['language'] }>;
+  story: StoryState;
+}
+
 export interface TableHost {
   /** The newest snapshot as the viewer may see it; `state.position` is not null on this page. */
   readonly state: State;
@@ -83,7 +90,9 @@ export interface TableHost {
   /** Change a setting. */
   set<K extends keyof TableSettings>(key: K, value: TableSettings[K]): void;
   /** Go somewhere: addresses are the app's business. */
-  go(where: 'front' | 'settings' | 'help' | 'table', detail?: string): void;
+  go(where: 'front' | 'settings' | 'help' | 'table' | 'replay', detail?: string): void;
+  /** Once a game is over: its story in short, as a component and what it takes. Only where a server can tell it. */
+  story?(): Promise<StoryPart>;
   /** The address of a rule in the rule book, for a link. */
   ruleAddress(rule: string): string;
 }

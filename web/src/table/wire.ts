@@ -24,6 +24,7 @@ export type Said = Schemas['Said'];
 export type SeatInfo = Schemas['SeatInfo'];
 export type Stage = Schemas['Stage'];
 export type State = Schemas['State'];
+export type StoryState = Schemas['StoryState'];
 export type TableInfo = Schemas['TableInfo'];
 export type TakeOption = Schemas['TakeOption'];
 export type TileInfo = Schemas['TileInfo'];

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from cabochon.server.errors import Refused
 from cabochon.server.store.operations import void
 from cabochon.server.store.rows import Milliseconds, Person, SeatRow, person_from, table_from, table_values
-from cabochon.server.store.schema import answers, notes, people, said, seatings, tables
+from cabochon.server.store.schema import answers, notes, people, results, said, seatings, tables
 
 GONE = "?"
 """The name that is left of somebody whose data was deleted."""
@@ -94,6 +94,7 @@ def delete_person(person: str) -> Callable[[Connection], list[str]]:
             connection.execute(update(tables).where(tables.c.id == row.id).values(values))
             connection.execute(update(said).where(said.c.table_id == row.id, said.c.seat.is_(None)).values(name=GONE))
         connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
+        connection.execute(update(results).where(results.c.person.in_(gone)).values(person=None))
         return list(rows)
 
     return operation

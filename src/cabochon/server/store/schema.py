@@ -104,6 +104,47 @@ said = Table(
     Column("phrase", String(32), nullable=False),
 )
 
+summaries = Table(
+    "summaries",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("edition", String(16), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("ending", String(8), nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Index("summaries_length", "edition", "rounds"),
+)
+
+results = Table(
+    "results",  # one row for each seat of a finished game; edition, players and rounds stand here too, to spare a join
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("edition", String(16), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("person", String(32)),  # null for bots, and for who deleted their data
+    Column("bot", String(40)),
+    Column("alone", Boolean, nullable=False),  # whoever sat here held no other seat
+    Column("won", Boolean, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("cards", Integer, nullable=False),
+    *(Column(f"bonus_{lane}", Integer, nullable=False) for lane in range(5)),
+    Index("results_person", "person"),
+    Index("results_bot", "bot", "edition", "won", "points"),
+    Index("results_seat", "edition", "players", "seat", "won"),
+)
+
+card_counts = Table(
+    "card_counts",  # counted as games end: nobody's rows, so they stay when a table goes
+    metadata,
+    Column("edition", String(16), primary_key=True),
+    Column("card", String(48), primary_key=True),
+    Column("bought", Integer, nullable=False),
+    Column("by_winners", Integer, nullable=False),
+)
+
 notes = Table(
     "notes",
     metadata,

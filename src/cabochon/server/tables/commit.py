@@ -8,9 +8,11 @@ from cabochon.record.text import format_entries, format_result
 from cabochon.server import clocks
 from cabochon.server.errors import Refused, VersionTaken
 from cabochon.server.house import House
-from cabochon.server.store.operations import append, change_table
+from cabochon.server.store.operations import append, both, change_table
 from cabochon.server.store.rows import DecisionRow, Milliseconds, Offers, TableRow
+from cabochon.server.store.statistics import add_summary
 from cabochon.server.tables.live import LiveTable
+from cabochon.server.tables.summary import summary_of
 
 SECOND = 1000
 
@@ -22,7 +24,10 @@ async def commit(house: House, live: LiveTable, request: str | None = None, **ch
     row = _after(house, live, now, **changes)
     entries = format_entries(match.entries(match.version), live.edition)
     decision = DecisionRow(was.id, match.version, now, entries, request, row.clocks)
-    await write(house, live, append(row, was, decision))
+    operation = append(row, was, decision)
+    if match.over:
+        operation = both(operation, add_summary(summary_of(row, match)))
+    await write(house, live, operation)
     if request is not None:
         live.requests[request] = match.version
     live.times.append(now)

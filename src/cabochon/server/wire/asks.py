@@ -135,3 +135,10 @@ class LessonAsk(Ask):
     step: Annotated[int, Field(ge=0, le=40)] = 0
     played: Annotated[list[Moves], Field(max_length=24)] = []
     """The learner's submissions since the scene of the step began."""
+
+
+class RecordAsk(Ask):
+    """Check a record: its text, in notation or exported as JSON, and whose eyes to show it with."""
+
+    text: Annotated[str, StringConstraints(max_length=400_000)]
+    eyes: Literal["open", "bench", "1", "2", "3", "4"] = "open"

@@ -5,13 +5,19 @@ import type {
   Archive,
   EditionId,
   EditionInfo,
+  Eyes,
   Hint,
   LessonState,
+  HouseStatistics,
   Lobby,
   Me,
+  MyStatistics,
   Preview,
   PrivateKey,
+  RecordChecked,
+  Replay,
   State,
+  StoryState,
   TableAsk,
 } from './types';
 
@@ -57,3 +63,14 @@ export const askHint = (id: string, seat: number, version: number): Promise<Hint
 export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
   ask('POST', `api/lessons/${edition}`, { step, played });
 export const recordAddress = (id: string): string => table(id, 'record');
+export const recordJsonAddress = (id: string): string => table(id, 'record.json');
+export const getReplay = (id: string, eyes: Eyes): Promise<Replay> => ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
+export const getStory = (id: string): Promise<StoryState> => ask('GET', table(id, 'story'));
+export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> =>
+  ask('POST', 'api/replays/check', { text, eyes });
+
+const ofEdition = (edition: string): string => (edition ? `?edition=${edition}` : '');
+export const myStatistics = (edition: string): Promise<MyStatistics> =>
+  ask('GET', `api/statistics/mine${ofEdition(edition)}`);
+export const houseStatistics = (edition: string): Promise<HouseStatistics> =>
+  ask('GET', `api/statistics/house${ofEdition(edition)}`);

@@ -233,6 +233,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/replays/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check One
+         * @description Check a record by the law, and show it as far as it holds. Nothing of it is kept.
+         */
+        post: operations["checkRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/socket-messages": {
         parameters: {
             query?: never;
@@ -246,6 +266,46 @@ export interface paths {
          * @description Never answers: it is here so that the schema holds the messages of the socket.
          */
         get: operations["socketMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get House
+         * @description All games of this server, counted anew at most twice a minute.
+         */
+        get: operations["getHouseStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Mine
+         * @description The caller's own games.
+         */
+        get: operations["getMyStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -454,6 +514,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/record.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Record As Json
+         * @description A finished game as JSON that needs nothing else: cards, decks, decisions, a hash of every state.
+         */
+        get: operations["downloadRecordAsJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/rematch": {
         parameters: {
             query?: never;
@@ -468,6 +548,26 @@ export interface paths {
          * @description Again, with the seats rotated and a fresh deal. It begins when everybody who sat has asked.
          */
         post: operations["rematchTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Replay
+         * @description A finished game step by step. While a game goes on there is no replay of it.
+         */
+        get: operations["getReplay"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -548,6 +648,26 @@ export interface paths {
          * @description Agree to stop (9.4).
          */
         post: operations["offerStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get Story
+         * @description The story of a finished game: points, tokens and cards over its turns, and where it turned.
+         */
+        get: operations["getStory"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -805,6 +925,20 @@ export interface components {
             style: string | null;
         };
         /**
+         * BotTally
+         * @description A bot's games.
+         */
+        BotTally: {
+            /** Bot */
+            bot: string;
+            /** Games */
+            games: number;
+            /** Points */
+            points: number;
+            /** Wins */
+            wins: number;
+        };
+        /**
          * BuyOption
          * @description A legal purchase, with what it brings when paid by default.
          */
@@ -874,6 +1008,23 @@ export interface components {
             tags: number;
         };
         /**
+         * CardTally
+         * @description A card, how often it was bought, and how often by a winner.
+         */
+        CardTally: {
+            /** Bought */
+            bought: number;
+            /** By Winners */
+            by_winners: number;
+            /** Card */
+            card: string;
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
+        };
+        /**
          * ClockAsk
          * @description No clock, a live one (bank and increment in seconds), or days for each turn.
          */
@@ -937,6 +1088,19 @@ export interface components {
              * @constant
              */
             type: "closing";
+        };
+        /**
+         * ColourTally
+         * @description Bonuses gathered in an edition, by lane.
+         */
+        ColourTally: {
+            /** Counts */
+            counts: number[];
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
         };
         /**
          * ConsentAsk
@@ -1172,6 +1336,27 @@ export interface components {
             text: string;
         };
         /**
+         * HouseStatistics
+         * @description All finished games of this server; nobody is named.
+         */
+        HouseStatistics: {
+            /** Bots */
+            bots: components["schemas"]["BotTally"][];
+            /**
+             * Cards
+             * @description The most bought of each edition, first.
+             */
+            cards: components["schemas"]["CardTally"][];
+            /** Editions */
+            editions: components["schemas"]["Tally"][];
+            /** Games */
+            games: number;
+            /** Lengths */
+            lengths: components["schemas"]["LengthTally"][];
+            /** Seats */
+            seats: components["schemas"]["SeatTally"][];
+        };
+        /**
          * JoinAsk
          * @description Take a seat; without a number, the first free one.
          */
@@ -1261,6 +1446,14 @@ export interface components {
              * @description The part of the table it speaks of, or nothing.
              */
             zone: string;
+         * LengthTally
+         * @description How many games lasted so many rounds.
+         */
+        LengthTally: {
+            /** Games */
+            games: number;
+            /** Rounds */
+            rounds: number;
         };
         /**
          * Lobby
@@ -1372,6 +1565,50 @@ export interface components {
              * @description The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`.
              */
             reason: number | null;
+         * MomentState
+         * @description Something that turned the game.
+         */
+        MomentState: {
+            /** @description Null: `seat` takes the lead. */
+            event: components["schemas"]["EventState"] | null;
+            /**
+             * Other
+             * @description Of a new leader: who led before.
+             */
+            other: number | null;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number | null;
+            /** Step */
+            step: number;
+        };
+        /**
+         * MyStatistics
+         * @description The caller's finished games, for the caller alone. Games with several own seats do not count.
+         */
+        MyStatistics: {
+            /** Colours */
+            colours: components["schemas"]["ColourTally"][];
+            /** Editions */
+            editions: components["schemas"]["Tally"][];
+            /** Games */
+            games: number;
+            /** Lengths */
+            lengths: components["schemas"]["LengthTally"][];
+            /** Opponents */
+            opponents: components["schemas"]["OpponentTally"][];
+            /** Players */
+            players: components["schemas"]["Tally"][];
+            /**
+             * Points
+             * @description All points together.
+             */
+            points: number;
+            /** Seats */
+            seats: components["schemas"]["Tally"][];
+            /** Wins */
+            wins: number;
         };
         /**
          * NameAsk
@@ -1393,6 +1630,26 @@ export interface components {
             /** Stop */
             stop: number[];
             take_back: components["schemas"]["TakeBackOffer"] | null;
+        };
+        /**
+         * OpponentTally
+         * @description Games against somebody.
+         */
+        OpponentTally: {
+            /** Bot */
+            bot: boolean;
+            /** Games */
+            games: number;
+            /**
+             * Name
+             * @description Null for people who deleted their data.
+             */
+            name: string | null;
+            /**
+             * Wins
+             * @description Of these, the caller's wins.
+             */
+            wins: number;
         };
         /**
          * OutcomeState
@@ -1713,6 +1970,59 @@ export interface components {
             };
         };
         /**
+         * RecordAsk
+         * @description Check a record: its text, in notation or exported as JSON, and whose eyes to show it with.
+         */
+        RecordAsk: {
+            /**
+             * Eyes
+             * @default open
+             * @enum {string}
+             */
+            eyes?: "open" | "bench" | "1" | "2" | "3" | "4";
+            /** Text */
+            text: string;
+        };
+        /**
+         * RecordChecked
+         * @description A record that was brought: the game as far as it holds, and what is wrong with it.
+         */
+        RecordChecked: {
+            problem: components["schemas"]["RecordProblem"] | null;
+            /** @description Null when it cannot even be read. */
+            replay: components["schemas"]["Replay"] | null;
+        };
+        /**
+         * RecordProblem
+         * @description Why a record does not hold.
+         */
+        RecordProblem: {
+            /** Key */
+            key: string;
+            /**
+             * Line
+             * @description Counts from 1; 0 when no line of its own is to blame.
+             */
+            line: number;
+            /**
+             * Right
+             * @description What could stand there instead, in notation.
+             */
+            right: string[];
+            /**
+             * Rule
+             * @description The number of the rule that refuses, when one does.
+             */
+            rule: string | null;
+            /**
+             * Text
+             * @description In the caller's language.
+             */
+            text: string;
+            /** Turn */
+            turn: string;
+        };
+        /**
          * Refusal
          * @description Every refusal, over HTTP and the socket alike.
          */
@@ -1769,6 +2079,67 @@ export interface components {
             };
             /** Version */
             version: number | null;
+        };
+        /**
+         * Replay
+         * @description A finished game as one pair of eyes saw it. The seed is published: the game is over.
+         */
+        Replay: {
+            /** Commitment */
+            commitment: string;
+            /**
+             * Eyes
+             * @enum {string}
+             */
+            eyes: "open" | "bench" | "1" | "2" | "3" | "4";
+            /**
+             * Result
+             * @description In the notation of records.
+             */
+            result: string;
+            /** Seed */
+            seed: string;
+            /** Steps */
+            steps: components["schemas"]["ReplayStep"][];
+            story: components["schemas"]["StoryState"];
+            /**
+             * Table
+             * @description Null for a record that somebody brought.
+             */
+            table: string | null;
+        };
+        /**
+         * ReplaySeat
+         * @description Who sat there.
+         */
+        ReplaySeat: {
+            /** Bot */
+            bot: boolean;
+            /** Name */
+            name: string;
+        };
+        /**
+         * ReplayStep
+         * @description One entry of the record, and the table after it.
+         */
+        ReplayStep: {
+            /** Comment */
+            comment: string;
+            /**
+             * Entry
+             * @description As the record writes it; empty for the deal.
+             */
+            entry: string;
+            /** Events */
+            events: components["schemas"]["EventState"][];
+            position: components["schemas"]["PositionState"];
+            /** Round */
+            round: number;
+            /**
+             * Seat
+             * @description Whose entry it is.
+             */
+            seat: number | null;
         };
         /**
          * ReserveOption
@@ -1932,6 +2303,20 @@ export interface components {
             version: number;
         };
         /**
+         * SeatTally
+         * @description A seat's wins among games of so many players.
+         */
+        SeatTally: {
+            /** Games */
+            games: number;
+            /** Players */
+            players: number;
+            /** Seat */
+            seat: number;
+            /** Wins */
+            wins: number;
+        };
+        /**
          * SeatVersionAsk
          * @description Something a seat does at a version: resign, offer to stop, ask to take back, come back.
          */
@@ -2092,6 +2477,31 @@ export interface components {
              * @description The seats that the caller holds.
              */
             you: number[];
+        };
+        /**
+         * StoryState
+         * @description A game in a few numbers.
+         */
+        StoryState: {
+            /**
+             * Colours
+             * @description The bonuses of each seat at the end, by lane.
+             */
+            colours: number[][];
+            /** Date */
+            date: string;
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
+            /** Moments */
+            moments: components["schemas"]["MomentState"][];
+            outcome: components["schemas"]["OutcomeState"] | null;
+            /** Seats */
+            seats: components["schemas"]["ReplaySeat"][];
+            /** Turns */
+            turns: components["schemas"]["TurnPoint"][];
         };
         /**
          * SubmitAsk
@@ -2292,6 +2702,21 @@ export interface components {
             total: number;
         };
         /**
+         * Tally
+         * @description Games of one kind, and how many of them were won. A shared win counts.
+         */
+        Tally: {
+            /** Games */
+            games: number;
+            /**
+             * Key
+             * @description An edition, a number of players, or a seat from 1.
+             */
+            key: string;
+            /** Wins */
+            wins: number;
+        };
+        /**
          * TileInfo
          * @description A noble, or a face of a place tile, 1.3.
          */
@@ -2312,6 +2737,27 @@ export interface components {
             id: string;
             /** Owner */
             owner: number | null;
+        };
+        /**
+         * TurnPoint
+         * @description How everybody stood after a turn; numbers by seat.
+         */
+        TurnPoint: {
+            /** Cards */
+            cards: number[];
+            /** Points */
+            points: number[];
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number | null;
+            /**
+             * Step
+             * @description The step of the replay; 0 is the deal.
+             */
+            step: number;
+            /** Tokens */
+            tokens: number[];
         };
         /**
          * UnwatchMessage
@@ -2719,6 +3165,30 @@ export interface operations {
             };
         };
     };
+    checkRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordChecked"];
+                };
+            };
+        };
+    };
     socketMessages: {
         parameters: {
             query?: never;
@@ -2735,6 +3205,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SocketMessages"];
+                };
+            };
+        };
+    };
+    getHouseStatistics: {
+        parameters: {
+            query?: {
+                /** @description Only games of this edition */
+                edition?: ("classic" | "marvel" | "megaman") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HouseStatistics"];
+                };
+            };
+        };
+    };
+    getMyStatistics: {
+        parameters: {
+            query?: {
+                /** @description Only games of this edition */
+                edition?: ("classic" | "marvel" | "megaman") | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyStatistics"];
                 };
             };
         };
@@ -2984,6 +3500,28 @@ export interface operations {
             };
         };
     };
+    downloadRecordAsJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
     rematchTable: {
         parameters: {
             query?: never;
@@ -3002,6 +3540,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["State"];
+                };
+            };
+        };
+    };
+    getReplay: {
+        parameters: {
+            query?: {
+                /** @description Hands open, the spectators' bench, or a seat from 1 */
+                eyes?: "open" | "bench" | "1" | "2" | "3" | "4";
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
                 };
             };
         };
@@ -3102,6 +3665,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    getStory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoryState"];
                 };
             };
         };

@@ -27,25 +27,27 @@ const SOURCES = new Map(
   }),
 );
 const OVERLAYS = new Set<string>(['team', ...EDITIONS]);
+/** Words of single pages, loaded by those who ask for them. */
+const APART = new Set<string>(['replay', 'stats']);
 /** What a page needs that shows no game. */
 const PAGE = ['bots', 'common', 'ui', 'web'];
 
 const made = new Map<string, Promise<Words>>();
 
 /** The words of the pages around the table: small. The Classic overlay gives the terms that common messages lean on. */
-export function loadPageWords(language: Language): Promise<Words> {
-  return remembered(`${language}`, language, [...PAGE, 'classic']);
+export function loadPageWords(language: Language, ...apart: string[]): Promise<Words> {
+  return remembered([language, ...apart].join(' '), language, [...PAGE, ...apart, 'classic']);
 }
 
-/** All words of a language with an edition's own. */
-export function loadWords(language: Language, edition: Edition): Promise<Words> {
+/** All words of a language with an edition's own; those of single pages (`apart`) only when they are named. */
+export function loadWords(language: Language, edition: Edition, ...apart: string[]): Promise<Words> {
   const common = [...SOURCES.keys()]
     .filter((key) => key.startsWith(`${language}/`))
     .map((key) => key.slice(language.length + 1))
-    .filter((file) => !OVERLAYS.has(file))
+    .filter((file) => !OVERLAYS.has(file) && (!APART.has(file) || apart.includes(file)))
     .sort();
   const overlays = edition === 'classic' ? ['classic'] : ['team', edition];
-  return remembered(`${language}/${edition}`, language, [...common, ...overlays]);
+  return remembered([`${language}/${edition}`, ...apart].join(' '), language, [...common, ...overlays]);
 }
 
 function remembered(key: string, language: Language, files: string[]): Promise<Words> {

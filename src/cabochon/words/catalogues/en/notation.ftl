@@ -80,6 +80,9 @@ refusal-too-long = This line is too long: { $longest } characters are the most.
 refusal-file-too-long = This file is too long: { $longest } kB are the most.
 refusal-cut-short = This file is cut short: its last line does not end. Get the whole file, or end the line if this is all of it.
 refusal-not-text = This is not a text file (UTF-8).
+refusal-too-many-entries = This game has too many entries: { $most } are the most that can be shown.
+refusal-not-json = This begins like JSON but cannot be read as such.
+refusal-not-an-export = This is JSON, but no exported game. Bring the file that “Download as JSON” gave you, or the notation.
 refusal-header-twice = The header { $name } is there twice, or contradicts another. Give it once.
 refusal-header-missing = The header { $name } is missing.
 

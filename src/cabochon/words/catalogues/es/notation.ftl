@@ -80,6 +80,9 @@ refusal-too-long = Esta línea es demasiado larga: { $longest } caracteres como 
 refusal-file-too-long = Este archivo es demasiado largo: { $longest } kB como mucho.
 refusal-cut-short = Este archivo está incompleto: su última línea no termina. Consigue el archivo entero, o termina la línea si ya está todo.
 refusal-not-text = Esto no es un archivo de texto (UTF-8).
+refusal-too-many-entries = Esta partida tiene demasiadas entradas: se pueden mostrar { $most } como máximo.
+refusal-not-json = Este texto empieza como JSON, pero no se puede leer como tal.
+refusal-not-an-export = Es JSON, pero no una partida exportada. Trae el archivo de «Descargar como JSON», o la notación.
 refusal-header-twice = La cabecera { $name } aparece dos veces o contradice a otra. Ponla una sola vez.
 refusal-header-missing = Falta la cabecera { $name }.
 

@@ -80,6 +80,9 @@ refusal-too-long = Cette ligne est trop longue : { $longest } caractères au pl
 refusal-file-too-long = Ce fichier est trop long : { $longest } ko au plus.
 refusal-cut-short = Ce fichier est incomplet : sa dernière ligne ne se termine pas. Reprenez le fichier entier, ou terminez la ligne si tout y est.
 refusal-not-text = Ce n’est pas un fichier de texte (UTF-8).
+refusal-too-many-entries = Cette partie a trop d’entrées : on peut en montrer { $most } au plus.
+refusal-not-json = Ce texte commence comme du JSON mais ne peut pas être lu comme tel.
+refusal-not-an-export = C’est du JSON, mais pas une partie exportée. Donnez le fichier de « Télécharger en JSON », ou la notation.
 refusal-header-twice = L’en-tête { $name } y est deux fois, ou en contredit un autre. Donnez-le une seule fois.
 refusal-header-missing = Il manque l’en-tête { $name }.
 

@@ -1,0 +1,129 @@
+"""Checking a record that a stranger hands over: as much of the game as holds, and what is wrong in it.
+
+`verify` stops at the first fault; `check` also keeps the steps before it, the line on which it stands,
+and what would have been right there.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from cabochon.record.entries import Decision, Record
+from cabochon.record.json_import import looks_like_json, parse_json
+from cabochon.record.replay import Step, check_commitment, check_result, steps
+from cabochon.record.text import LONGEST_FILE, UNFINISHED, Placed, format_result, parse_placed
+from cabochon.rules.deal import commitment, deal
+from cabochon.rules.errors import NotationError, RecordError
+from cabochon.rules.goals import outcome
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.notation import format_move
+from cabochon.rules.table import Table
+
+MOST_ENTRIES = 2000
+"""A game of people has some hundred: more is somebody who wants to keep us busy."""
+MOST_RIGHT = 8
+
+_HEADERS: Mapping[str, str] = {
+    "seed-missing": "Seed",
+    "commitment-differs": "Commitment",
+    "ends-early": "Result",
+    "result-missing": "Result",
+    "result-differs": "Result",
+}
+"""The header to which a refusal belongs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong, where, and what would be right."""
+
+    error: NotationError | RecordError
+    line: int
+    """Counts from 1; 0 when no line of its own is to blame."""
+    right: tuple[str, ...] = ()
+    """What could stand there instead, as it would be written; nothing where there is no telling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A record that was handed over."""
+
+    record: Record | None
+    """None when it cannot even be read."""
+    steps: tuple[Step, ...] = ()
+    """The game as far as it holds."""
+    problem: Problem | None = None
+
+
+def check(text: str) -> Checked:
+    """Read a record, in notation or exported as JSON, and replay it by the law. Nothing is raised."""
+    try:
+        placed = _read(text)
+    except NotationError as error:
+        return Checked(None, (), Problem(error, error.line))
+    done: list[Step] = []
+    try:
+        for step in steps(placed.record):
+            done.append(step)  # noqa: PERF402, what was done before a fault is kept
+        problem = _claims(placed, done)
+    except RecordError as error:
+        problem = _promise(placed) or _stopped(placed, done, error)
+    return Checked(placed.record, tuple(done), problem)
+
+
+def _read(text: str) -> Placed:
+    if len(text) > LONGEST_FILE:
+        raise NotationError("file-too-long", longest=LONGEST_FILE // 1024)
+    placed = parse_json(text) if looks_like_json(text) else parse_placed(text)
+    if len(placed.record.entries) > MOST_ENTRIES:
+        raise NotationError("too-many-entries", placed.entry_lines[MOST_ENTRIES], most=MOST_ENTRIES)
+    return placed
+
+
+def _promise(placed: Placed) -> Problem | None:
+    """A wrong commitment comes first: where the deal is another, no move can be trusted."""
+    record = placed.record
+    try:
+        check_commitment(record)
+    except RecordError as error:
+        right = () if record.seed is None else (commitment(record.edition, record.players, record.seed),)
+        return Problem(error, placed.header_lines.get(_HEADERS[error.key], 0), right)
+    return None
+
+
+def _claims(placed: Placed, done: list[Step]) -> Problem | None:
+    """Every move is legal: does the rest hold too?"""
+    if (broken := _promise(placed)) is not None:
+        return broken
+    table = _last(placed.record, done)
+    try:
+        check_result(placed.record, table)
+    except RecordError as error:
+        ended = outcome(table)
+        right = UNFINISHED if ended is None else format_result(ended)
+        return Problem(error, placed.header_lines.get(_HEADERS[error.key], 0), (right,))
+    return None
+
+
+def _stopped(placed: Placed, done: list[Step], error: RecordError) -> Problem:
+    """The law refused the entry after the steps that were done."""
+    line = placed.entry_lines[len(done)] if len(done) < len(placed.entry_lines) else 0
+    table = _last(placed.record, done)
+    if error.key == "turn-number":
+        return Problem(error, line, (error.turn,))
+    entry = placed.record.entries[len(done)]
+    return Problem(error, line, _legal(table, entry) if isinstance(entry, Decision) else ())
+
+
+def _last(record: Record, done: list[Step]) -> Table:
+    if done:
+        return done[-1].after
+    assert record.seed is not None  # without one there are no steps, and the promise is broken
+    return deal(record.edition, record.players, record.seed)
+
+
+def _legal(table: Table, wrong: Decision) -> tuple[str, ...]:
+    """What the law would have allowed, moves of the same kind first."""
+    if table.ended is not None:
+        return ()
+    moves = sorted(legal_moves(table), key=lambda move: type(move) is not type(wrong.move))
+    return tuple(format_move(move, table.edition) for move in moves[:MOST_RIGHT])

@@ -1,0 +1,122 @@
+"""The story of a game: points, tokens and cards turn by turn, and the moments at which it turned.
+
+Made from the steps of a replay, so that the server, the page and a program tell the same story. What was
+taken back is not part of it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cabochon.record.entries import Decision, TookBack
+from cabochon.record.log import told
+from cabochon.record.replay import Step
+from cabochon.rules.components import Colours
+from cabochon.rules.events import Event, Happening
+from cabochon.rules.table import Seat, Table
+
+TURNING = frozenset(
+    {
+        Happening.TOOK_TILE, Happening.TOOK_TEAM, Happening.WON_TEAM_FROM, Happening.FINAL_ROUND,
+        Happening.FINAL_ROUND_OFF, Happening.RESIGNED, Happening.FLAG_FELL, Happening.ENDED,
+    }
+)  # fmt: skip
+"""The events that are worth a place in a story."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """How everybody stood after a turn; each field has a number for each seat."""
+
+    step: int
+    """How many entries of the record that is; 0 is the deal."""
+    round: int
+    seat: Seat | None
+    """Whose turn it was; None for the deal."""
+    points: tuple[int, ...]
+    tokens: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that turned the game: an event, or a new leader."""
+
+    step: int
+    round: int
+    seat: Seat | None
+    event: Event | None = None
+    """None: `seat` takes the lead."""
+    other: Seat | None = None
+    """Who led before; None for the first leader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A game in a few numbers."""
+
+    turns: tuple[TurnEnd, ...]
+    moments: tuple[Moment, ...]
+    colours: tuple[Colours, ...]
+    """The bonuses of each seat at the end, by colour."""
+
+
+Line = list[tuple[int, Step]]
+"""The steps that stand, each with its number."""
+
+
+def story_of(opening: Table, steps: Iterable[Step]) -> Story:
+    """The story of a replay that began at `opening`."""
+    line = _standing(steps)
+    turns = (_end(0, None, opening.round, opening), *_turn_ends(line))
+    last = line[-1][1].after if line else opening
+    moments = sorted([*_events(line), *_leads(turns)], key=lambda moment: (moment.step, moment.event is None))
+    return Story(turns, tuple(moments), tuple(player.bonuses for player in last.players))
+
+
+def _standing(steps: Iterable[Step]) -> Line:
+    """Without what was taken back, and without the taking back."""
+    line: Line = []
+    for number, step in enumerate(steps, 1):
+        if not isinstance(step.entry, TookBack):
+            line.append((number, step))
+            continue
+        for _ in range(step.entry.decisions):
+            while not isinstance(line.pop()[1].entry, Decision):
+                pass  # who played for a seat meanwhile is no matter
+    return line
+
+
+def _turn_ends(line: Line) -> Iterable[TurnEnd]:
+    for number, step in line:
+        before, after = step.before, step.after
+        if (before.round, before.turn) != (after.round, after.turn) or before.ended != after.ended:
+            yield _end(number, before.turn, before.round, after)
+
+
+def _end(step: int, seat: Seat | None, round_: int, table: Table) -> TurnEnd:
+    return TurnEnd(
+        step,
+        round_,
+        seat,
+        points=tuple(table.points(one) for one in table.seats),
+        tokens=tuple(sum(player.tokens) for player in table.players),
+        cards=tuple(len(player.cards) for player in table.players),
+    )
+
+
+def _events(line: Line) -> Iterable[Moment]:
+    for number, step in line:
+        for event in told(step, None):
+            if event.key in TURNING:
+                yield Moment(number, step.before.round, event.seat, event, event.other)
+
+
+def _leads(turns: Sequence[TurnEnd]) -> Iterable[Moment]:
+    """A new leader has more points than each other seat; while they are level, who led before still does."""
+    leader: Seat | None = None
+    for turn in turns:
+        most = max(turn.points)
+        ahead = [seat for seat, points in enumerate(turn.points) if points == most]
+        if len(ahead) == 1 and ahead[0] != leader:
+            yield Moment(turn.step, turn.round, ahead[0], other=leader)
+            leader = ahead[0]

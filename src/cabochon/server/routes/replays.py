@@ -1,0 +1,58 @@
+"""Replays of finished games, their stories, and records that are brought to be checked."""
+
+import gzip
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from cabochon.server.guard import address_of
+from cabochon.server.routes.depends import REFUSALS, Caller, Language, TableId, TheHouse
+from cabochon.server.tables.replay import check_record, record_json, replay, story
+from cabochon.server.wire.asks import RecordAsk
+from cabochon.server.wire.replay import EyesName, RecordChecked, Replay, StoryState
+
+router = APIRouter(tags=["replays"], responses=REFUSALS)
+EyesQuery = Annotated[EyesName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
+
+
+def slowly(request: Request, house: TheHouse, caller: Caller) -> None:
+    """Replays are work: nobody gets them as fast as other answers."""
+    house.limits.replay(caller.id if caller else address_of(request))
+
+
+Slowly = Depends(slowly)
+
+
+@router.get("/api/tables/{table}/replay", operation_id="getReplay", response_model=Replay, dependencies=[Slowly])
+async def get_replay(
+    table: TableId, request: Request, house: TheHouse, caller: Caller, language: Language, eyes: EyesQuery = "open"
+) -> Response:
+    """A finished game step by step. While a game goes on there is no replay of it."""
+    return _unpacked_if_need_be(request, await replay(house, caller, table, eyes, language))
+
+
+@router.get("/api/tables/{table}/story", operation_id="getStory", response_model=StoryState, dependencies=[Slowly])
+async def get_story(table: TableId, request: Request, house: TheHouse, caller: Caller, language: Language) -> Response:
+    """The story of a finished game: points, tokens and cards over its turns, and where it turned."""
+    return _unpacked_if_need_be(request, await story(house, caller, table, language))
+
+
+@router.get("/api/tables/{table}/record.json", operation_id="downloadRecordAsJson", dependencies=[Slowly])
+async def get_record_as_json(table: TableId, house: TheHouse, caller: Caller) -> Response:
+    """A finished game as JSON that needs nothing else: cards, decks, decisions, a hash of every state."""
+    content = await record_json(house, caller, table)
+    offered = {"Content-Disposition": 'attachment; filename="game.json"'}
+    return Response(content, headers=offered, media_type="application/json")
+
+
+@router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[Slowly])
+async def check_one(ask: RecordAsk, request: Request, house: TheHouse, language: Language) -> Response:
+    """Check a record by the law, and show it as far as it holds. Nothing of it is kept."""
+    return _unpacked_if_need_be(request, await check_record(house, ask.text, ask.eyes, language))
+
+
+def _unpacked_if_need_be(request: Request, content: bytes) -> Response:
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(content), media_type="application/json")
+    packed = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(content, headers=packed, media_type="application/json")

@@ -1,0 +1,190 @@
+"""A finished game as the wire has it: every step as one pair of eyes saw it, and the story."""
+
+import gzip
+from collections.abc import Sequence
+
+import orjson
+
+from cabochon.editions import CLASSIC
+from cabochon.record import (
+    OPEN,
+    Checked,
+    Decision,
+    Entry,
+    Eyes,
+    Note,
+    Problem,
+    Record,
+    Step,
+    Story,
+    seen,
+    story_of,
+    told,
+)
+from cabochon.record.text import format_entries, format_result
+from cabochon.rules.deal import deal
+from cabochon.rules.errors import RecordError
+from cabochon.rules.goals import outcome
+from cabochon.rules.table import Table
+from cabochon.server.errors import Refused
+from cabochon.server.show.events import event_states
+from cabochon.server.show.position import position_state
+from cabochon.server.wire.game import OutcomeState, PositionState
+from cabochon.server.wire.replay import (
+    EyesName,
+    MomentState,
+    RecordChecked,
+    RecordProblem,
+    Replay,
+    ReplaySeat,
+    ReplayStep,
+    StoryState,
+    TurnPoint,
+)
+from cabochon.words import Words
+
+PACKING = 6
+
+
+def packed(value: object) -> bytes:
+    """JSON, compressed: the positions of a game repeat each other, so a few dozen kB remain of half a million."""
+    return gzip.compress(orjson.dumps(value), PACKING, mtime=0)
+
+
+def eyes_of(name: EyesName, players: int) -> Eyes:
+    """Whose eyes a request means."""
+    if name == "open":
+        return OPEN
+    if name == "bench":
+        return None
+    if int(name) > players:
+        raise Refused(422, "no-such-seat", seat=int(name))
+    return int(name) - 1
+
+
+def replay_state(record: Record, done: Sequence[Step], name: EyesName, language: str, table: str | None) -> Replay:
+    """The whole replay. Only for records whose seed may be known: finished games, and files."""
+    assert record.seed is not None
+    opening = deal(record.edition, record.players, record.seed)
+    eyes = eyes_of(name, record.players)
+    start = ReplayStep(entry="", seat=None, round=1, comment="", events=[], position=_position(opening, eyes))
+    return Replay(
+        table=table,
+        eyes=name,
+        commitment=record.commitment,
+        seed=record.seed.hex(),
+        result=format_result(record.result),
+        story=story_state(record, opening, done, language),
+        steps=[start, *(_step(step, record, eyes) for step in done)],
+    )
+
+
+def _step(step: Step, record: Record, eyes: Eyes) -> ReplayStep:
+    entry = step.entry
+    return ReplayStep(
+        entry=format_entries([_plain(entry)], record.edition),
+        seat=getattr(entry, "seat", None),
+        round=step.before.round,
+        comment=_comment(entry),
+        events=event_states(told(step, eyes), record.names),
+        position=_position(step.after, eyes),
+    )
+
+
+def _plain(entry: Entry) -> Entry:
+    """Without its comment, which is shown apart."""
+    return Decision(entry.round, entry.seat, entry.move) if isinstance(entry, Decision) else entry
+
+
+def _comment(entry: Entry) -> str:
+    match entry:
+        case Decision(comment=text) | Note(text=text):
+            return text
+        case _:
+            return ""
+
+
+def _position(table: Table, eyes: Eyes) -> PositionState:
+    return position_state(seen(table, eyes))
+
+
+# --- the story -----------------------------------------------------------------------------------
+
+
+def story_state(record: Record, opening: Table, done: Sequence[Step], language: str) -> StoryState:
+    story = story_of(opening, done)
+    return StoryState(
+        edition=record.edition.id,  # type: ignore[typeddict-item]
+        seats=[ReplaySeat(name=name, bot=seat in record.bots) for seat, name in enumerate(record.names)],
+        date=record.date,
+        turns=_turns(story),
+        moments=_moments(story, record.names),
+        colours=[list(counts) for counts in story.colours],
+        outcome=_outcome(record, done[-1].after if done else opening, language),
+    )
+
+
+def _turns(story: Story) -> list[TurnPoint]:
+    return [
+        TurnPoint(
+            step=turn.step,
+            round=turn.round,
+            seat=turn.seat,
+            points=list(turn.points),
+            tokens=list(turn.tokens),
+            cards=list(turn.cards),
+        )
+        for turn in story.turns
+    ]
+
+
+def _moments(story: Story, names: Sequence[str]) -> list[MomentState]:
+    return [
+        MomentState(
+            step=moment.step,
+            round=moment.round,
+            seat=moment.seat,
+            other=moment.other,
+            event=event_states([moment.event], names)[0] if moment.event else None,
+        )
+        for moment in story.moments
+    ]
+
+
+def _outcome(record: Record, last: Table, language: str) -> OutcomeState | None:
+    ended = outcome(last)
+    if ended is None:
+        return None
+    return OutcomeState(
+        ending=ended.ending.value,
+        winners=list(ended.winners),
+        places=list(ended.places),
+        tie_break=ended.tie_break.value if ended.tie_break else None,
+        text=Words(language, record.edition).outcome(ended, record.names),
+    )
+
+
+# --- a record that somebody brings -----------------------------------------------------------------
+
+
+def checked_state(checked: Checked, name: EyesName, language: str) -> RecordChecked:
+    """The game as far as it holds, and what is wrong, in the reader's language."""
+    record = checked.record
+    shown = record is not None and record.seed is not None
+    return RecordChecked(
+        problem=_problem(checked.problem, record, language) if checked.problem else None,
+        replay=replay_state(record, checked.steps, name, language, None) if record and shown else None,
+    )
+
+
+def _problem(problem: Problem, record: Record | None, language: str) -> RecordProblem:
+    error = problem.error
+    cause = error.cause if isinstance(error, RecordError) else None
+    return RecordProblem(
+        line=problem.line,
+        turn=error.turn if isinstance(error, RecordError) else "",
+        rule=cause.rule if cause else None,
+        key=error.key,
+        text=Words(language, record.edition if record else CLASSIC).refusal(error),
+        right=list(problem.right),
+    )

@@ -1,0 +1,183 @@
+"""Operations on the figures of finished games. They are kept as games end, so that nobody has to replay them.
+
+A game is a row of `summaries` and a row of `results` for each seat: a hundred thousand games are a few
+hundred thousand small rows, which the indexes answer. Cards are only counted.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Integer, cast, exists, func, insert, select, update
+
+from cabochon.rules.components import COLOURS, Colours
+from cabochon.server.store.rows import Milliseconds
+from cabochon.server.store.schema import card_counts, people, results, summaries, tables
+
+MOST_OPPONENTS = 30
+MOST_CARDS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """One seat of a finished game."""
+
+    person: str | None
+    bot: str | None
+    alone: bool
+    """Whoever sat here held no other seat: games against oneself say nothing about winning."""
+    won: bool
+    points: int
+    cards: tuple[str, ...]
+    bonuses: Colours
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A finished game in figures."""
+
+    table_id: str
+    edition: str
+    players: int
+    ending: str
+    rounds: int
+    ended: Milliseconds
+    results: tuple[SeatResult, ...]
+
+
+# --- keeping ---------------------------------------------------------------------------------------
+
+
+def add_summary(summary: Summary) -> Callable[[Connection], None]:
+    """Count a game, once: one that is there already is left alone."""
+
+    def operation(connection: Connection) -> None:
+        known = select(exists().where(summaries.c.table_id == summary.table_id))
+        if connection.execute(known).scalar():
+            return
+        connection.execute(insert(summaries), _head(summary))
+        connection.execute(insert(results), [_seat(summary, seat) for seat in range(summary.players)])
+        _count_cards(connection, summary)
+
+    return operation
+
+
+def _head(summary: Summary) -> dict[str, Any]:
+    kept = ("table_id", "edition", "players", "ending", "rounds", "ended")
+    return {name: getattr(summary, name) for name in kept}
+
+
+def _seat(summary: Summary, seat: int) -> dict[str, Any]:
+    result = summary.results[seat]
+    shared = {name: getattr(summary, name) for name in ("table_id", "edition", "players", "rounds")}
+    own = {name: getattr(result, name) for name in ("person", "bot", "alone", "won", "points")}
+    bonuses = {f"bonus_{lane}": result.bonuses[lane] for lane in COLOURS}
+    return {"seat": seat, "cards": len(result.cards), **shared, **own, **bonuses}
+
+
+def _count_cards(connection: Connection, summary: Summary) -> None:
+    for result in summary.results:
+        for card in result.cards:
+            this = (card_counts.c.edition == summary.edition) & (card_counts.c.card == card)
+            more = {"bought": card_counts.c.bought + 1, "by_winners": card_counts.c.by_winners + int(result.won)}
+            if connection.execute(update(card_counts).where(this).values(more)).rowcount == 0:
+                first = {"edition": summary.edition, "card": card, "bought": 1, "by_winners": int(result.won)}
+                connection.execute(insert(card_counts), first)
+
+
+def uncounted(most: int, but: frozenset[str] = frozenset()) -> Callable[[Connection], list[str]]:
+    """Finished tables that have no figures yet: they ended before figures were kept."""
+    counted = exists().where(summaries.c.table_id == tables.c.id)
+    query = select(tables.c.id).where(tables.c.state == "over", ~counted, tables.c.id.not_in(but)).limit(most)
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+# --- asking ----------------------------------------------------------------------------------------
+
+Rows = list[dict[str, Any]]
+Query = Any
+"""A SELECT, whatever its columns."""
+
+
+def _rows(connection: Connection, query: Query) -> Rows:
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+_GAMES = func.count().label("games")
+_WINS = func.sum(cast(results.c.won, Integer)).label("wins")
+"""As numbers: the sum of booleans would be read back as one boolean."""
+
+
+def figures_of(person: str, edition: str | None) -> Callable[[Connection], dict[str, Rows]]:
+    """Somebody's own games, by everything that can be asked of them."""
+    mine = (results.c.person == person) & results.c.alone
+    if edition is not None:
+        mine &= results.c.edition == edition
+    points = func.sum(results.c.points).label("points")
+    bonuses = [func.sum(results.c[f"bonus_{lane}"]).label(f"bonus_{lane}") for lane in COLOURS]
+    queries: dict[str, Query] = {
+        "all": select(_GAMES, _WINS, points).where(mine),
+        "editions": _by(results.c.edition).where(mine),
+        "players": _by(results.c.players).where(mine),
+        "seats": _by(results.c.seat).where(mine),
+        "opponents": _against(mine),
+        "lengths": select(results.c.rounds, _GAMES).where(mine).group_by(results.c.rounds),
+        "colours": select(results.c.edition, *bonuses).where(mine).group_by(results.c.edition),
+    }
+    return lambda connection: {name: _rows(connection, query) for name, query in queries.items()}
+
+
+def _by(column: Any) -> Query:
+    return select(column.label("key"), _GAMES, _WINS).group_by(column).order_by(column)
+
+
+def _against(mine: Any) -> Query:
+    """The other seats of one's games. People who are gone are one nameless opponent."""
+    other = results.alias("other")
+    name = func.coalesce(other.c.bot, people.c.name).label("name")
+    return (
+        select(name, other.c.bot.is_not(None).label("bot"), _GAMES, _WINS)
+        .select_from(results)
+        .join(other, (other.c.table_id == results.c.table_id) & (other.c.seat != results.c.seat))
+        .outerjoin(people, people.c.id == other.c.person)
+        .where(mine)
+        .group_by(other.c.bot, other.c.person)
+        .order_by(_GAMES.desc(), name)
+        .limit(MOST_OPPONENTS)
+    )
+
+
+def figures_of_house(edition: str | None) -> Callable[[Connection], dict[str, Rows]]:
+    """All games of the house. People are not told apart."""
+    here = results.c.edition == edition if edition is not None else results.c.edition.is_not(None)
+    points = func.sum(results.c.points).label("points")
+    queries: dict[str, Query] = {
+        "editions": select(summaries.c.edition.label("key"), _GAMES).group_by(summaries.c.edition),
+        "bots": select(results.c.bot, _GAMES, _WINS, points)
+        .where(here, results.c.bot.is_not(None))
+        .group_by(results.c.bot)
+        .order_by(results.c.bot),
+        "seats": select(results.c.players, results.c.seat, _GAMES, _WINS)
+        .where(here)
+        .group_by(results.c.players, results.c.seat)
+        .order_by(results.c.players, results.c.seat),
+        "lengths": _lengths(edition),
+    }
+
+    def operation(connection: Connection) -> dict[str, Rows]:
+        figures = {name: _rows(connection, query) for name, query in queries.items()}
+        editions = [row["key"] for row in figures["editions"] if edition in (None, row["key"])]
+        figures["cards"] = [row for one in sorted(editions) for row in _rows(connection, _cards(one))]
+        return figures
+
+    return operation
+
+
+def _lengths(edition: str | None) -> Query:
+    query = select(summaries.c.rounds, _GAMES).group_by(summaries.c.rounds).order_by(summaries.c.rounds)
+    return query if edition is None else query.where(summaries.c.edition == edition)
+
+
+def _cards(edition: str) -> Query:
+    ordered = select(card_counts).where(card_counts.c.edition == edition)
+    return ordered.order_by(card_counts.c.bought.desc(), card_counts.c.card).limit(MOST_CARDS)

@@ -1,0 +1,104 @@
+"""Figures of finished games: one's own, and the house's."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from cabochon.server.wire.documented import documented
+
+
+@documented
+class Tally(TypedDict):
+    """Games of one kind, and how many of them were won. A shared win counts."""
+
+    key: str
+    """An edition, a number of players, or a seat from 1."""
+    games: int
+    wins: int
+
+
+@documented
+class OpponentTally(TypedDict):
+    """Games against somebody."""
+
+    name: str | None
+    """Null for people who deleted their data."""
+    bot: bool
+    games: int
+    wins: int
+    """Of these, the caller's wins."""
+
+
+@documented
+class LengthTally(TypedDict):
+    """How many games lasted so many rounds."""
+
+    rounds: int
+    games: int
+
+
+@documented
+class ColourTally(TypedDict):
+    """Bonuses gathered in an edition, by lane."""
+
+    edition: Literal["classic", "marvel", "megaman"]
+    counts: list[int]
+
+
+@documented
+class MyStatistics(TypedDict):
+    """The caller's finished games, for the caller alone. Games with several own seats do not count."""
+
+    games: int
+    wins: int
+    points: int
+    """All points together."""
+    editions: list[Tally]
+    players: list[Tally]
+    seats: list[Tally]
+    opponents: list[OpponentTally]
+    lengths: list[LengthTally]
+    colours: list[ColourTally]
+
+
+@documented
+class BotTally(TypedDict):
+    """A bot's games."""
+
+    bot: str
+    games: int
+    wins: int
+    points: int
+
+
+@documented
+class SeatTally(TypedDict):
+    """A seat's wins among games of so many players."""
+
+    players: int
+    seat: int
+    games: int
+    wins: int
+
+
+@documented
+class CardTally(TypedDict):
+    """A card, how often it was bought, and how often by a winner."""
+
+    edition: Literal["classic", "marvel", "megaman"]
+    card: str
+    bought: int
+    by_winners: int
+
+
+@documented
+class HouseStatistics(TypedDict):
+    """All finished games of this server; nobody is named."""
+
+    games: int
+    editions: list[Tally]
+    bots: list[BotTally]
+    seats: list[SeatTally]
+    cards: list[CardTally]
+    """The most bought of each edition, first."""
+    lengths: list[LengthTally]

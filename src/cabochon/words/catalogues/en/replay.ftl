@@ -1,0 +1,110 @@
+### Replays of finished games, their story, and records that are brought to be checked.
+
+## Where one is
+
+replay-title = Replay
+replay-of = Replay: { $players }
+replay-move = Move { $move } of { $total }
+replay-deal = The cards are dealt
+replay-comment = Comment: { $text }
+replay-announce = Move { $move } of { $total }. { $what }
+
+## Moving
+
+replay-controls = Moving through the game
+replay-slider = Move
+replay-first = To the beginning
+replay-back = One move back
+replay-on = One move on
+replay-last = To the end
+replay-play = Play
+replay-pause = Pause
+replay-turning-back = Turning point before
+replay-turning-on = Next turning point
+replay-speed = Speed
+replay-speed-choice =
+    { $speed ->
+        [slow] Slow
+        [normal] Normal
+        [fast] Fast
+       *[fastest] Very fast
+    }
+replay-keys = Keys: ← and → one move, Home and End to the beginning and the end, space plays, n and p from turning point to turning point.
+
+## Whose eyes
+
+replay-eyes = Seen by
+replay-eyes-open = All hands open
+replay-eyes-bench = Spectators
+replay-eyes-seat = { $player } (seat { $seat })
+
+## Sharing
+
+replay-share = Share
+replay-link = Link to this move
+replay-embed = For a web page
+replay-embed-text = Paste this where the replay should stand. It can be looked at, and nothing else.
+replay-frame-title = Replay of a game on Cabochon: { $players }
+replay-notation = Download the notation
+replay-json = Download as JSON
+replay-full = Open the whole replay
+replay-to-table = To the table
+
+## Bringing a record
+
+replay-open = Open a game file
+replay-open-text = Drop the record of a game here, choose it, or paste its text. Every move is checked by the rules, then the game is shown. Nothing is kept.
+replay-drop = Drop a file here
+replay-choose = Choose a file
+replay-paste = The text of the record
+replay-check = Check and show
+replay-checking = Checking…
+replay-another = Another file
+replay-holds = This record holds: the deal is the one that was promised, every move is legal, and the result is right.
+replay-holds-unfinished = This record holds as far as it goes; the game is not over in it.
+replay-wrong = This record does not hold
+replay-wrong-line = Line { $line }
+replay-wrong-rule = Read rule { $rule }
+replay-right =
+    { $count ->
+        [one] Right would be:
+       *[other] Right would be, for example:
+    }
+replay-shown-so-far =
+    { $count ->
+        [0] Not one move of it can be shown.
+        [one] One move holds; it is shown below.
+       *[other] { $count } moves hold; they are shown below.
+    }
+replay-too-large = This file is too large: { $most } kB are the most. The record of a game has a few.
+replay-not-text = This is no text file.
+replay-empty = There is nothing to check yet.
+replay-finished = Finished games
+replay-finished-text = Every public game that was played to its end can be replayed.
+replay-not-over = This game is still being played
+replay-not-over-text = It can be replayed once it is over. Until then nobody sees more than at the table.
+
+## The story
+
+story-title = The story of the game
+story-points = Points, turn by turn
+story-tokens = { -token(number: "title") } held, turn by turn
+story-cards = Cards by colour
+story-moments = Turning points
+story-moments-none = Nothing turned this game yet.
+story-round = Round { $round }
+story-rounds = Rounds
+story-turn = Turn
+story-player-turn = Turn of
+story-lead = { $player } takes the lead
+story-lead-from = { $player } overtakes { $other }
+story-score = { $player } { $points }
+story-graph = Points of every player after each turn. At the end: { $scores }.
+story-tokens-graph = Number held by every player after each turn, of ten at most.
+story-as-table = As a table
+story-picture = Save as a picture
+story-picture-name = story
+story-show = Replay and story
+story-key-lead = takes the lead
+story-key-tile = wins a { -tile }
+story-key-team = wins the { -team-tile }

@@ -1,0 +1,55 @@
+### Statistiques : ses propres parties, et celles de la maison.
+
+stats-title = Statistiques
+stats-mine = Mes parties
+stats-house = Cette maison
+stats-whose = De qui
+stats-private = Vous seul voyez ces chiffres.
+stats-house-text = Toutes les parties terminées de ce serveur. Personne n’est nommé.
+stats-none = Aucune partie terminée. Jouez-en une, et elle sera comptée ici.
+stats-nobody = Vous n’avez pas encore de nom ici. Vos parties sont comptées dès la première.
+stats-alone = Les parties où vous teniez plusieurs places ne sont pas comptées. Une victoire partagée compte.
+stats-summary =
+    { $games ->
+        [one] { $games } partie · victoires : { $wins }
+       *[other] { $games } parties · victoires : { $wins }
+    }
+stats-games-count =
+    { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+stats-average = { $points } points par partie
+stats-games = Parties
+stats-wins = Victoires
+stats-share = Part
+stats-percent = { $percent } %
+stats-points = Points par partie
+stats-edition = Édition
+stats-editions = Par édition
+stats-players = Par nombre de joueurs
+stats-player-count = Joueurs
+stats-seat = Place
+stats-seats = Par place
+stats-opponent = Adversaire
+stats-opponents = Par adversaire
+stats-gone = Des gens partis depuis
+stats-rounds = Manches
+stats-lengths = Combien durent les parties
+stats-lengths-graph = Parties par nombre de manches. La plupart en comptent { $rounds }.
+stats-colour = Couleur
+stats-colours = Couleurs préférées
+stats-colours-of = Couleurs préférées ({ $edition })
+stats-count = Cartes
+stats-bot = Robot
+stats-bots = Les robots
+stats-bots-none = Aucun robot n’a encore terminé une partie ici.
+stats-seat-advantage = La place compte-t-elle ?
+stats-seat-advantage-text = Les victoires de chaque place. Le repère montre ce que chacune gagnerait si la place ne changeait rien.
+stats-seat-of = { $players } joueurs, place { $seat }
+stats-cards = Cartes les plus achetées
+stats-cards-of = Cartes les plus achetées ({ $edition })
+stats-card = Carte
+stats-bought = Achetée
+stats-by-winners = Par les gagnants
+stats-as-table = Sous forme de tableau

@@ -1,0 +1,207 @@
+"""Replays: of finished games and of records that are brought; never of a game that is still played."""
+
+import gzip
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cabochon.record import check, parse_record, replay
+from cabochon.server.guard import CONTENT_SECURITY
+from cabochon.server.limits import REPLAYS_AT_ONCE
+from record.samples import whole_text
+from support.serving import Client, Served, running, served
+
+PATHS = ("replay", "replay?eyes=bench", "replay?eyes=1", "story", "record.json")
+
+
+async def a_finished_game(ann: Client, edition: str = "classic", **options: Any) -> str:
+    """Both seats reserve blind first, so that there is something to hide."""
+    table = await ann.open(edition, "me", "me", first=0, start=True, **options)
+    for seat in (0, 1):
+        moves = f"R{seat + 1}"
+        await ann.post(f"/api/tables/{table}/submit", request=ann.request(), seat=seat, version=seat, moves=moves)
+    await ann.play(table, Random(f"replay {edition}"))
+    return table
+
+
+def hidden_cards(found: dict[str, Any]) -> set[str]:
+    """The cards that the other seat drew blind and never showed until it bought them."""
+    return {step["position"]["players"][1]["hand"][0]["card"] for step in found["steps"][2:3]}
+
+
+@running
+async def test_a_running_game_gives_nothing(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client(None) as stranger:
+        table = await ann.open("marvel", "me", "greedy", public=True, first=0, start=True)
+        for client in (ann, stranger):
+            for path in PATHS:
+                refused = await client.get(f"/api/tables/{table}/{path}", status=409)
+                assert refused["key"] == "not-over"
+                assert set(refused) == {"status", "rule", "key", "values", "text", "version"}
+                assert refused["values"] == {}
+        waiting = await ann.open("classic", "me", "person")
+        await ann.get(f"/api/tables/{waiting}/replay", status=409)
+        await ann.get("/api/tables/nosuchtable/replay", status=404)
+
+
+@pytest.mark.parametrize("edition", ["classic", "megaman"])
+@running
+async def test_a_finished_game_is_shown_step_by_step(home: Served, edition: str) -> None:
+    async with home.client("Ann") as ann, home.client(None) as stranger:
+        table = await a_finished_game(ann, edition)
+        record = parse_record(await ann.get(f"/api/tables/{table}/record"))
+        shown = await stranger.get(f"/api/tables/{table}/replay")
+        assert len(shown["steps"]) == len(record.entries) + 1
+        assert shown["seed"] == record.seed.hex() if record.seed else False
+        end = replay(record)
+        last = shown["steps"][-1]["position"]
+        assert [player["points"] for player in last["players"]] == [end.points(seat) for seat in end.seats]
+        assert shown["story"]["turns"][-1]["points"] == [end.points(seat) for seat in end.seats]
+        assert shown["story"]["outcome"]["places"] == list(record.result.places) if record.result else False
+        assert await stranger.get(f"/api/tables/{table}/story") == shown["story"]
+        exported = await stranger.http.get(f"/api/tables/{table}/record.json")
+        assert check(exported.text).record == record
+
+
+@running
+async def test_a_seat_sees_what_it_saw_and_no_more(home: Served) -> None:
+    async with home.client("Ann") as ann:
+        table = await a_finished_game(ann)
+        shown = {eyes: await ann.get(f"/api/tables/{table}/replay", eyes=eyes) for eyes in ("open", "bench", "1", "2")}
+        [secret] = hidden_cards(shown["open"])
+        assert secret is not None
+        revealed = next(
+            number
+            for number, step in enumerate(shown["open"]["steps"])
+            if secret in step["position"]["players"][1]["cards"] or number == len(shown["open"]["steps"]) - 1
+        )
+        assert revealed > 3
+        for eyes, knows in (("open", True), ("2", True), ("bench", False), ("1", False)):
+            before = json.dumps(shown[eyes]["steps"][:revealed])
+            assert (f'"{secret}"' in before) == knows, eyes
+        assert {len(one["steps"]) for one in shown.values()} == {len(shown["open"]["steps"])}
+
+
+@running
+async def test_eyes_must_be_somebodys(home: Served) -> None:
+    async with home.client("Ann") as ann:
+        table = await ann.open("classic", "me", "greedy", first=0, start=True)
+        await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
+        assert (await ann.get(f"/api/tables/{table}/replay", eyes="4", status=422))["key"] == "no-such-seat"
+        for eyes in ("0", "5", "god", ""):
+            await ann.get(f"/api/tables/{table}/replay", eyes=eyes, status=400)
+
+
+@running
+async def test_a_table_without_spectators_keeps_its_game(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Eve") as eve:
+        table = await ann.open("classic", "me", "greedy", first=0, start=True, spectators=False)
+        await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
+        await ann.get(f"/api/tables/{table}/replay")
+        for path in PATHS:
+            await eve.get(f"/api/tables/{table}/{path}", status=404)
+
+
+@running
+async def test_large_answers_are_compressed_where_the_client_can(home: Served) -> None:
+    async with home.client("Ann") as ann:
+        table = await ann.open("classic", "me", "greedy", first=0, start=True)
+        await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
+        for path in (f"/api/tables/{table}/replay", "/api/editions/classic", f"/api/tables/{table}/record.json"):
+            packed = await ann.http.get(path, headers={"Accept-Encoding": "gzip"})
+            plain = await ann.http.get(path, headers={"Accept-Encoding": "identity"})
+            assert packed.headers["content-encoding"] == "gzip", path
+            assert "content-encoding" not in plain.headers, path
+            assert packed.json() == plain.json()
+        small = await ann.http.get("/api/me", headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in small.headers
+
+
+# --- records that are brought -----------------------------------------------------------------------
+
+
+@running
+async def test_a_sound_record_is_shown(home: Served) -> None:
+    async with home.client(None) as anybody:
+        shown = await anybody.post("/api/replays/check", text=whole_text())
+        assert shown["problem"] is None
+        assert shown["replay"]["table"] is None
+        assert len(shown["replay"]["steps"]) > 30
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "rules refuse"), ("fr", "règles refusent"), ("es", "reglas")])
+@running
+async def test_a_broken_record_is_explained_in_the_readers_language(home: Served, language: str, line: str) -> None:
+    lines = whole_text().split("\n")
+    at = next(number for number, text in enumerate(lines) if text.startswith("6.2 "))
+    lines[at] = "6.2 pass"
+    async with home.client(None) as anybody:
+        anybody.http.headers["Accept-Language"] = language
+        shown = await anybody.post("/api/replays/check", text="\n".join(lines))
+        problem = shown["problem"]
+        assert (problem["line"], problem["turn"]) == (at + 1, "6.2")
+        assert line in problem["text"]
+        assert problem["rule"]
+        assert problem["right"]
+        assert len(shown["replay"]["steps"]) == 12 + sum(
+            text.count(" ") - 1 for text in lines[:at] if text[:1].isdigit()
+        )
+
+
+HOSTILE = (
+    "", "x" * 399_999, "{" * 100_000, '[Cabochon "1"]\n' * 9000, "\x00" * 1000, "! takes back 99999999",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@running
+async def test_hostile_files_are_refused_in_words(home: Served, text: str) -> None:
+    async with home.client(None) as anybody:
+        shown = await anybody.post("/api/replays/check", text=text)
+        assert shown["replay"] is None
+        assert shown["problem"]["text"]
+
+
+@running
+async def test_files_have_a_size(home: Served) -> None:
+    async with home.client(None) as anybody:
+        await anybody.post("/api/replays/check", text="x" * 400_001, expect=400)
+        await anybody.post("/api/replays/check", text="x" * 600_000, expect=413)
+        await anybody.post("/api/me", name="x" * 70_000, expect=413)  # elsewhere nothing has grown
+        await anybody.post("/api/replays/check", text=whole_text(), eyes="4", expect=422)
+        await anybody.post("/api/replays/check", text=3, expect=400)
+
+
+@running
+async def test_nobody_keeps_the_server_busy(tmp_path: Path) -> None:
+    async with served(tmp_path, requests_per_second=1000.0 / 50) as server, server.client(None) as eager:
+        statuses = []
+        for _ in range(int(REPLAYS_AT_ONCE) + 20):
+            answer = await eager.http.post("/api/replays/check", json={"text": "x"})
+            statuses.append(answer.status_code)
+        assert statuses[0] == 200
+        assert 429 in statuses
+
+
+# --- frames -----------------------------------------------------------------------------------------
+
+
+@running
+async def test_one_page_alone_may_stand_in_a_frame(home: Served) -> None:
+    async with home.client(None) as blog:
+        framed = await blog.http.get("/embed.html")
+        assert "frame-ancestors *" in framed.headers["content-security-policy"]
+        assert "script-src 'self'" in framed.headers["content-security-policy"]
+        for path in ("/", "/api/me", "/embed.html/", "/assets/embed.html"):
+            assert (await blog.http.get(path)).headers["content-security-policy"] == CONTENT_SECURITY
+
+
+def test_packing_is_the_same_every_time() -> None:
+    """The kept answers of two machines are equal: no time is packed in."""
+    from cabochon.server.show.replay import packed
+
+    assert packed({"a": 1}) == packed({"a": 1})
+    assert gzip.decompress(packed({"a": 1})) == b'{"a":1}'

@@ -1,0 +1,36 @@
+/** The sentences of a replay and its story. */
+import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
+import type { TableWords } from '../table/needs';
+
+export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
+  if (moment.event) return words.event(moment.event, names);
+  const player = names[moment.seat ?? 0] ?? '';
+  if (moment.other === null) return words.say('story-lead', { player });
+  return words.say('story-lead-from', { player, other: names[moment.other] ?? '' });
+}
+
+/** What a step did, or what it is when nothing happened in it. */
+export function stepText(step: ReplayStep, names: readonly string[], words: TableWords): string {
+  const said = step.events.map((event) => words.event(event, names));
+  if (step.comment) said.push(words.say('replay-comment', { text: step.comment }));
+  if (said.length) return said.join('. ');
+  return step.entry || words.say('replay-deal');
+}
+
+export function scoreText(story: StoryState, names: readonly string[], words: TableWords): string {
+  const last = story.turns[story.turns.length - 1]!;
+  return words.list(names.map((player, seat) => words.say('story-score', { player, points: last.points[seat] ?? 0 })));
+}
+
+/** Who won and why it is over, with the names that the page uses. */
+export function outcomeText(story: StoryState, names: readonly string[], words: TableWords): string {
+  const { outcome } = story;
+  if (!outcome) return '';
+  const winners = outcome.winners.map((seat) => names[seat] ?? '');
+  const said = [
+    winners.length === 0 ? words.say('winner-none') : winners.length === 1 ? words.say('winner-one', { player: winners[0]! }) : words.say('winner-shared', { players: words.list(winners) }),
+    words.say(`ending-${outcome.ending}`),
+    ...(outcome.tie_break ? [words.say(`tie-break-${outcome.tie_break}`)] : []),
+  ]; // prettier-ignore
+  return said.join(' ');
+}
