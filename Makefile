@@ -86,8 +86,9 @@ load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tabl
 strength: $(READY) ## How strong levels and styles are, with intervals; goes on where it was stopped
 	$(BIN)/python bench/strength.py
 
-pictures: $(READY) $(PAGE) browser ## Pictures of every page, in every edition, light and dark
+pictures: $(READY) $(PAGE) browser ## Pictures of every page, light and dark; contact sheets of all cards; icons, social card
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
+	PYTHONPATH=tests $(BIN)/python tests/web/sheets.py
 
 lighthouse: $(READY) $(PAGE) browser ## Lighthouse on front page and table, the median of five
 	cd web && npm run lighthouse

@@ -21,7 +21,7 @@ function card(card: Pictured): string {
   const [kind, second, draw] = EMBLEMS[card.id] ?? STRANGER;
   const lane = LANES.marvel[card.bonus]!;
   const tone = second === 'none' ? TONE.W : TONE[second];
-  return `${ground(kind, { lane, second: tone, chance: chanceOf(card.id) })}${sticker(draw(), 63, 71, 0.92, 'e')}`;
+  return `${ground(kind, { lane, second: tone, chance: chanceOf(card.id) })}${sticker(draw(), 64, 69, 0.98, 'e')}`;
 }
 
 const painter: Painter = { card, tile: place, back, team, victory };

@@ -53,7 +53,7 @@ const DRAWN: Record<Place, (stage: Stage) => string> = {
 function floor({ lane }: Stage, level: number): string {
   const tone = level === 3 ? '#585878' : level === 2 ? mix(lane.lo, '#384060', 0.4) : lane.lo;
   const at = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((step) => step * 12 - 4);
-  return paint(tone, block(0, 110, 100, 15)) + paint(mix(tone, '#ffffff', 0.45), ...at.map((x) => `M${x} 110h12v2h-10v13h-2z`)) + paint(mix(tone, '#000000', 0.45), ...at.map((x) => block(x + 10, 112, 2, 13)));
+  return paint(tone, block(0, 113, 100, 12)) + paint(mix(tone, '#ffffff', 0.45), ...at.map((x) => `M${x} 113h12v2h-10v10h-2z`)) + paint(mix(tone, '#000000', 0.45), ...at.map((x) => block(x + 10, 115, 2, 10)));
 }
 
 export const ground = (place: Place, stage: Stage, level: number): string => DRAWN[place](stage) + floor(stage, level);

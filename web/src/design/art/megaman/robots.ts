@@ -97,7 +97,7 @@ export const ROBOTS: Record<string, Robot> = {
   'gravity-man': ['rLb', 'round', 'human', 'arrows', 'plain', 'boots', 'bar', 'disc', 'space'],
   'tornado-man': ['gLw', 'cone', 'human', 'swirl', 'plain', 'top', 'fan', 'jets', 'storm'],
   // blue, level 3
-  'mega-man': ['Lcr', 'eared', 'human', 'gem', 'cannon', 'boots', 'none', 'none', 'city'],
+  'mega-man': ['Lcy', 'eared', 'human', 'fin', 'cannon', 'boots', 'star', 'none', 'city'],
   'freeze-man': ['Lcw', 'tall', 'stern', 'icicle', 'frost', 'slim', 'snow', 'shards', 'ice'],
   'tundra-man': ['wLy', 'hair2', 'shade', 'plume2', 'frost', 'skates', 'star', 'rays', 'ice'],
   'blizzard-man': ['Lwo', 'ball', 'goggles', 'snow', 'fist', 'skates', 'round', 'cloud', 'ice'],
