@@ -36,9 +36,12 @@ function markup(painter: Painter, subject: Subject): string {
 /** A whole picture that stands alone: no style sheet, no font, no address in it. */
 export function drawn(painter: Painter, subject: Subject): string {
   const [width, height] = FIELDS[subject.kind].split(' ').slice(2);
-  const inside = markup(painter, subject).replace(/\n\s*/g, '');
+  const inside = tidy(markup(painter, subject));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${FIELDS[subject.kind]}" width="${width}" height="${height}">${inside}</svg>`;
 }
 
 /** Short numbers: a tenth of a unit is a fifteenth of a pixel on a phone. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
+
+/** One line, and no number longer than anybody can see. */
+export const tidy = (text: string): string => text.replace(/\n\s*/g, '').replace(/\d*\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100));

@@ -6,7 +6,7 @@ const windows = (x: number, y: number, across: number, down: number, step: numbe
   `<path d="${Array.from({ length: across * down }, (_, at) => `M${x + (at % across) * step} ${y + Math.floor(at / across) * (step + 2) + 4}v-3a1.4 1.4 0 0 1 2.8 0v3z`).join('')}" fill="${tone}"/>`;
 const dome = (x: number, y: number, r: number, tone: string): string =>
   `<path d="M${x - r} ${y}q0-${(r * 1.35).toFixed(1)} ${r}-${(r * 1.6).toFixed(1)} ${r} ${(r * 0.25).toFixed(1)} ${r} ${(r * 1.6).toFixed(1)}z" fill="${tone}" stroke="#ffe6ae" stroke-width=".7"/><path d="M${x} ${(y - r * 1.6).toFixed(1)}v-6" stroke="#ffe6ae" stroke-width="1.3"/><path d="M${x - r * 0.5} ${y - 1}q0-${(r * 1.1).toFixed(1)} ${(r * 0.4).toFixed(1)}-${(r * 1.35).toFixed(1)}" fill="none" stroke="#ffffff80"/>`;
-const steps = (mood: Mood): string => `<path d="M-5 112H105V130H-5z" fill="${mood.dark}"/><path d="M32 111h58l5 5H27zM27 116h68l6 6H21z" fill="${mood.shade}"/><path d="M32 111h58l1 1.500H31zM27 116h68l1 1.500H26z" fill="${mood.wall}"/>`;
+const steps = (mood: Mood): string => `<path d="M-5 112H105V130H-5z" fill="${mood.dark}"/><path d="M32 111h58l5 5H27zM27 116h68l6 6H21z" fill="${mood.shade}"/><path d="M32 111h58l1 1.5H31zM27 116h68l1 1.5H26z" fill="${mood.wall}"/>`;
 const setting = (mood: Mood, build: string): string => `${sky(mood)}${land(mood, 86)}${build}${steps(mood)}${figure(44, 117, 0.75, '#150b06')}${figure(82, 121, 0.9, '#150b06', 'staff')}`;
 
 export const temple = (mood: Mood): string => {
@@ -22,7 +22,7 @@ export const duomo = (mood: Mood): string => setting(mood, `<path d="M84 42h11v7
 export const spires = (mood: Mood): string => {
   const stoneTone = mix(mood.shade, mood.dark, 0.35);
   const spire = (x: number, y: number): string => `<path d="M${x} 113V${y + 26}l5-26 5 26V113z" fill="${stoneTone}" stroke="${mood.wall}" stroke-width=".8"/><path d="M${x + 5} ${y}v-6" stroke="#e8cf9a" stroke-width="1.2"/>`;
-  return setting(mood, `${spire(32, 60)}${spire(88, 60)}${spire(43, 36)}${spire(77, 36)}<path d="M50 113V72l15-20 15 20v41z" fill="${mix(stoneTone, mood.wall, 0.3)}" stroke="${mood.wall}" stroke-width=".8"/><circle cx="65" cy="77" r="9" fill="#ffcf78"/><path d="M65 68v18M56 77h18M58.6 70.600l12.8 12.800M71.4 70.600L58.6 83.4" stroke="#3a343f" stroke-width="1.2"/><circle cx="65" cy="77" r="3.5" fill="${mood.lane.g}"/><path d="M58 113V98q7-11 14 0v15z" fill="#ffdf94"/><path d="M65 92v21" stroke="#3a2415"/>${windows(46.6, 76, 1, 4, 6, mood.lamp)}${windows(80.6, 76, 1, 4, 6, mood.lamp)}`);
+  return setting(mood, `${spire(32, 60)}${spire(88, 60)}${spire(43, 36)}${spire(77, 36)}<path d="M50 113V72l15-20 15 20v41z" fill="${mix(stoneTone, mood.wall, 0.3)}" stroke="${mood.wall}" stroke-width=".8"/><circle cx="65" cy="77" r="9" fill="#ffcf78"/><path d="M65 68v18M56 77h18M58.6 70.6l12.8 12.8M71.4 70.6L58.6 83.4" stroke="#3a343f" stroke-width="1.2"/><circle cx="65" cy="77" r="3.5" fill="${mood.lane.g}"/><path d="M58 113V98q7-11 14 0v15z" fill="#ffdf94"/><path d="M65 92v21" stroke="#3a2415"/>${windows(46.6, 76, 1, 4, 6, mood.lamp)}${windows(80.6, 76, 1, 4, 6, mood.lamp)}`);
 };
 export const canal = (mood: Mood): string => {
   const water = mix(mood.lane.lo, '#2a5a64', 0.45);
@@ -50,7 +50,7 @@ export const pagoda = (mood: Mood): string => {
 
 /** What is worn: on velvet, in a light from above. */
 const velvet = (mood: Mood, thing: string): string => `<path d="M0 0h100v125H0z" fill="${mix(mood.lane.deep, '#12080c', 0.55)}"/><path d="M46 0H82L108 125H18z" fill="#ffe9b8" opacity=".16"/><path d="M56 0H74L88 125H40z" fill="#ffe9b8" opacity=".14"/><path d="M0 20q14 30 4 105H0zM100 20q-12 30-4 105h6z" fill="${mix(mood.lane.g, '#400a18', 0.55)}"/><path d="M7 20q12 34 4 105M94 20q-10 34-3 105" fill="none" stroke="#00000050" stroke-width="2"/>
-  <path d="M20 110q45-16 90 0v20H20z" fill="#7d1026"/><path d="M24 112q42-13 82 0" fill="none" stroke="#e8c07a" stroke-width="1.5"/><ellipse cx="64" cy="105" rx="32" ry="7" fill="#a3203a"/><ellipse cx="64" cy="103" rx="27" ry="5" fill="#00000040"/>${thing}<g fill="#fff"><path d="M86 40l1.2 4 4 1.2-4 1.2-1.2 4-1.2-4-4-1.2 4-1.200zM40 52l1 3 3 1-3 1-1 3-1-3-3-1 3-1z"/></g>`;
+  <path d="M20 110q45-16 90 0v20H20z" fill="#7d1026"/><path d="M24 112q42-13 82 0" fill="none" stroke="#e8c07a" stroke-width="1.5"/><ellipse cx="64" cy="105" rx="32" ry="7" fill="#a3203a"/><ellipse cx="64" cy="103" rx="27" ry="5" fill="#00000040"/>${thing}<g fill="#fff"><path d="M86 40l1.2 4 4 1.2-4 1.2-1.2 4-1.2-4-4-1.2 4-1.2zM40 52l1 3 3 1-3 1-1 3-1-3-3-1 3-1z"/></g>`;
 const GOLD = '#e9c35f';
 const EDGE = 'stroke="#8a5e16" stroke-width="1"';
 export const crown = (mood: Mood): string => velvet(mood, `<path d="M36 98L30 56 48 72 64 44 80 72 98 56 92 98z" fill="${GOLD}" ${EDGE}/><path d="M64 44L80 72 98 56 92 98H64z" fill="#c9973a" opacity=".6"/><path d="M35 90h58v9q-29 7-58 0z" fill="#f4dc92" ${EDGE}/>${stone(mood, 64, 64, 9)}${stone(mood, 45, 80, 5.5)}${stone(mood, 83, 80, 5.5)}<g fill="#fffaf0" ${EDGE}><circle cx="30" cy="55" r="3.6"/><circle cx="64" cy="42" r="4.2"/><circle cx="98" cy="55" r="3.6"/><circle cx="48" cy="95" r="2.4"/><circle cx="64" cy="97" r="2.8"/><circle cx="80" cy="95" r="2.4"/></g>`);

@@ -23,11 +23,27 @@ export const quarry = (mood: Mood): string => `${sky(mood)}${land(mood, 74)}
   <path d="M30 116V36l46 16" fill="none" stroke="${WOOD}" stroke-width="4"/><path d="M30 36L18 54M30 60l20-18" stroke="${WOOD}" stroke-width="2.6"/><path d="M72 51v15" stroke="#e8d2a6"/><path d="M62 66h20l-4 11H66z" fill="#6a4426" stroke="${LIT}" stroke-width="1.4"/>${stone(mood, 69, 63, 4.4)}${stone(mood, 76, 62, 5.2)}
   ${foot(mood, 115)}`;
 
-/** A cave of crystals by the light of a lantern. */
-export const cave = (mood: Mood): string => `<path d="M0 0h100v125H0z" fill="#170d12"/><circle cx="64" cy="84" r="50" fill="${mix(mood.lane.deep, '#170d12', 0.25)}"/><circle cx="64" cy="88" r="33" fill="${mix(mood.lane.g, mood.lane.deep, 0.5)}"/><circle cx="66" cy="94" r="18" fill="${mood.lane.hi}" opacity=".5"/>
-  <path d="M0 20h100v18l-8 12-8-9-9 20-10-16-12 9-8-15-10 14-12-8-9 14L0 44z" fill="#2c1a18"/><path d="M0 30l14 24-4 36 10 35H0zM100 34L91 58l5 30-9 37h14z" fill="#241412"/>
-  ${several(6, (at) => crystal(mood, [40, 50, 61, 73, 84, 92][at]!, 114, [5, 6, 7, 6, 5.5, 4][at]!, [16, 30, 44, 36, 22, 12][at]! + mood.chance(8), [-26, -12, -3, 8, 18, 28][at]!))}
-  <circle cx="28" cy="92" r="15" fill="#ffc765" opacity=".3"/><path d="M24 97v-10h8v10zM25 87q3-6 6 0" fill="#ffe9b0" stroke="#c79a5b" stroke-width="1.4"/><path d="M-5 112Q50 104 105 113V130H-5z" fill="#0e0709"/>`;
+/** A cave of crystals, with something else in each land: a lake, a hole to the sky, a fire in the depth, bats. */
+export function cave(mood: Mood): string {
+  const { lane, bonus } = mood;
+  const back = `<path d="M0 0h100v125H0z" fill="#170d12"/><circle cx="64" cy="84" r="50" fill="${mix(lane.deep, '#170d12', 0.25)}"/><circle cx="64" cy="88" r="33" fill="${mix(lane.g, lane.deep, 0.5)}"/><circle cx="66" cy="94" r="18" fill="${lane.hi}" opacity=".5"/>`;
+  const roof = '<path d="M0 20h100v18l-8 12-8-9-9 20-10-16-12 9-8-15-10 14-12-8-9 14L0 44z" fill="#2c1a18"/><path d="M0 30l14 24-4 36 10 35H0zM100 34L91 58l5 30-9 37h14z" fill="#241412"/>';
+  const stands = [
+    [[40, 16, -26], [50, 30, -12], [61, 44, -3], [73, 36, 8], [84, 22, 18], [92, 12, 28]],
+    [[36, 14, -30], [44, 24, -14], [86, 40, 6], [94, 28, 16], [77, 22, -8]],
+    [[52, 18, -18], [58, 30, -6], [94, 44, 12], [86, 30, 4], [44, 10, -26]],
+    [[48, 48, -8], [58, 34, 4], [39, 26, -22], [92, 20, 24], [68, 16, 12]],
+    [[74, 52, 2], [64, 34, -12], [84, 36, 14], [54, 16, -28], [93, 18, 30]],
+  ][bonus]!;
+  const other = [
+    '<circle cx="28" cy="92" r="15" fill="#ffc765" opacity=".3"/><path d="M24 97v-10h8v10zM25 87q3-6 6 0" fill="#ffe9b0" stroke="#c79a5b" stroke-width="1.4"/>',
+    `<ellipse cx="64" cy="112" rx="44" ry="9" fill="${lane.g}"/><path d="M48 111h30M56 115h26" stroke="${lane.hi}" stroke-width="1.4"/><path d="M52 102h26q-2 8-7 8H59q-6 0-7-8z" fill="#4a2c14" stroke="#d9a765"/>${figure(65, 103, 1.2, '#120a06', 'staff')}<circle cx="75" cy="94" r="3" fill="#ffe9b0"/>`,
+    `<path d="M62 20l-14 92h44L78 20z" fill="#eaffd8" opacity=".35"/><path d="M58 20h24l-4 14-6-6-5 8-5-8z" fill="#d8f4b8"/><path d="M60 34q-4 10 2 16M80 32q4 14-2 22" fill="none" stroke="#3f9a4a" stroke-width="2"/>${figure(73, 110, 1.4, '#0c1208', 'pick')}`,
+    `<path d="M70 112q-8-16 4-24 0 6 4 6 0-10 6-14 6 16 4 32z" fill="#ff8a3c"/><path d="M76 112q-4-10 4-16 6 8 4 16z" fill="#ffe08a"/>${figure(62, 112, 1.1, '#120806', 'load')}`,
+    `<path d="M40 60q4-5 7 0 3-5 7 0-4 1-7 4-3-3-7-4zM60 46q3-4 5.5 0 2.5-4 5.5 0-3 1-5.5 3-2.5-2-5.5-3zM80 62q3-4 5 0 2-4 5 0-3 1-5 3-2-2-5-3z" fill="#08060a"/><circle cx="44" cy="104" r="12" fill="#ffc765" opacity=".35"/>${figure(44, 114, 1.3, '#0a0608')}`,
+  ][bonus]!;
+  return `${back}${roof}${stands.map(([x, h, lean], at) => crystal(mood, x!, 114, at === 2 ? 7 : 5.5, h!, lean!)).join('')}${other}<path d="M-5 113Q50 106 105 114V130H-5z" fill="#0e0709"/>`;
+}
 
 /** A river between hills, and somebody who washes its gravel. */
 export const river = (mood: Mood): string => `${sky(mood)}${land(mood, 80)}<path d="M-5 94Q20 78 46 86T105 82V130H-5z" fill="${mood.middle}"/>
@@ -60,9 +76,23 @@ export const ledge = (mood: Mood): string => `${sky(mood, 22, 50)}${land(mood, 9
   ${several(6, (at) => stone(mood, [66, 88, 80, 94, 72, 90][at]!, [50, 46, 76, 88, 104, 112][at]!, [3, 4.4, 5.4, 3.6, 4, 3][at]!))}
   <g stroke="${LIT}" stroke-width="1.5" fill="none"><path d="M52 112L60 70M58 113L66 71M76 74L80 36M82 74L86 36"/><path d="M53 106h6M54 100h6M55 94h6M56 88h6M58 82h6M59 76h6M77 68h6M77 62h6M78 56h6M79 50h6M79 44h6"/></g><path d="M60 71h28v4H58z" fill="${WOOD}"/>${figure(70, 71, 1.15, '#150b06', 'pick')}${figure(57, 98, 0.95, '#150b06', 'load')}${foot(mood, 115)}`;
 
-/** The find of a life: one great vein in the rock, picks crossed before it. */
-export const vein = (mood: Mood): string => `<path d="M0 0h100v125H0z" fill="${mix(mood.dark, '#0c0608', 0.3)}"/><path d="M0 20L24 40 14 70 30 96 18 125H0zM100 22L86 46 96 74 84 100 92 125h10z" fill="${mood.near}"/>
-  <path d="M22 26L48 36 70 24 90 40 92 72 84 104 58 112 32 102 24 70z" fill="${mood.middle}"/><path d="M36 46L56 40 76 48 84 70 74 94 54 100 38 86 32 66z" fill="${mix(mood.lane.deep, '#08040a', 0.4)}"/>
-  ${several(7, (at) => crystal(mood, [62, 52, 72, 46, 78, 58, 67][at]!, [92, 92, 92, 88, 88, 96, 96][at]!, [8, 6, 6, 4.5, 4.5, 4, 4][at]!, [40, 28, 30, 16, 18, 12, 14][at]!, [0, -14, 14, -30, 30, -6, 8][at]!))}
-  <g fill="#ffffffc0"><path d="M62 40l1.5 4.500L68 46l-4.5 1.500L62 52l-1.5-4.500L56 46l4.5-1.500zM80 58l1 3 3 1-3 1-1 3-1-3-3-1 3-1z"/></g>
-  <g fill="none" stroke-linecap="round"><path d="M48 120L84 100M84 120L48 100" stroke="${LIT}" stroke-width="3.4"/><path d="M78 94q12 0 14 12M54 94q-12 0-14 12" stroke="#c8ccd4" stroke-width="4"/></g><path d="M-5 117Q50 111 105 118V130H-5z" fill="#0e0709"/>`;
+const SPARKS = '<path d="M62 36l1.5 4.5L68 42l-4.5 1.5L62 48l-1.5-4.5L56 42l4.5-1.5zM84 56l1 3 3 1-3 1-1 3-1-3-3-1 3-1z" fill="#ffffffd0"/>';
+const rock = (mood: Mood, hollow: string): string => `<path d="M0 0h100v125H0z" fill="${mix(mood.dark, '#0c0608', 0.3)}"/><path d="M0 20L24 40 14 70 30 96 18 125H0zM100 22L86 46 96 74 84 100 92 125h10z" fill="${mood.near}"/><path d="M22 26L48 36 70 24 90 40 92 72 84 104 58 112 32 102 24 70z" fill="${mood.middle}"/>${hollow}`;
+const picks = '<g fill="none" stroke-linecap="round"><path d="M48 120L84 100M84 120L48 100" stroke="#d9a765" stroke-width="3.4"/><path d="M78 94q12 0 14 12M54 94q-12 0-14 12" stroke="#c8ccd4" stroke-width="4"/></g>';
+const floorOf = '<path d="M-5 117Q50 111 105 118V130H-5z" fill="#0e0709"/>';
+
+/** The find of a life, in each stone's own way. White: a crown of crystals. */
+export const vein = (mood: Mood): string => `${rock(mood, `<path d="M36 46L56 40 76 48 84 70 74 94 54 100 38 86 32 66z" fill="${mix(mood.lane.deep, '#08040a', 0.4)}"/>`)}
+  ${several(7, (at) => crystal(mood, [62, 52, 72, 46, 78, 58, 67][at]!, [92, 92, 92, 88, 88, 96, 96][at]!, [8, 6, 6, 4.5, 4.5, 4, 4][at]!, [40, 28, 30, 16, 18, 12, 14][at]!, [0, -14, 14, -30, 30, -6, 8][at]!))}${SPARKS}${picks}${floorOf}`;
+/** Blue: a geode, cut through. */
+export const geode = (mood: Mood): string => `${sky(mood, 84, 36)}<path d="M-5 96Q50 84 105 96V130H-5z" fill="${mood.dark}"/><circle cx="63" cy="73" r="37" fill="#6a5a50"/><circle cx="63" cy="73" r="33" fill="#d8cfc0"/><circle cx="63" cy="73" r="29" fill="${mood.lane.lo}"/><circle cx="63" cy="73" r="25" fill="${mood.lane.g}"/>${several(14, (at) => `<path d="M-4.5-24L0-${[9, 13, 7][at % 3]} 4.5-24z" fill="${at % 2 ? mood.lane.hi : '#dcecff'}" transform="translate(63 73) rotate(${Math.round((at * 360) / 14)})"/>`)}<circle cx="63" cy="73" r="8" fill="${mood.lane.deep}"/>${SPARKS}${figure(90, 116, 1.3, '#08101c', 'pick')}<path d="M-5 112Q50 106 105 114V130H-5z" fill="#060c18"/>`;
+/** Green: six-sided columns, as tall as a man. */
+export const columns = (mood: Mood): string => `${rock(mood, `<path d="M30 44L90 40 92 108H28z" fill="${mix(mood.lane.deep, '#040a06', 0.5)}"/>`)}
+  ${several(6, (at) => {
+    const [x, top, w] = [[34, 66, 11], [45, 44, 13], [58, 56, 12], [70, 36, 13], [83, 52, 12], [92, 72, 10]][at]!;
+    return `<path d="M${x! - w! / 2} 114V${top! + 4}l${w! / 4}-4h${w! / 2}l${w! / 4} 4V114z" fill="${mood.lane.g}"/><path d="M${x! - w! / 2} 114V${top! + 4}l${w! / 4} 3V114z" fill="${mood.lane.hi}"/><path d="M${x! + w! / 4} 114V${top! + 7}l${w! / 4}-3V114z" fill="${mood.lane.lo}"/><path d="M${x! - w! / 2} ${top! + 4}l${w! / 4}-4h${w! / 2}l${w! / 4} 4-${w! / 4} 3h-${w! / 2}z" fill="#d8ffe8"/>`;
+  })}${figure(58, 116, 1.35, '#04100a', 'pick')}${floorOf}`;
+/** Red: a glowing seam that runs through the mountain. */
+export const seam = (mood: Mood): string => `${sky(mood, 30, 46)}<path d="M16 130L30 84 44 64 60 30 74 36 92 66 108 130z" fill="${mood.middle}"/><path d="M60 30l14 6 18 30 16 64H82L70 80z" fill="${mood.near}"/><path d="M64 34l-6 18 9 10-12 18 11 10-8 26h14l8-24-10-12 10-18-9-12 4-16z" fill="#ff5a4a" opacity=".35"/><path d="M65 36l-4 17 8 10-11 17 10 10-7 24h7l8-24-9-11 10-18-8-11 3-14z" fill="${mood.lane.g}"/><path d="M66 42l-3 11 8 10-10 17 9 10-4 16 6-17-9-9 10-18-8-10z" fill="${mood.lane.hi}"/>${stone(mood, 50, 92, 4)}${stone(mood, 84, 84, 5)}${stone(mood, 80, 62, 3.4)}${figure(46, 114, 1.1, '#180606', 'pick')}${figure(86, 116, 1.2, '#180606', 'load')}${foot(mood, 114)}`;
+/** Black: shards of volcanic glass against the fire. */
+export const shards = (mood: Mood): string => `<path d="M0 0h100v125H0z" fill="#1a0f14"/><circle cx="64" cy="76" r="46" fill="#3c1a1c"/><circle cx="64" cy="78" r="32" fill="#7a2c20"/><circle cx="64" cy="80" r="20" fill="#e0783a"/><circle cx="64" cy="82" r="10" fill="#ffd98a"/>${several(7, (at) => `<path d="M${[36, 46, 56, 66, 76, 86, 96][at]} 118l${[-8, -5, -2, 1, 3, 6, 8][at]}-${[34, 56, 40, 66, 48, 60, 30][at]} ${[7, 8, 7, 9, 7, 8, 6][at]} ${[28, 50, 34, 58, 42, 52, 26][at]}z" fill="#0c0a10" stroke="${mood.lane.hi}" stroke-width=".9"/><path d="M${[36, 46, 56, 66, 76, 86, 96][at]} 118l${[-8, -5, -2, 1, 3, 6, 8][at]}-${[34, 56, 40, 66, 48, 60, 30][at]} 3 ${[30, 50, 36, 60, 44, 54, 26][at]}z" fill="#4a4654"/>`)}<path d="M-5 116Q50 110 105 118V130H-5z" fill="#08060a"/>`;

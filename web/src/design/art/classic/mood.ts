@@ -91,5 +91,5 @@ export function crystal({ lane }: Mood, x: number, y: number, w: number, h: numb
 /** A person seen against the light: with a load, a staff or a pick. */
 export function figure(x: number, y: number, size: number, tone: string, holds: 'pick' | 'load' | 'staff' | 'none' = 'none'): string {
   const held = { pick: '<path d="M3-9l7-9M6-20q6 0 8 6" fill="none" stroke-width="1.5"/>', load: '<path d="M-8-14h7v8h-7z"/>', staff: '<path d="M5-16V2" stroke-width="1.3"/>', none: '' }[holds];
-  return `<g transform="translate(${x} ${y}) scale(${size})" fill="${tone}" stroke="${tone}" stroke-linecap="round"><circle cx="0" cy="-15" r="2.6" stroke="none"/><path d="M-5-14.600h10l-3-2.600h-4z" stroke="none"/><path d="M-3-12h6l1.5 7-1.5 5H1L0-4-1 0h-2.500l-1-5z" stroke="none"/>${held}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${size})" fill="${tone}" stroke="${tone}" stroke-linecap="round"><circle cx="0" cy="-15" r="2.6" stroke="none"/><path d="M-5-14.6h10l-3-2.6h-4z" stroke="none"/><path d="M-3-12h6l1.5 7-1.5 5H1L0-4-1 0h-2.5l-1-5z" stroke="none"/>${held}</g>`;
 }

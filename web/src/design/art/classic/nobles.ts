@@ -8,15 +8,15 @@ const cut = (d: string, tone = IVORY): string => `<path d="${d}" fill="${tone}"/
 const groove = (d: string): string => `<path d="${d}" fill="none" stroke="${DEEP}" stroke-width=".9" stroke-linecap="round"/>`;
 
 /** The profile, looking right. A woman's is a little finer. */
-const MAN = 'M23 49l1-8.500C18 37 16 31 17 24c1-9 8-13 15-12 6 1 9 5 9 9.500l-.5 3 4.5 6.5-3.5 1.5.6 2.5-1.3 1 .5 2.500c0 2.6-2.4 3.6-6.5 3l-.8 6.500q-6 3-11 1z';
-const WOMAN = 'M24 49l1-9C19.5 36 18 30.5 19 24.500c1-8 7-11.5 13.5-10.5 5.5 1 8 4.5 8 8.500l-.5 3 3.6 5.8-2.8 1.2.5 2.2-1.2 1 .4 2c0 2.2-2.2 3.2-5.6 2.600l-.6 8q-5 3-10.3 1z';
-const EYE = groove('M34.5 25.500q2.5-1.4 4.5-.3M36 28h2');
+const MAN = 'M23 49l1-8.5C18 37 16 31 17 24c1-9 8-13 15-12 6 1 9 5 9 9.5l-.5 3 4.5 6.5-3.5 1.5.6 2.5-1.3 1 .5 2.5c0 2.6-2.4 3.6-6.5 3l-.8 6.5q-6 3-11 1z';
+const WOMAN = 'M24 49l1-9C19.5 36 18 30.5 19 24.5c1-8 7-11.5 13.5-10.5 5.5 1 8 4.5 8 8.5l-.5 3 3.6 5.8-2.8 1.2.5 2.2-1.2 1 .4 2c0 2.2-2.2 3.2-5.6 2.6l-.6 8q-5 3-10.3 1z';
+const EYE = groove('M34.5 25.5q2.5-1.4 4.5-.3M36 28h2');
 
 const BUST = { robe: cut('M8 56c2-7 8-10 14-11h13c9 1 15 4 17 11-12 5-32 5-44 0z', SHADE), broad: cut('M3 57c2-9 9-12 19-12h14c12 0 19 4 21 12-15 5-39 5-54 0z', SHADE) };
-const RUFF = cut('M14 48l2.5-4 3 2.5 3-4 3 3.5 3.5-3.5 3 3.5 3.5-3 2.5 4 4-1.5 1 5q-15 5-30 0z') + groove('M18 46v4M24 46v5M30 46v5.500M36 46v5M41 48v3');
+const RUFF = cut('M14 48l2.5-4 3 2.5 3-4 3 3.5 3.5-3.5 3 3.5 3.5-3 2.5 4 4-1.5 1 5q-15 5-30 0z') + groove('M18 46v4M24 46v5M30 46v5.5M36 46v5M41 48v3');
 const CHAIN = `<path d="M14 49c7 9 21 9 30 0" fill="none" stroke="${DEEP}" stroke-width="2.2" stroke-dasharray="2.4 1.2"/><circle cx="29.5" cy="55.5" r="2.6" fill="${IVORY}" stroke="${DEEP}"/>`;
-const FUR = cut('M4 55c5-8 12-9 22-9h8c12 0 18 3 22 9l-8 3c-4-5-9-6-14-6h-8c-6 0-10 2-14 6z') + groove('M14 51l1 2M22 49l.5 2.500M38 49l-.5 2.500M46 51l-1 2');
-const BEARD = cut('M28 34c4 3 8 2.5 13.5 1l.6 3c0 7-5 11.5-11 10.5-5-3-6-9-3.1-14.500z', SHADE) + groove('M31 39l1 6M35 39v7M38.5 38.500l-.5 5');
+const FUR = cut('M4 55c5-8 12-9 22-9h8c12 0 18 3 22 9l-8 3c-4-5-9-6-14-6h-8c-6 0-10 2-14 6z') + groove('M14 51l1 2M22 49l.5 2.5M38 49l-.5 2.5M46 51l-1 2');
+const BEARD = cut('M28 34c4 3 8 2.5 13.5 1l.6 3c0 7-5 11.5-11 10.5-5-3-6-9-3.1-14.5z', SHADE) + groove('M31 39l1 6M35 39v7M38.5 38.5l-.5 5');
 const LONG_BEARD = cut('M27 33c4 3 9 3 14.5 2l1 4c1 8-2 14-8 17-7-3-11-12-7.5-23z', SHADE) + groove('M31 38l2 12M35 38v14M39 38l-2 11');
 
 const HATS: Record<string, string> = {
@@ -46,7 +46,7 @@ const NOBLES: Record<string, Noble> = {
   'elisabeth-of-austria': ['braid', false, '', RUFF, 'robe', '#27607a', true],
 };
 
-const oval = (ground: string): string => `<path d="M0 0h60v60H0z" fill="#efe0bd"/><path d="M1.5 1.500h57v57h-57z" fill="none" stroke="#b58a3c" stroke-width="3"/><path d="M4 13V4h9M47 4h9v9M56 47v9h-9M13 56H4v-9" fill="none" stroke="#7d5a1d"/><ellipse cx="30" cy="30" rx="26.5" ry="28" fill="${ground}" stroke="#c79a4a" stroke-width="2.2"/><path d="M10 22Q16 6 32 5q-14 6-18 20z" fill="${mix(ground, '#ffffff', 0.25)}"/>`;
+const oval = (ground: string): string => `<path d="M0 0h60v60H0z" fill="#efe0bd"/><path d="M1.5 1.5h57v57h-57z" fill="none" stroke="#b58a3c" stroke-width="3"/><path d="M4 13V4h9M47 4h9v9M56 47v9h-9M13 56H4v-9" fill="none" stroke="#7d5a1d"/><ellipse cx="30" cy="30" rx="26.5" ry="28" fill="${ground}" stroke="#c79a4a" stroke-width="2.2"/><path d="M10 22Q16 6 32 5q-14 6-18 20z" fill="${mix(ground, '#ffffff', 0.25)}"/>`;
 
 export function noble(id: string): string {
   const [hat, man, beard, collar, bust, ground, left] = NOBLES[id] ?? NOBLES['niccolo-machiavelli']!;

@@ -16,5 +16,5 @@ export function back(level: number): string {
   });
   return `<path d="M0 0h100v125H0z" fill="${light}"/>${halftone(dark, 30, 125, 1, 5.2)}<path d="M0 0H100V20L0 38z" fill="${INK}"/><path d="M100 96V125H30z" fill="${dark}"/>
     <path d="M${spikes.join('L')}z" fill="${INK}" transform="translate(3 3.5)"/><path d="M${spikes.join('L')}z" fill="#ffd21f" stroke="${INK}" stroke-width="3.5" stroke-linejoin="round"/>
-    <path d="${FIGURES[level - 1]!}" fill="#fff" stroke="${INK}" stroke-width="4" stroke-linejoin="round" transform="translate(51 60)"/><path d="M1.5 1.500h97v122h-97z" fill="none" stroke="${INK}" stroke-width="3"/>`;
+    <path d="${FIGURES[level - 1]!}" fill="#fff" stroke="${INK}" stroke-width="4" stroke-linejoin="round" transform="translate(51 60)"/><path d="M1.5 1.5h97v122h-97z" fill="none" stroke="${INK}" stroke-width="3"/>`;
 }

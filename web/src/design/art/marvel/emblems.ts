@@ -12,7 +12,7 @@ const smoke = (tone: Tone): string => path('M-26 14Q-34 6-26 0-30-12-18-12-12-24
 
 export const EMBLEMS: Record<string, Emblem> = {
   // yellow, level 1
-  'baron-zemo': ['slats', 'P', () => put(0, 0, 1.1, path('M0-30Q20-28 21-4 20 18 0 30-20 18-21-4-20-28 0-30z', 'P') + both(path('M4-6Q14-10 17-4 12 3 4 1z', 'Y')) + box(-22, -20, 44, 7, 'Y') + line('M0-13V30M-8 12h16'))],
+  'baron-zemo': ['burst', 'P', () => put(0, 0, 1.1, path('M0-30Q20-28 21-4 20 18 0 30-20 18-21-4-20-28 0-30z', 'P') + both(path('M4-6Q14-10 17-4 12 3 4 1z', 'Y')) + box(-22, -20, 44, 7, 'Y') + line('M0-13V30M-8 12h16'))],
   grandmaster: ['grid', 'O', () => path('M0-30L30 0 0 30-30 0z', 'W') + path('M0-30l10 10-10 10-10-10zM-20-10l10 10-10 10-10-10zM20-10l10 10-10 10-10-10zM0 10l10 10-10 10-10-10z', 'R') + put(0, -2, 1, path('M-9 16h18l-3-8Q8 2 5-4 8-14 0-18-8-14-5-4-8 2-6 8z', 'B') + disc(3.5, 'Y', 0, -20))],
   modok: ['rays', 'T', () => path('M-30 2Q-32-14-20-18-16-30-3-26 8-32 17-22 30-20 29-6 34 6 24 12 18 20 0 18-20 22-26 12-32 10-30 2z', 'M') + line('M-3-26Q-6-16 0-10T-3 4 0 18M-20-18Q-18-8-26-4M-30 2Q-18 2-14 10M-12-14q-2 8-8 8M17-22Q12-12 18-8M29-6Q18-4 14 4M8 16Q10 8 4 2') + put(0, 0, 1, path('M-14 22h28l-4 9H-10z', 'D'))],
   prowler: ['slats', 'G', () => [-16, 0, 16].map((x, at) => path(`M${x + 10} ${-32 + at * 2}Q${x + 6} 4 ${x - 14} ${30 - at * 2} ${x - 6} 0 ${x + 2} ${-28 + at * 2}z`, at === 1 ? 'L' : 'G')).join('')],
@@ -34,7 +34,7 @@ export const EMBLEMS: Record<string, Emblem> = {
   elektra: ['split', 'R', () => crossed(put(0, -4, 1, blade(30, 2.6, 'S') + path('M-16-16Q-14 2-2 2h4Q14 2 16-16L12-14Q10-4 2-4h-4Q-10-4-12-14z', 'S') + box(-3, 2, 6, 22, 'R', undefined, 3)), undefined, 32)],
   lockjaw: ['rays', 'N', () => put(0, 4, 1.15, paw('N')) + path('M-3-8V-20L-14-34l5-2L0-24 9-36l5 2L3-20V-8z', 'Y')],
   'moon-knight': ['rings', 'V', () => path('M8-32A32 32 0 1 0 8 32 24 24 0 1 1 8-32z', 'W') + put(16, 0, 0.55, star(4, 30, 8, 'W'))],
-  'spider-man-2099': ['grid', 'R', () => path('M0-34L30-17V17L0 34-30 17V-17z', 'V') + path('M0-34L30-17 0 0-30-17z', 'R') + web(33, 6, 3, 30, 390) + disc(6, 'C')],
+  'spider-man-2099': ['city', 'R', () => path('M0-34L30-17V17L0 34-30 17V-17z', 'V') + path('M0-34L30-17 0 0-30-17z', 'R') + web(33, 6, 3, 30, 390) + disc(6, 'C')],
   valkyrie: ['rays', 'S', () => both(put(4, -6, 0.86, wing('W', 'S'))) + put(0, 2, 1.05, sword('S', 'Y'))],
   wasp: ['speed', 'Y', () => both(oval(10, 24, 'C', 16, -12, 'rotate(38 16 -12)') + oval(6, 15, 'C', 15, 8, 'rotate(80 15 8)')) + path('M0-18Q11-12 11 4 10 22 0 34-10 22-11 4-11-12 0-18z', 'Y') + path('M-10-2h20v6h-20zM-10 11h20l-2 6h-16z', 'K') + disc(7, 'K', 0, -19)],
   taskmaster: ['slats', 'O', () => crossed(sword('S', 'O'), arrow('N', 'S', 'W'), 45) + path('M-18-14Q0-22 18-14 20 12 0 24-20 12-18-14z', 'W') + path('M0-18Q-10-18-18-14-19 4-14 10H0zM0 4h18Q14 18 0 24z', 'B')],
@@ -48,12 +48,12 @@ export const EMBLEMS: Record<string, Emblem> = {
   wong: ['rings', 'G', () => path('M0-14Q-16-24-32-18V20Q-16 14 0 24 16 14 32 20V-18Q16-24 0-14z', 'E') + line('M0-14V24M-26-8q10-4 20 2M-26 2q10-4 20 2M-26 11q10-4 20 2') + put(16, 2, 0.4, rings([26, 'R'], [18, 'E']) + star(3, 18, 9, 'R')) + path('M-4-20h8v12l-4-4-4 4z', 'R')],
   sandman: ['waves', 'A', () => path('M-20-32h40v6Q18-10 4 0 18 10 20 26v6h-40v-6Q-18 10-4 0-18-10-20-26z', 'C') + path('M-13-14h26Q10-6 2 0v14L16 28h-32L-2 14V0Q-10-6-13-14z', 'A') + box(-24, -35, 48, 7, 'N') + box(-24, 28, 48, 7, 'N')],
   // orange, level 1
-  hawkeye: ['rays', 'P', () => tube('M-10-34Q26-18 22 0T-10 34', 5, 'P') + line('M-10-34L-18 0-10 34') + put(4, 0, 1, arrow('N', 'S', 'P'), 90)],
+  hawkeye: ['speed', 'P', () => tube('M-10-34Q26-18 22 0T-10 34', 5, 'P') + line('M-10-34L-18 0-10 34') + put(4, 0, 1, arrow('N', 'S', 'P'), 90)],
   'kate-bishop': ['split', 'P', () => [-26, 0, 26].map((turn) => put(0, 8, 1, put(0, -12, 0.9, arrow('W', 'P', 'M')), turn)).join('') + path('M-13 2H13L10 34H-10z', 'P') + box(-14, 0, 28, 6, 'V')],
   kingpin: ['city', 'W', () => path('M-34 32Q-32-14-12-26L0-10 12-26Q32-14 34 32z', 'W') + path('M-12-26L0-10 12-26 8-32H-8z', 'E') + path('M-5-9h10l2 8 4 24-11 9-11-9 4-24z', 'P') + put(0, 8, 0.26, gem(20, 22, 'C', 'W')) + line('M-12-26L-24-6-14-2 0 32M12-26L24-6 14-2 0 32')],
   'scarlet-spider': ['slats', 'R', () => path('M0-34Q28-30 26 0 26 20 32 32H-32Q-26 20-26 0-28-30 0-34z', 'B') + path('M0-24Q18-20 17 2 16 22 0 30-16 22-17 2-18-20 0-24z', 'R') + put(0, 2, 1, web(24, 8, 3)) + line('M-9 32v-6M9 32v-6')],
   'silver-sable': ['slats', 'S', () => around(3, (turn) => path('M-6-8Q-18-26 0-36 8-20 8-6z', 'S', turn) + path('M0-36Q8-20 8-6L2-8Q2-22 0-36z', 'W', turn), 20) + disc(9, 'D') + disc(3.5, 'W')],
-  'spider-girl': ['city', 'R', () => line('M0-40V-12') + put(0, 6, 1.15, spider('R')) + path('M0 8l3.5 6.500L0 21l-3.5-6.500z', 'B')],
+  'spider-girl': ['city', 'R', () => line('M0-40V-12') + put(0, 6, 1.15, spider('R')) + path('M0 8l3.5 6.5L0 21l-3.5-6.5z', 'B')],
   'spider-ham': ['burst', 'M', () => oval(32, 25, 'M', 0, 2) + both(path('M14-20Q18-36 34-30 34-16 26-10z', 'M') + oval(6, 9, 'X', 10, 2)) + put(0, -22, 1, web(22, 4, 2, 40, 140))],
   yondu: ['cosmos', 'R', () => tube('M-30 22Q-16 34-6 22T-10 4 8-8 26-22', 4, 'Y') + put(22, -18, 0.8, path('M0-16L10 4 0-1-10 4z', 'Y'), 50) + path('M-22 2Q-30-30 0-32 14-30 18-20 4-18-2-8-10 6-22 2z', 'R') + line('M-14-4Q-16-20-2-27M-4-8Q-4-18 8-24')],
   // yellow, level 2

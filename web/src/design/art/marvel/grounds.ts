@@ -42,14 +42,14 @@ const DRAWN: Record<Ground, (wash: Wash) => string> = {
   rays: ({ lane }) => fill(lane.hi) + rays(14, lane.g) + halftone(lane.lo, 60, 125, 1, 4.6),
   burst: ({ lane, second }) => fill(lane.deep) + halftone(lane.lo, 26, 125, 4.8, 2) + burst(13, 58, 40, lane.g, 2.6) + burst(13, 44, 33, mix(second, '#ffffff', 0.72), 1.8),
   speed: ({ lane, chance }) => {
-    const streaks = Array.from({ length: 17 }, (_, at) => `M-2 ${26 + at * 6}h${20 + chance(70)}l6 ${1.5 + chance(2)}-6 1.500H-2z`).join('');
+    const streaks = Array.from({ length: 17 }, (_, at) => `M-2 ${26 + at * 6}h${20 + chance(70)}l6 ${1.5 + chance(2)}-6 1.5H-2z`).join('');
     return fill(lane.hi) + halftone(lane.g, 120, 30, 5, 1) + `<path d="${streaks}" fill="${lane.lo}"/>`;
   },
   split: ({ lane, second }) => fill(lane.g) + `<path d="M100 16V125H8z" fill="${mix(second, lane.deep, 0.35)}"/>` + halftone(lane.hi, 74, 24, 1, 4.2) + `<path d="M103 12L5 129" stroke="${INK}" stroke-width="3"/>`,
   rings: ({ lane }) => fill(lane.g) + [88, 70, 54, 40].map((r, at) => `<circle cx="${CX}" cy="${CY}" r="${r}" fill="${at % 2 ? lane.g : lane.lo}"/>`).join('') + `<circle cx="${CX}" cy="${CY}" r="27" fill="${lane.hi}"/>` + halftone(lane.deep, 92, 125, 1, 4.6),
   city: ({ lane, chance }) => {
     const towers = Array.from({ length: 8 }, (_, at) => `M${at * 13 - 2} 128V${58 + chance(36)}h${5 + chance(3)}v-${2 + chance(6)}h${4 + chance(3)}V128z`).join('');
-    const lit = Array.from({ length: 26 }, () => `M${3 + chance(31) * 3} ${84 + chance(12) * 3.5}h1.800v2.200h-1.800z`).join('');
+    const lit = Array.from({ length: 26 }, () => `M${3 + chance(31) * 3} ${84 + chance(12) * 3.5}h1.8v2.2h-1.8z`).join('');
     return fill(mix(lane.deep, '#0b0b20', 0.45)) + `<circle cx="${CX}" cy="62" r="37" fill="${lane.hi}"/>` + halftone(lane.g, 24, 96, 4.6, 1) + `<path d="${towers}" fill="${mix(lane.deep, '#0b0b18', 0.6)}" stroke="${INK}" stroke-width="1.5"/><path d="${lit}" fill="#fff3a6"/>`;
   },
   cosmos: ({ lane, second, chance }) => {

@@ -61,12 +61,12 @@ export const blade = (length: number, width: number, tone: Tone): string => path
 export const sword = (steel: Tone, hilt: Tone): string =>
   put(0, 12, 1, `${blade(44, 4, steel)}${line('M0-36V0')}${box(-11, 0, 22, 5, hilt, undefined, 2)}${box(-2.5, 5, 5, 10, 'N')}${disc(4, hilt, 0, 17)}`);
 export const arrow = (shaft: Tone, head: Tone, fletch: Tone): string =>
-  `${box(-1.6, -22, 3.2, 46, shaft)}${path('M0-34L8-19 0-23-8-19z', head)}${path('M-1.6 14l-6 5v11l6-5h3.200l6 5V19l-6-5z', fletch)}`;
+  `${box(-1.6, -22, 3.2, 46, shaft)}${path('M0-34L8-19 0-23-8-19z', head)}${path('M-1.6 14l-6 5v11l6-5h3.2l6 5V19l-6-5z', fletch)}`;
 /** A spread wing, to the right. */
 export const wing = (tone: Tone, tips: Tone): string =>
   `${path('M3 10Q4-14 34-26 31-17 33-14 28-10 29-5 24-3 24 3 18 4 16 10 10 15 3 10z', tips)}${path('M3 8Q6-8 26-17 20-8 18-1 12 6 3 8z', tone)}`;
 export const gem = (width: number, height: number, tone: Tone, gleam: Tone): string =>
-  `${path(`M0 ${-height}L${width} ${-height * 0.2}0 ${height} ${-width} ${-height * 0.2}z`, tone)}${path(`M0 ${-height}L${width * 0.4} ${-height * 0.2}h${-width * 0.8}z`, gleam)}${line(`M${-width} ${-height * 0.2}h${2 * width}M${-width * 0.4} ${-height * 0.2}L0 ${height} ${width * 0.4} ${-height * 0.2}`)}`;
+  `${path(`M0 ${-height}L${width} ${-height * 0.2} 0 ${height} ${-width} ${-height * 0.2}z`, tone)}${path(`M0 ${-height}L${width * 0.4} ${-height * 0.2}h${-width * 0.8}z`, gleam)}${line(`M${-width} ${-height * 0.2}h${2 * width}M${-width * 0.4} ${-height * 0.2}L0 ${height} ${width * 0.4} ${-height * 0.2}`)}`;
 export const flame = (tone: Tone, heart: Tone): string =>
   `${path('M0-32Q16-16 12-6 18-8 18-16 28 2 20 16 12 30 0 30-14 30-20 16-26 2-14-12-14-4-8-2-12-18 0-32z', tone)}${path('M0-6Q10 4 8 14 6 24 0 24-8 24-9 14-8 6 0-6z', heart)}`;
 /** A fist seen from the front. */

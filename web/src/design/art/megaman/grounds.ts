@@ -4,7 +4,7 @@ import { mix, type Lane } from '../tones';
 
 export type Place =
   | 'storm' | 'circuit' | 'field' | 'fair' | 'night' | 'factory' | 'jungle' | 'castle' | 'scrap' | 'desert' | 'lab' | 'sea' | 'ice' | 'cave'
-  | 'falls' | 'lava' | 'city' | 'forest' | 'road' | 'swamp' | 'sky' | 'space' | 'temple' | 'canyon' | 'pyramid'; // prettier-ignore
+  | 'falls' | 'lava' | 'city' | 'forest' | 'road' | 'swamp' | 'sky' | 'space' | 'temple' | 'canyon' | 'pyramid' | 'aurora' | 'cavern' | 'snow'; // prettier-ignore
 
 interface Stage {
   lane: Lane;
@@ -46,6 +46,9 @@ const DRAWN: Record<Place, (stage: Stage) => string> = {
   space: ({ lane, chance }) => sky('#040414', '#080824', '#0c0c34') + stars(chance, 30) + paint(mix(lane.g, '#301060', 0.25), block(8, 40, 20, 20), block(12, 36, 12, 28), block(4, 44, 28, 12)) + paint(lane.hi, block(12, 40, 8, 4), block(8, 44, 4, 4)) + paint(lane.lo, block(2, 52, 34, 2)) + paint('#484870', block(0, 104, 100, 20)),
   temple: ({ lane, chance }) => sky(mix(lane.hi, '#fcd0c0', 0.5), '#fcd8c8', '#fce8d8') + paint('#e84830', block(8, 62, 6, 50), block(84, 62, 6, 50), block(2, 52, 96, 6), block(10, 66, 80, 4)) + paint('#a82818', block(-2, 48, 104, 4)) + paint('#fc98b8', many(14, () => block(chance(24) * 4, 34 + chance(18) * 4, 3, 3))),
   canyon: ({ lane, chance }) => sky(mix(lane.hi, '#fca860', 0.35), '#fcc080', '#fcd8a0') + paint('#c06030', 'M0 112V54h20v10h6v20h8v28zM70 112V78h6V60h6V50h18v62z') + paint('#803818', many(5, (at) => block(0, 60 + at * 11, 18 + chance(4) * 2, 3)), many(5, (at) => block(80 - chance(3) * 2, 62 + at * 11, 20, 3))) + paint('#fcf0c0', block(44, 44, 10, 10), block(42, 46, 14, 6)),
+  aurora: ({ lane, chance }) => sky('#06102c', '#0c1c48', '#143068') + stars(chance, 18) + paint('#58f0b0a0', many(7, (at) => block(at * 15 - 4, 34 + chance(4) * 4, 6, 26 + chance(4) * 4))) + paint('#a878fc90', many(7, (at) => block(at * 15 + 3, 38 + chance(4) * 4, 4, 18 + chance(4) * 4))) + paint('#e8f8fc', 'M0 112V96h12v-6h16v-6h12v6h20v6h16v-8h24v24z') + paint(lane.hi, block(0, 104, 100, 10)),
+  cavern: ({ lane, chance }) => sky(lane.lo, mix(lane.lo, '#062048', 0.5), '#062048') + paint('#a8e8fc', many(9, (at) => `M${at * 12 - 2} 28h10v${10 + chance(7) * 4}h-2v6h-4v-6h-4z`)) + paint('#e8fcfc', many(9, (at) => block(at * 12, 28, 2, 8 + chance(4) * 4))) + paint('#5098d0', many(6, (at) => `M${at * 19 - 4} 114V${92 - chance(4) * 4}h4v-6h6v6h4V114z`)),
+  snow: ({ lane, chance }) => sky('#98b8d0', '#b8d0e0', '#e0ecf4') + paint('#788ca8', pine(2, 64, 4), pine(70, 60, 4), pine(82, 76, 4)) + paint('#fcfcfc', 'M0 112V94h20v-4h30v4h24v-4h26v22z') + paint(lane.g, block(0, 104, 100, 2)) + paint('#fcfcfc', many(44, () => block(chance(50) * 2, 30 + chance(38) * 2, 2, 2))),
   pyramid: ({ lane, chance }) => sky('#181048', mix(lane.deep, '#402060', 0.5), mix(lane.g, '#c86030', 0.5)) + stars(chance, 14) + paint('#d8a048', many(9, (at) => block(16 + at * 5, 100 - at * 8, 96 - at * 10, 8))) + paint('#986420', many(9, (at) => block(62, 100 - at * 8, 50 - at * 5, 8))) + paint('#fcf0b0', block(10, 38, 10, 10), block(12, 36, 6, 14), block(8, 40, 14, 6)),
 };
 
