@@ -25,12 +25,10 @@ export function place(id: string): string {
   return `<path d="M0 0h60v60H0z" fill="${sky}"/><path d="${rays}" fill="${light}" opacity=".42"/>${dots(INK, 30, 4).replace('<g', '<g opacity=".3"')}${build}${FRAME}`;
 }
 
-/** Everybody together: hands of all colours on a star's rays. */
+/** Everybody together: the six stones in a ring around a star. */
 export function team(): string {
-  const hands = ['#ffd21f', '#8b3fd1', '#1673e6', '#e0232e', '#ff8a1f', '#1ea04c'].map(
-    (tone, at) => `<path d="M-4.5-24h9v15q0 5-4.5 5t-4.5-5z" fill="${tone}" transform="rotate(${at * 60})"/>`,
-  );
-  return `<path d="M0 0h60v60H0z" fill="#d3161f"/>${dots('#8f0d15', 34, 58)}<g transform="translate(30 30)" stroke="${INK}" stroke-width="2" stroke-linejoin="round">${star(12, 30, 21, 'W')}${hands.join('')}<circle r="8.5" fill="#fff"/>${star(6, 7, 3.2, 'Y')}</g>${FRAME}`;
+  const stones = ['#ffd21f', '#8b3fd1', '#1673e6', '#e0232e', '#ff8a1f', '#1ea04c'].map((tone, at) => `<circle cy="-17.5" r="6" fill="${tone}" transform="rotate(${at * 60})"/>`);
+  return `<path d="M0 0h60v60H0z" fill="#d3161f"/>${dots('#8f0d15', 34, 58)}<g transform="translate(30 30)" stroke="${INK}" stroke-width="2" stroke-linejoin="round">${star(16, 32, 25, 'Y')}<circle r="17.5" fill="none" stroke-width="7"/><circle r="17.5" fill="none" stroke="#fff" stroke-width="3.5"/>${stones.join('')}${star(5, 11, 4.8, 'W')}</g>${FRAME}`;
 }
 
 /** A fist, and the six stones over it. */
