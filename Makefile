@@ -9,7 +9,7 @@ READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
-.PHONY: help play test quick check format page golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse clean
+.PHONY: help play test quick check format page golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse frames clean
 
 help: ## What there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
@@ -92,6 +92,9 @@ pictures: $(READY) $(PAGE) browser ## Pictures of every page, light and dark; co
 
 lighthouse: $(READY) $(PAGE) browser ## Lighthouse on front page and table, the median of five
 	cd web && npm run lighthouse
+
+frames: $(READY) $(PAGE) browser ## What a frame of the table costs on a slow telephone, by the browser's tracing
+	$(BIN)/python bench/frames.py
 
 hostile: $(READY) ## A hundred thousand hostile messages, and every operation of the schema
 	$(BIN)/python bench/hostile.py

@@ -27,7 +27,7 @@ from web.site import Site, served
 SLOWER = 4
 LONG, FRAME = 50.0, 16.0
 MAIN = "CrRendererMain"
-CATEGORIES = "toplevel,cc,viz,disabled-by-default-devtools.timeline,disabled-by-default-devtools.timeline.frame,devtools.timeline"
+CATEGORIES = "toplevel,cc,viz,devtools.timeline,disabled-by-default-devtools.timeline"
 TASK, DRAWN = "ThreadControllerImpl::RunTask", "DrawFrame"
 Event = dict[str, Any]
 
@@ -100,7 +100,11 @@ def read(events: list[Event]) -> Trace:
     """The page's process is the one that draws most."""
     drawn = [event for event in events if event["name"] == DRAWN]
     process = max({event["pid"] for event in drawn}, key=lambda pid: sum(event["pid"] == pid for event in drawn))
-    names = {event["tid"]: event["args"]["name"] for event in events if event["name"] == "thread_name" and event["pid"] == process}
+    names = {
+        event["tid"]: event["args"]["name"]
+        for event in events
+        if event["name"] == "thread_name" and event["pid"] == process
+    }
     tasks = [
         Task(event["ts"] / 1000, event["tdur"] / 1000 * (1 if on_main else SLOWER), on_main)
         for event in events

@@ -59,6 +59,7 @@ READ = """async ([source, width, height]) => {
   const brush = canvas.getContext('2d', { willReadFrequently: true }); brush.imageSmoothingQuality = 'high';
   brush.drawImage(image, 0, 0, width, height);
   const bytes = brush.getImageData(0, 0, width, height).data;
-  let text = ''; for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(text);
 }"""

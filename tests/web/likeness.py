@@ -7,8 +7,8 @@ difference on a field of 12 × 15, in steps of 255. The distance is the colour's
 from dataclasses import dataclass
 
 APART = 20.0
-"""Nearer than this is too near. A picture and the same in a slightly other light are 0 to 3 apart, one scene in two hours
-15 to 30, two scenes 40 to 150; the nearest two of the 270 cards are 24 apart."""
+"""Nearer than this is too near. A picture and the same in a slightly other light are 0 to 3 apart, one scene in two
+hours 15 to 30, two scenes 40 to 150; the nearest two of the 270 cards are 24 apart."""
 NOISE = 3
 """Steps of grey that are no edge: a flat sky stays flat."""
 _ACROSS, _DOWN = 16, 16
@@ -53,7 +53,12 @@ def _shrunk(pixels: bytes, size: tuple[int, int], to: tuple[int, int]) -> list[t
     """The mean colour of each field of a coarse grid."""
     (width, height), (across, down) = size, to
     return [
-        _mean(pixels, width, range(width * x // across, width * (x + 1) // across), range(height * y // down, height * (y + 1) // down))
+        _mean(
+            pixels,
+            width,
+            range(width * x // across, width * (x + 1) // across),
+            range(height * y // down, height * (y + 1) // down),
+        )
         for y in range(down)
         for x in range(across)
     ]

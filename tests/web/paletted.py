@@ -13,10 +13,17 @@ def paletted(pixels: bytes, width: int) -> bytes:
     palette = [colour for colour, _ in Counter(colours).most_common(256)]
     index = _nearest(set(colours), palette)
     height = len(colours) // width
-    rows = b"".join(b"\0" + bytes(index[colour] for colour in colours[at * width : (at + 1) * width]) for at in range(height))
+    rows = b"".join(
+        b"\0" + bytes(index[colour] for colour in colours[at * width : (at + 1) * width]) for at in range(height)
+    )
     header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
-        (_chunk(b"IHDR", header), _chunk(b"PLTE", bytes(sum(palette, ()))), _chunk(b"IDAT", zlib.compress(rows, 9)), _chunk(b"IEND", b""))
+        (
+            _chunk(b"IHDR", header),
+            _chunk(b"PLTE", bytes(sum(palette, ()))),
+            _chunk(b"IDAT", zlib.compress(rows, 9)),
+            _chunk(b"IEND", b""),
+        )
     )
 
 

@@ -124,14 +124,21 @@ def _laid(browser: Browser, size: tuple[int, int], markup: str) -> Page:
     return page
 
 
-SHEET = """body { margin: 12px; display: grid; grid-template-columns: repeat(15, 1fr); gap: 10px 8px; background: #24202c; color: #f4eee4; font: 11px/1.2 sans-serif }
-figure { margin: 0 } img { display: block; width: 100%; border-radius: 4px } figcaption { height: 14px; padding-top: 3px; overflow: hidden; white-space: nowrap; text-align: center }"""
+SHEET = """body { margin: 12px; display: grid; grid-template-columns: repeat(15, 1fr); gap: 10px 8px;
+  background: #24202c; color: #f4eee4; font: 11px/1.2 sans-serif }
+figure { margin: 0 } img { display: block; width: 100%; border-radius: 4px } figcaption { height: 14px;
+  padding-top: 3px; overflow: hidden; white-space: nowrap; text-align: center }"""
 SOCIAL = """body { position: relative; overflow: hidden; background: #241231; color: #fdf3dc; font-family: Cinzel }
-body::before { content: ''; position: absolute; left: -200px; right: -200px; top: 330px; height: 900px; border-radius: 50%; background: #3a1c4c }
-.card { position: absolute; left: 478px; top: 268px; width: 244px; border-radius: 14px; outline: 5px solid #f7ecd2; box-shadow: 6px 8px 0 #1a0c24 }
-h1 { position: absolute; left: 0; right: 0; top: 34px; margin: 0; display: flex; gap: 26px; align-items: center; justify-content: center; font-size: 104px; letter-spacing: 2px }
-p { position: absolute; left: 0; right: 0; top: 176px; margin: 0; text-align: center; font: 30px/1.3 Figtree, 'DejaVu Sans', sans-serif; color: #e9cfae }"""
-HEADING = '<h1><img width="116" src="{logo}">Cabochon</h1><p>Splendor in three editions · bots, friends, one screen · unofficial fan work</p>'
+body::before { content: ''; position: absolute; left: -200px; right: -200px; top: 330px; height: 900px;
+  border-radius: 50%; background: #3a1c4c }
+.card { position: absolute; left: 478px; top: 268px; width: 244px; border-radius: 14px;
+  outline: 5px solid #f7ecd2; box-shadow: 6px 8px 0 #1a0c24 }
+h1 { position: absolute; left: 0; right: 0; top: 34px; margin: 0; display: flex; gap: 26px; align-items: center;
+  justify-content: center; font-size: 104px; letter-spacing: 2px }
+p { position: absolute; left: 0; right: 0; top: 176px; margin: 0; text-align: center;
+  font: 30px/1.3 Figtree, 'DejaVu Sans', sans-serif; color: #e9cfae }"""
+HEADING = """<h1><img width="116" src="{logo}">Cabochon</h1>
+<p>Splendor in three editions · bots, friends, one screen · unofficial fan work</p>"""
 PACK = """async ([source, quality]) => {
   const image = new Image(); image.src = source; await image.decode();
   const canvas = document.createElement('canvas'); canvas.width = image.width; canvas.height = image.height;

@@ -71,7 +71,7 @@ def test_the_real_server_sends_it_so(site: Site) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_table_is_under_400_kilobytes_in_all(browser: Browser, site: Site, edition: str) -> None:
-    """Everything that a browser which knows nothing yet loads to show a table: page, words, fonts, pictures, the state."""
+    """All that a browser which knows nothing yet loads to show a table: page, words, fonts, pictures, the state."""
     ann = site.person("Ann")
     visitor = Visitor(browser, site, ann, edition=edition)
     line = visitor.context.new_cdp_session(visitor.page)

@@ -71,8 +71,10 @@ LISTEN = """async (edition) => {
       const slot = Math.min(39, Math.floor(at / rate / 0.04));
       shape[slot] += value * value; if (crossed) shape[40 + slot] += 1;
     });
-    const energy = shape.slice(0, 40).reduce((all, one) => all + one, 0), high = shape.slice(40).reduce((all, one) => all + one, 0);
-    heard[name] = { peak, silent: last / rate, bright: crossings / (last / rate), shape: shape.map((one, at) => one / (at < 40 ? energy : high)) };
+    const sum = (part) => part.reduce((all, one) => all + one, 0);
+    const [energy, high] = [sum(shape.slice(0, 40)), sum(shape.slice(40))];
+    const shares = shape.map((one, at) => one / (at < 40 ? energy : high));
+    heard[name] = { peak, silent: last / rate, bright: crossings / (last / rate), shape: shares };
   }
   return heard;
 }"""
