@@ -9,7 +9,7 @@ READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
-.PHONY: help play test quick check format page golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse clean
+.PHONY: help play test quick check format page golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse frames clean
 
 help: ## What there is
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
@@ -86,11 +86,15 @@ load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tabl
 strength: $(READY) ## How strong levels and styles are, with intervals; goes on where it was stopped
 	$(BIN)/python bench/strength.py --style-level jeweller
 
-pictures: $(READY) $(PAGE) browser ## Pictures of every page, in every edition, light and dark
+pictures: $(READY) $(PAGE) browser ## Pictures of every page, light and dark; contact sheets of all cards; icons, social card
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
+	PYTHONPATH=tests $(BIN)/python tests/web/sheets.py
 
 lighthouse: $(READY) $(PAGE) browser ## Lighthouse on front page and table, the median of five
 	cd web && npm run lighthouse
+
+frames: $(READY) $(PAGE) browser ## What a frame of the table costs on a slow telephone, by the browser's tracing
+	$(BIN)/python bench/frames.py
 
 hostile: $(READY) ## A hundred thousand hostile messages, and every operation of the schema
 	$(BIN)/python bench/hostile.py

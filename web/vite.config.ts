@@ -1,8 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-/** The catalogues are chunks of their own: a visitor loads one language, and one edition's words when it is needed. */
+/** Catalogues and pictures are chunks of their own: a visitor loads one language, and one edition's words and hand when it is needed. */
 function chunkOf(id: string): string | undefined {
+  const hand = /\/design\/art\/(\w+)\//.exec(id);
+  if (hand) return `art-${hand[1]}`;
+  if (/\/design\/art\/\w+\.ts$/.test(id)) return 'art'; // what the hands share; left alone it would go with one of them
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (!catalogue) return undefined;
   const [, language, file] = catalogue;

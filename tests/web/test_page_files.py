@@ -1,14 +1,18 @@
 """How the page's files are sent: compressed, kept by their names, from any base path."""
 
 import gzip
+import re
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from playwright.sync_api import Browser
 from starlette.exceptions import HTTPException
 
+from cabochon.editions import EDITIONS
 from cabochon.server.page import Page
+from web.browsing import Visitor
 from web.site import Site
 
 
@@ -63,3 +67,28 @@ def test_the_real_server_sends_it_so(site: Site) -> None:
     answer = httpx.get(site.base, trust_env=False)
     assert answer.headers["content-encoding"] == "gzip"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_table_is_under_400_kilobytes_in_all(browser: Browser, site: Site, edition: str) -> None:
+    """All that a browser which knows nothing yet loads to show a table: page, words, fonts, pictures, the state."""
+    ann = site.person("Ann")
+    visitor = Visitor(browser, site, ann, edition=edition)
+    line = visitor.context.new_cdp_session(visitor.page)
+    loaded: list[float] = []
+    line.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
+    line.on("Network.webSocketFrameReceived", lambda event: loaded.append(len(event["response"]["payloadData"])))
+    line.send("Network.enable")
+    visitor.page.goto(f"{site.base}#/t/{ann.open(edition, 'me', 'greedy', start=True)}")
+    visitor.page.locator(".face img").nth(11).wait_for(state="attached")
+    visitor.page.wait_for_load_state("networkidle")
+    assert len(loaded) > 8, "the line was not listened to"
+    assert sum(loaded) < 400_000, f"{sum(loaded):.0f} bytes"
+    assert _hands(visitor) == {edition}, "another edition's pictures were loaded"
+    visitor.context.close()
+
+
+def _hands(visitor: Visitor) -> set[str]:
+    """The editions whose pictures were loaded."""
+    found: list[str] = visitor.page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
+    return {match[1] for name in found if (match := re.search(r"/art-([a-z]+)-[^/]*$", name))}

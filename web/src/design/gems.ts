@@ -124,18 +124,24 @@ const shrink = (outline: Outline, by: number, cy: number): Outline =>
   outline.map(([x, y]) => [round(16 + (x - 16) * by), round(cy + (y - cy) * by)] as const);
 const middle = (outline: Outline): number => outline.reduce((all, [, y]) => all + y, 0) / outline.length;
 
-/** Facets: every side of the table is lit by where it looks. The light comes from above, left. */
+/**
+ * Facets: every side of the table is lit by where it looks. The light comes from above, left. Facets of one brightness are
+ * one path: a table shows some hundred stones, and every path of a symbol is made anew for each.
+ */
 function cut(outline: Outline): string {
   const cy = middle(outline);
   const table = shrink(outline, 0.62, cy);
-  const facets = outline.map((from, at) => {
+  const tones = new Map<string, string>();
+  outline.forEach((from, at) => {
     const to = outline[(at + 1) % outline.length]!;
     const [inner, next] = [table[at]!, table[(at + 1) % table.length]!];
     const [nx, ny] = [(from[0] + to[0]) / 2 - 16, (from[1] + to[1]) / 2 - cy];
     const lit = (-0.5 * nx - 0.86 * ny) / (Math.hypot(nx, ny) || 1);
-    const fill = lit > 0 ? 'var(--g-hi)' : 'var(--g-lo)';
-    return `<path d="${path([from, to, next, inner])}" fill="${fill}" opacity="${round(Math.abs(lit) * 0.9 + 0.08)}"/>`;
+    const strength = Math.round(Math.abs(lit) * 2) * 0.45;
+    const tone = `fill="${lit > 0 ? 'var(--g-hi)' : 'var(--g-lo)'}" opacity="${round(strength + 0.08)}"`;
+    if (strength) tones.set(tone, (tones.get(tone) ?? '') + path([from, to, next, inner]));
   });
+  const facets = [...tones].map(([tone, d]) => `<path d="${d}" ${tone}/>`);
   const gleam = path([table[0]!, table[1]!, shrink(outline, 0.2, cy)[1]!, table[table.length - 1]!]);
   return `${facets.join('')}<path d="${gleam}" fill="var(--g-hi)" opacity=".45"/>`;
 }

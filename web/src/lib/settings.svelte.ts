@@ -11,6 +11,8 @@ export interface Settings {
   theme: Theme;
   motion: MotionChoice;
   sounds: boolean;
+  /** How loud, from 0 to 100. */
+  volume: number;
   /** What is still owed, beside the printed cost. */
   remaining: boolean;
   /** The table as headings and lists. */
@@ -29,6 +31,7 @@ function defaults(): Settings {
     theme: 'system',
     motion: 'system',
     sounds: true,
+    volume: 70,
     remaining: false,
     accessible: false,
     notify: false,
@@ -52,6 +55,7 @@ function stored(): Settings {
     theme: THEMES.includes(settings.theme) ? settings.theme : known.theme,
     motion: MOTIONS.includes(settings.motion) ? settings.motion : known.motion,
     edition: EDITIONS.includes(settings.edition) ? settings.edition : known.edition,
+    volume: settings.volume >= 0 && settings.volume <= 100 ? settings.volume : known.volume,
   };
 }
 

@@ -13,6 +13,7 @@ export function tableSettings(): TableSettings {
   return {
     motion: shownMotion(),
     sounds: settings.sounds,
+    volume: settings.volume,
     remaining: settings.remaining,
     accessible: settings.accessible,
     notify: settings.notify,

@@ -38,6 +38,8 @@ export type Motion = 'none' | 'fast' | 'normal' | 'slow';
 export interface TableSettings {
   motion: Motion;
   sounds: boolean;
+  /** How loud, from 0 to 100; all of it where nothing is said. */
+  volume?: number;
   /** The extra switch: what is still owed after bonuses and tokens, beside the printed cost. */
   remaining: boolean;
   /** The text list version of the table instead of the board. */

@@ -64,6 +64,17 @@ export function prepare(items: readonly EventState[], motion: Motion): Flight[] 
   return flights;
 }
 
+/** A place of their own: were they children of the body, each that comes or goes would have the whole page styled anew. */
+function layer(): HTMLElement {
+  const found = find('.flights');
+  if (found) return found;
+  const made = document.createElement('div');
+  made.className = 'flights';
+  made.setAttribute('aria-hidden', 'true');
+  document.body.append(made);
+  return made;
+}
+
 export function fly(flights: readonly Flight[], motion: Motion): void {
   const length = LENGTH[motion];
   flights.forEach(({ ghost, from, to }, number) => {
@@ -75,7 +86,7 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
     }); // prettier-ignore
     ghost.setAttribute('aria-hidden', 'true');
     ghost.setAttribute('inert', '');
-    document.body.append(ghost);
+    layer().append(ghost);
     const [dx, dy] = [target.left + target.width / 2 - from.left - from.width / 2, target.top + target.height / 2 - from.top - from.height / 2];
     const size = Math.min(1, Math.max(0.25, target.width / from.width));
     const flight = ghost.animate(

@@ -1,5 +1,7 @@
 /** The same numbers for the same text, every time: a picture must not change between two looks. */
-export function chanceOf(text: string): (below: number) => number {
+export type Chance = (below: number) => number;
+
+export function chanceOf(text: string): Chance {
   let state = 2166136261;
   for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;
   return (below) => {

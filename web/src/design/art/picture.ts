@@ -1,16 +1,56 @@
-/** The picture of a card that has no art of its own yet: drawn from edition, colour, level and id. */
+/**
+ * Pictures, drawn once and kept. Each edition's hand is a chunk of its own, loaded when its first picture is asked for; a
+ * picture is an address of data that any number of `<img>` show. They come after the first frame and one at a time, so that
+ * a slow phone never waits for twelve drawings at once.
+ */
 import type { EditionId } from '../gems';
-import { classicScene } from './classic';
-import { comicHero } from './marvel';
-import { pixelRobot } from './megaman';
+import { drawn, type Painter, type Subject } from './subject';
 
-export interface Pictured {
-  id: string;
-  level: number;
-  bonus: number;
+const HANDS: Record<EditionId, () => Promise<{ default: Painter }>> = {
+  classic: () => import('./classic/index'),
+  marvel: () => import('./marvel/index'),
+  megaman: () => import('./megaman/index'),
+};
+
+const kept = new Map<string, string>();
+const nameOf = (edition: EditionId, subject: Subject): string =>
+  [edition, subject.kind, 'id' in subject ? subject.id : '', 'level' in subject ? subject.level : ''].join(' ');
+
+/** The picture, if it has been drawn before. */
+export const known = (edition: EditionId, subject: Subject): string | null => kept.get(nameOf(edition, subject)) ?? null;
+
+const asked: (() => void)[] = [];
+let busy = false;
+
+/** A page asks again for a frame while it is hidden only by the clock: browsers stop the rest. */
+function later(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 200 });
+  else setTimeout(work, 16);
 }
 
-export function picture(edition: EditionId, card: Pictured): string {
-  if (edition === 'classic') return classicScene(card);
-  return edition === 'marvel' ? comicHero(card) : pixelRobot(card);
+function next(): void {
+  asked.shift()?.();
+  busy = asked.length > 0;
+  if (busy) later(next);
+}
+
+function queued(draw: () => void): void {
+  asked.push(draw);
+  if (!busy) later(next);
+  busy = true;
+}
+
+/** The picture as an address for an `<img>`. */
+export async function picture(edition: EditionId, subject: Subject): Promise<string> {
+  const name = nameOf(edition, subject);
+  const found = kept.get(name);
+  if (found) return found;
+  const { default: painter } = await HANDS[edition]();
+  return new Promise((resolve) =>
+    queued(() => {
+      const address = kept.get(name) ?? `data:image/svg+xml,${encodeURIComponent(drawn(painter, subject))}`;
+      kept.set(name, address);
+      resolve(address);
+    }),
+  );
 }

@@ -99,6 +99,7 @@ table-log-empty = Nothing has happened yet.
 ## The menu
 
 table-set-sounds = Sounds
+table-set-volume = Volume
 table-set-remaining = Show what is still lacking beside each cost
 table-set-accessible = Table as text, for screen readers
 table-set-notify = Notify me when it is my turn

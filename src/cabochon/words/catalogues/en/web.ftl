@@ -187,6 +187,7 @@ web-motion-choice =
     }
 web-table-settings = At the table
 web-sounds = Sounds
+web-volume = Volume
 web-remaining = Remaining cost
 web-remaining-text = Shows on each card what you still lack, beside the printed cost.
 web-accessible = Table as text

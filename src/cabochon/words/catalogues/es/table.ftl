@@ -99,6 +99,7 @@ table-log-empty = Aún no ha pasado nada.
 ## The menu
 
 table-set-sounds = Sonidos
+table-set-volume = Volumen
 table-set-remaining = Mostrar lo que falta junto a cada coste
 table-set-accessible = La mesa en texto, para lectores de pantalla
 table-set-notify = Avisarme cuando sea mi turno

@@ -187,6 +187,7 @@ web-motion-choice =
     }
 web-table-settings = En la mesa
 web-sounds = Sonidos
+web-volume = Volumen
 web-remaining = Coste restante
 web-remaining-text = Muestra en cada carta lo que aún te falta, junto al coste impreso.
 web-accessible = La mesa como texto

@@ -99,6 +99,7 @@ table-log-empty = Il ne s’est encore rien passé.
 ## The menu
 
 table-set-sounds = Sons
+table-set-volume = Volume
 table-set-remaining = Montrer ce qui manque à côté de chaque coût
 table-set-accessible = La table en texte, pour les lecteurs d’écran
 table-set-notify = M’avertir quand c’est mon tour

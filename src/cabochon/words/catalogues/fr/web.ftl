@@ -187,6 +187,7 @@ web-motion-choice =
     }
 web-table-settings = À la table
 web-sounds = Sons
+web-volume = Volume
 web-remaining = Coût restant
 web-remaining-text = Montre sur chaque carte ce qui vous manque encore, à côté du coût imprimé.
 web-accessible = La table en texte

@@ -1,0 +1,147 @@
+"""`make frames`: what a frame of the table costs on a slow telephone, by the browser's own tracing.
+
+    python bench/frames.py [edition ...]
+
+Chromium shows a table at phone size with its main thread slowed down four times. A trace is taken while the table is
+opened and while a turn is played with things travelling. Times are of the processor (`tdur`), so that neighbours on the
+machine do not count; other threads are not slowed by the browser, so theirs are taken four times. A frame is what lies
+between two drawn ones: script, layout, paint, compositing and raster of the page's process together, as on one core.
+"""
+
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from playwright.sync_api import Browser, CDPSession, sync_playwright
+
+from cabochon.editions import EDITIONS
+from web.browsing import PHONE, Visitor, launch
+from web.site import Site, served
+
+SLOWER = 4
+LONG, FRAME = 50.0, 16.0
+MAIN = "CrRendererMain"
+TIMELINE = "disabled-by-default-devtools.timeline"
+CATEGORIES = f"toplevel,devtools.timeline,devtools.timeline.frame,{TIMELINE},{TIMELINE}.frame"
+TASK, DRAWN, SCRIPT = "ThreadControllerImpl::RunTask", "DrawFrame", "FunctionCall"
+A_MOMENT = 2_000
+"""Microseconds."""
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A piece of work of the page's process, in milliseconds of a slow core."""
+
+    start: float
+    cost: float
+    main: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    tasks: tuple[Task, ...]
+    drawn: tuple[float, ...]
+    news: tuple[float, ...]
+    """When script ran for longer than a moment: a click, or a new state of the table."""
+
+    def frames(self, *, news: bool) -> list[float]:
+        """The cost of each frame that was drawn, of those with news or of those in which things only travel."""
+        return sorted(
+            sum(task.cost for task in self.tasks if start <= task.start < end)
+            for start, end in zip(self.drawn, self.drawn[1:], strict=False)
+            if any(start <= moment < end for moment in self.news) is news
+        )
+
+    def main_tasks(self) -> list[float]:
+        return [task.cost for task in self.tasks if task.main]
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or list(EDITIONS)
+    print(
+        "| edition | opening: longest task | blocking | travelling: frames | median | 95 % | under 16 ms | with news |"
+    )
+    print("|---|---|---|---|---|---|---|---|")
+    with TemporaryDirectory() as data, served(Path(data)) as site, sync_playwright() as playwright:
+        browser = launch(playwright)
+        for edition in wanted:
+            print(row(edition, *measured(browser, site, edition)), flush=True)
+        browser.close()
+
+
+def measured(browser: Browser, site: Site, edition: str) -> tuple[Trace, Trace]:
+    ann = site.person("Ann")
+    visitor = Visitor(browser, site, ann, size=PHONE, motion="normal", edition=edition)
+    line = visitor.context.new_cdp_session(visitor.page)
+    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    table = ann.open(edition, "me", "greedy", start=True, first=0)
+    begin(browser, line)
+    visitor.page.goto(f"{site.base}#/t/{table}")
+    visitor.page.locator(".face img").nth(11).wait_for(state="attached", timeout=60_000)
+    visitor.page.wait_for_timeout(1_500)
+    opened = end(browser)
+    begin(browser, line)
+    for lane in (0, 1, 2):
+        visitor.page.locator(f'[data-zone="bank"] [data-item][data-lane="{lane}"]').click()
+    visitor.page.locator("[data-confirm]").click()
+    visitor.page.wait_for_timeout(4_000)
+    played = end(browser)
+    visitor.context.close()
+    return opened, played
+
+
+def begin(browser: Browser, line: CDPSession) -> None:
+    line.send("HeapProfiler.collectGarbage")
+    browser.start_tracing(categories=CATEGORIES.split(","))
+
+
+def end(browser: Browser) -> Trace:
+    return read(json.loads(browser.stop_tracing())["traceEvents"])
+
+
+def read(events: list[Event]) -> Trace:
+    """The page's process is the one that draws most."""
+    drawn = [event for event in events if event["name"] == DRAWN]
+    process = max({event["pid"] for event in drawn}, key=lambda pid: sum(event["pid"] == pid for event in drawn))
+    names = {
+        event["tid"]: event["args"]["name"]
+        for event in events
+        if event["name"] == "thread_name" and event["pid"] == process
+    }
+    tasks = [
+        Task(event["ts"] / 1000, event["tdur"] / 1000 * (1 if on_main else SLOWER), on_main)
+        for event in events
+        if event["pid"] == process and event["name"] == TASK and "tdur" in event
+        for on_main in [names.get(event["tid"]) == MAIN]
+    ]
+    ours = [event for event in events if event["pid"] == process]
+    news = [event["ts"] / 1000 for event in ours if event["name"] == SCRIPT and event.get("tdur", 0) > A_MOMENT]
+    return Trace(
+        tuple(tasks), tuple(sorted(event["ts"] / 1000 for event in ours if event["name"] == DRAWN)), tuple(news)
+    )
+
+
+def row(edition: str, opened: Trace, played: Trace) -> str:
+    work, still, busy = opened.main_tasks(), played.frames(news=False), played.frames(news=True)
+    blocking = sum(max(0.0, cost - LONG) for cost in work)
+    good = sum(cost < FRAME for cost in still) / len(still)
+    shown: Iterable[str] = (
+        edition, f"{max(work):.0f} ms", f"{blocking:.0f} ms", str(len(still)), f"{at(still, 0.5):.1f} ms",
+        f"{at(still, 0.95):.1f} ms", f"{good:.0%}", f"{at(busy, 0.5):.0f} ms, longest {busy[-1]:.0f} ms",
+    )  # fmt: skip
+    return f"| {' | '.join(shown)} |"
+
+
+def at(costs: list[float], share: float) -> float:
+    return costs[min(len(costs) - 1, int(len(costs) * share))]
+
+
+if __name__ == "__main__":
+    main()

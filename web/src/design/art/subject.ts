@@ -1,0 +1,47 @@
+/** What there is to draw, and who draws it. */
+export interface Pictured {
+  id: string;
+  level: number;
+  bonus: number;
+}
+
+export type Subject =
+  | ({ kind: 'card' } & Pictured)
+  | { kind: 'tile'; id: string }
+  | { kind: 'back'; level: number }
+  /** The team tile, and the one that the winner is shown. */
+  | { kind: 'team' }
+  | { kind: 'victory' };
+
+/** An edition's hand: markup on a field of 100 × 125 for cards and backs, of 60 × 60 for tiles. */
+export interface Painter {
+  card: (card: Pictured) => string;
+  tile: (id: string) => string;
+  back: (level: number) => string;
+  team: () => string;
+  victory: () => string;
+}
+
+const FIELDS = { card: '0 0 100 125', back: '0 0 100 125', tile: '0 0 60 60', team: '0 0 60 60', victory: '0 0 60 60' };
+
+function markup(painter: Painter, subject: Subject): string {
+  switch (subject.kind) {
+    case 'card': return painter.card(subject);
+    case 'tile': return painter.tile(subject.id);
+    case 'back': return painter.back(subject.level);
+    default: return painter[subject.kind]();
+  }
+} // prettier-ignore
+
+/** A whole picture that stands alone: no style sheet, no font, no address in it. */
+export function drawn(painter: Painter, subject: Subject): string {
+  const [width, height] = FIELDS[subject.kind].split(' ').slice(2);
+  const inside = tidy(markup(painter, subject));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${FIELDS[subject.kind]}" width="${width}" height="${height}">${inside}</svg>`;
+}
+
+/** Short numbers: a tenth of a unit is a fifteenth of a pixel on a phone. */
+export const short = (value: number): number => Math.round(value * 10) / 10;
+
+/** One line, and no number longer than anybody can see. */
+export const tidy = (text: string): string => text.replace(/\n\s*/g, '').replace(/\d*\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100));
