@@ -27,7 +27,8 @@ SIZES = {"wide": WIDE, "phone": PHONE}
 THEMES = ("light", "dark")
 LANGUAGES = {"classic": "en", "marvel": "fr", "megaman": "es"}
 PAGES = (
-    "new", "waiting", "rules", "lesson", "table", "cards", "text", "result", "replay", "story", "stats", "house", "embed",
+    "new", "waiting", "rules", "lesson", "table", "cards", "text", "result",
+    "replay", "story", "stats", "house", "embed",
 )  # fmt: skip
 HOUSE_PAGES = {
     "front": "#/",

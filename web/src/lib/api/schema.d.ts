@@ -1373,6 +1373,16 @@ export interface components {
             key: string;
         };
         /**
+         * LengthTally
+         * @description How many games lasted so many rounds.
+         */
+        LengthTally: {
+            /** Games */
+            games: number;
+            /** Rounds */
+            rounds: number;
+        };
+        /**
          * LessonAsk
          * @description Where a learner stands: a lesson keeps nothing, the page does.
          */
@@ -1446,14 +1456,6 @@ export interface components {
              * @description The part of the table it speaks of, or nothing.
              */
             zone: string;
-         * LengthTally
-         * @description How many games lasted so many rounds.
-         */
-        LengthTally: {
-            /** Games */
-            games: number;
-            /** Rounds */
-            rounds: number;
         };
         /**
          * Lobby
@@ -1544,6 +1546,25 @@ export interface components {
             name: string;
         };
         /**
+         * MomentState
+         * @description Something that turned the game.
+         */
+        MomentState: {
+            /** @description Null: `seat` takes the lead. */
+            event: components["schemas"]["EventState"] | null;
+            /**
+             * Other
+             * @description Of a new leader: who led before.
+             */
+            other: number | null;
+            /** Round */
+            round: number;
+            /** Seat */
+            seat: number | null;
+            /** Step */
+            step: number;
+        };
+        /**
          * MoveKind
          * @description A kind of move: how many of it are legal now, or why none is.
          */
@@ -1565,23 +1586,6 @@ export interface components {
              * @description The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`.
              */
             reason: number | null;
-         * MomentState
-         * @description Something that turned the game.
-         */
-        MomentState: {
-            /** @description Null: `seat` takes the lead. */
-            event: components["schemas"]["EventState"] | null;
-            /**
-             * Other
-             * @description Of a new leader: who led before.
-             */
-            other: number | null;
-            /** Round */
-            round: number;
-            /** Seat */
-            seat: number | null;
-            /** Step */
-            step: number;
         };
         /**
          * MyStatistics
