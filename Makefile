@@ -68,8 +68,9 @@ golden: $(READY) ## Make the perft counts and playthroughs anew, after a change 
 mutants: $(READY) ## Mutation testing of the law; fails on a survivor that docs/mutants.md does not explain
 	$(BIN)/python tests/mutants.py
 
-bench: $(READY) ## How fast the law and its double play
+bench: $(READY) ## How fast the law, its double and the search are
 	$(BIN)/python bench/engine.py
+	$(BIN)/python bench/search.py
 
 lockstep: $(READY) ## Ten million plies compared between the law and its double; goes on where it was stopped
 	$(BIN)/python bench/lockstep.py
