@@ -3,6 +3,8 @@
 import doctest
 from pathlib import Path
 
+import pytest
+
 import cabochon
 from cabochon import rules
 
@@ -16,10 +18,11 @@ def test_all_is_what_is_exported() -> None:
         assert len(set(module.__all__)) == len(module.__all__)
 
 
-def test_the_readme_is_true() -> None:
-    """Its examples run and print what they say."""
-    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
-    assert result.attempted > 5
+@pytest.mark.parametrize(("page", "examples"), [("README.md", 6), ("docs/search.md", 5)])
+def test_the_pages_are_true(page: str, examples: int) -> None:
+    """Their examples run and print what they say."""
+    result = doctest.testfile(str(ROOT / page), module_relative=False)
+    assert result.attempted >= examples
     assert result.failed == 0
 
 
