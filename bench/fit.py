@@ -56,7 +56,7 @@ def choose(task: Task, position: "_core.Position", seed: int) -> int:
     search = _core.Search(
         engine=native.engine(EDITIONS[task.edition]), view=position.view(position.turn), seed=seed,
         early=task.weights.early, late=task.weights.late,
-        reals=(mind.exploration, mind.temperature, 0, 0, 0, 0, 0),
+        reals=(*mind.curiosity(task.players), 0, 0, 0, 0, 0),
         sight=mind.sight, most=(kept.actions, kept.payments, kept.returns, 5, 1), threads=1,
     )  # fmt: skip
     search.run(task.simulations)

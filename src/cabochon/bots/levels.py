@@ -32,7 +32,7 @@ class Style:
 
 TILES = ("tile progress", "closest tile")
 DISCOUNTS = ("discount on level 2", "discount on level 3")
-FINE_POINTS = ("useless tokens", "cards near", "tags", "lead in tags")
+FINE_POINTS = ("useless tokens", "cards near")
 
 LEVELS: tuple[Level, ...] = (
     Level(

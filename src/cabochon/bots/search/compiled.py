@@ -23,7 +23,7 @@ class CompiledSearch:
             early=weights.early,
             late=weights.late,
             reals=(
-                mind.exploration, mind.temperature, mind.carelessness, mind.overlooks,
+                *mind.curiosity(len(view.players)), mind.carelessness, mind.overlooks,
                 taste.haste, taste.tiles, taste.denial,
             ),
             sight=mind.sight,

@@ -48,10 +48,14 @@ class Mind:
     pruned: bool = True
     """False: nothing is left out, whatever `kept` says."""
     exploration: float = 0.2
-    """How much an untried move is worth trying."""
+    """How much an untried move is worth trying, at two players."""
     temperature: float = 0.06
-    """How far ahead of the others a move must look to be tried first, as a share of a win."""
+    """How far ahead of the others a move must look to be tried first, as a share of a win, at two players."""
     taste: Taste = field(default_factory=Taste)
+
+    def curiosity(self, players: int) -> tuple[float, float]:
+        """Exploration and temperature; the more play, the smaller the differences between chances are."""
+        return 2 * self.exploration / players, 2 * self.temperature / players
 
     @property
     def searched(self) -> Kept:

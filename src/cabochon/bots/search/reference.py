@@ -89,6 +89,7 @@ class ReferenceSearch:
     def __init__(self, view: View, mind: Mind, weights: Weights, seed: int) -> None:
         self._view, self._mind, self._weights = view, mind, weights
         self._seat: Seat = view.turn
+        self._exploration, self._temperature = mind.curiosity(len(view.players))
         self._stream = Stream(seed, 0)
         self._root_table = imagine(view, Stream(seed, 2))
         self._root = Node()
@@ -197,7 +198,7 @@ class ReferenceSearch:
             best = node.edges[0].first
         for key, promise in fresh:
             if promise >= node.bar:
-                weight = exp((promise - best) / self._mind.temperature)
+                weight = exp((promise - best) / self._temperature)
                 node.edges.append(Edge(key, _single(promise), _single(weight)))
 
     def _most(self, owed: Owed) -> int:
@@ -212,7 +213,7 @@ class ReferenceSearch:
         weight = 0.0
         for _, edge in there:
             weight += edge.weight
-        curiosity = self._mind.exploration * sqrt(sum(edge.visits for _, edge in there) + 1.0)
+        curiosity = self._exploration * sqrt(sum(edge.visits for _, edge in there) + 1.0)
 
         def worth(each: tuple[int, Edge]) -> float:
             at, edge = each
