@@ -85,7 +85,7 @@ load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tabl
 	$(BIN)/python bench/load.py
 
 strength: $(READY) ## How strong levels and styles are, with intervals; goes on where it was stopped
-	$(BIN)/python bench/strength.py --style-level jeweller
+	$(BIN)/python bench/strength.py --style-level jeweller --deals-for-more 50
 
 pictures: $(READY) $(PAGE) browser ## Pictures of every page, light and dark; contact sheets of all cards; icons, social card
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
