@@ -171,9 +171,11 @@ def test_without_the_double_what_cannot_be_afforded_is_listed_as_such_and_refuse
     code = "import sys; sys.modules['cabochon.native._core'] = None\n"
     code += "from cabochon.server.show.bots import bot_list\n"
     code += "from cabochon.server.tables.open import _check_bot\nfrom cabochon.server.errors import Refused\n"
+    code += "from cabochon.server.settings import Settings\n"
     code += "print(' '.join(bot['name'] for bot in bot_list() if not bot['available']))\n"
-    code += "try: _check_bot('grandmaster-rusher')\nexcept Refused as error: print(error.status, error.key)\n"
-    code += "_check_bot('newcomer-rusher')"
+    code += "try: _check_bot(Settings(), 'grandmaster-rusher')\n"
+    code += "except Refused as error: print(error.status, error.key)\n"
+    code += "_check_bot(Settings(), 'newcomer-rusher')"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     missing, refused = done.stdout.splitlines()
     assert {"grandmaster", "grandmaster-blocker"} <= set(missing.split())

@@ -8,6 +8,7 @@ from cabochon.server.errors import Refused, VersionTaken
 from cabochon.server.house import House
 from cabochon.server.names import clean_name
 from cabochon.server.repeats import Repeat
+from cabochon.server.settings import Settings
 from cabochon.server.store.operations import add_table, both, count_tables
 from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
 from cabochon.server.tables.start import start
@@ -50,7 +51,7 @@ def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
         raise Refused(422, "no-such-seat", seat=ask.first + 1)
     if all(seat.kind == "bot" for seat in seats):
         raise Refused(422, "nobody-sits")
-    _check_bot(house, ask.stand_in)
+    _check_bot(house.settings, ask.stand_in)
     return TableRow(
         id=new_table_id(),
         edition=ask.edition,
@@ -87,14 +88,14 @@ def _seat(house: House, who: Person, ask: SeatAsk) -> SeatRow:
             return SeatRow("person", name, person=who.id)
         case "bot":
             bot = ask.bot or "greedy"
-            _check_bot(house, bot)
+            _check_bot(house.settings, bot)
             return SeatRow("bot", bot, bot=bot)
         case "person":
             return SeatRow("person")
 
 
-def _check_bot(house: House, name: str) -> None:
-    given = house.settings.given_bots
+def _check_bot(settings: Settings, name: str) -> None:
+    given = settings.given_bots
     if name in given:
         return
     there = ", ".join((*SIMPLE, *(level.name for level in LEVELS if affordable(level)), *given))
