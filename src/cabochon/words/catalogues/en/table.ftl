@@ -74,6 +74,7 @@ table-effect-return-later = you then choose what to return
 table-effect-tile-later = you then choose a { -tile }
 table-effect-take = Confirm to take them.
 table-adjust = Adjust payment
+table-adjust-how = Choose a stone to pay it otherwise.
 table-gold-for =
     { $gold ->
         [0] { hue }: { $owed } to pay, none with { -wild-token(number: "many") }. Change

@@ -74,6 +74,7 @@ table-effect-return-later = después eliges qué devolver
 table-effect-tile-later = después eliges un { -tile }
 table-effect-take = Confirma para tomarlas.
 table-adjust = Cambiar el pago
+table-adjust-how = Elige una gema para pagarla de otro modo.
 table-gold-for =
     { $gold ->
         [0] { hue }: { $owed } por pagar, sin { -wild-token(number: "many") }. Cambiar

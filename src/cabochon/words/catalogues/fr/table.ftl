@@ -74,6 +74,7 @@ table-effect-return-later = vous choisirez ensuite quoi rendre
 table-effect-tile-later = vous choisirez ensuite un { -tile }
 table-effect-take = Confirmez pour les prendre.
 table-adjust = Changer le paiement
+table-adjust-how = Choisissez une gemme pour la payer autrement.
 table-gold-for =
     { $gold ->
         [0] { hue } : { $owed } à payer, sans { -wild-token(number: "many") }. Changer
