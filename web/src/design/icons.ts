@@ -28,6 +28,8 @@ export const ICONS = {
   last: 'M18 5v14M5 5l9 7-9 7z',
   back: 'M16 5l-9 7 9 7z',
   on: 'M8 5l9 7-9 7z',
+  skipback: 'M11 5l-7 7 7 7M20 5l-7 7 7 7',
+  skipon: 'M4 5l7 7-7 7M13 5l7 7-7 7',
   graph: 'M3 20h18M5 16l5-6 4 3 6-8',
   save: 'M12 3v12M7 10l5 5 5-5M4 20h16',
   pause: 'M8 5v14M16 5v14',

@@ -33,10 +33,17 @@ export function deed(table: TableModel): string {
   return table.say('ui-confirm');
 }
 
-/** A card by its name; where it has none, by its place. */
+/** A card by its name; where it has none, by its colour and level. */
 function named(table: TableModel, card: { id: string }, place: string): string {
   if (table.words.knows(`card-${card.id}`)) return table.words.card(card.id);
-  return place.startsWith('h') ? table.say('table-card-in-hand') : table.say('table-card-at', { place });
+  if (place.startsWith('h')) return table.say('table-card-in-hand');
+  const { bonus, level } = table.card(card.id)!;
+  return table.say('table-card-plain', { colour: table.host.edition.colours[bonus] ?? '', level });
+}
+
+/** A refusal without the rule's number at its end, for where a link to the rule follows. */
+export function beforeRule(text: string, rule: string): string {
+  return text.endsWith(`${rule})`) ? text.slice(0, text.lastIndexOf('(')).trimEnd() : text;
 }
 
 const tileAt = (table: TableModel, slot: number): string => table.position.tiles[slot]?.id ?? '';

@@ -8,10 +8,15 @@ import type { EventState } from './wire';
 
 const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };
 
+/** How long a move takes to be seen, with the glow of a tile. */
+export const seenAfter = (motion: Motion): number => LENGTH[motion] * 2;
+
 interface Flight {
   ghost: HTMLElement;
   from: DOMRect;
   to: string;
+  /** How many players' things travel before: a quick answer is not seen on top of the move. */
+  after: number;
 }
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
@@ -49,10 +54,12 @@ export function prepare(items: readonly EventState[], motion: Motion): Flight[] 
   const flights: Flight[] = [];
   const add = (from: string, to: string, looks = from): void => {
     const found = ghostOf(looks, from);
-    if (found) flights.push({ ...found, to });
+    if (found) flights.push({ ...found, to, after });
   };
+  let [after, mover] = [0, items[0]?.seat];
   for (const item of items) {
     const seat = item.seat ?? -1;
+    if (item.seat != null && item.seat !== mover) [after, mover] = [after + Number(mover != null), item.seat];
     const tokens = (item.tokens ?? []).flatMap((count, lane) => Array.from({ length: Math.min(count, 3) }, () => lane));
     if (item.key === 'took') for (const lane of tokens) add(pile(lane), held(seat, lane));
     if (item.key === 'took-wild') add(pile(5), held(seat, 5));
@@ -77,7 +84,7 @@ function layer(): HTMLElement {
 
 export function fly(flights: readonly Flight[], motion: Motion): void {
   const length = LENGTH[motion];
-  flights.forEach(({ ghost, from, to }, number) => {
+  flights.forEach(({ ghost, from, to, after }, number) => {
     const target = find(to)?.getBoundingClientRect();
     if (!target || !ghost.animate) return;
     Object.assign(ghost.style, {
@@ -95,7 +102,7 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
         { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`, opacity: 1, offset: 0.5 },
         { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 0.2 },
       ],
-      { duration: length, delay: number * length * 0.16, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'backwards' },
+      { duration: length, delay: number * length * 0.16 + after * length, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'backwards' },
     );
     flight.onfinish = () => ghost.remove();
     flight.oncancel = () => ghost.remove();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import TablePage from '../../src/table/TablePage.svelte';
 import { snapshot } from './fixture';
 import { testHost, type TestHost } from './host.svelte';
@@ -50,6 +50,7 @@ describe('a take', () => {
     await fireEvent.click(pile(5));
     const link = within(zone('action')).getByRole('link');
     expect(link.getAttribute('href')).toBe('#/rules/4.1');
+    expect(bar()).not.toContain('(Rule 4.1)'); // the link says it
     await tick();
     expect(document.querySelector('[data-live="assertive"]')!.textContent).toContain('gold');
     expect(pile(5).getAttribute('aria-disabled')).toBe('true');
@@ -103,7 +104,8 @@ describe('a card', () => {
   it('is reserved by the switch, or blind from a deck', async () => {
     const host = open('full');
     await fireEvent.click(at('b3'));
-    expect(confirm().textContent).toContain('table-do-reserve');
+    expect(confirm().textContent).toContain('table-do-reserve table-card-plain');
+    expect(zone('you').querySelector('[data-lane="5"] .token .delta')!.textContent).toBe('+1');
     await fireEvent.click(at('2'));
     expect(confirm().textContent).toContain('table-do-reserve-blind');
     await fireEvent.click(confirm());
@@ -174,6 +176,19 @@ describe('the page', () => {
     expect(result.textContent).toContain(`tie-break-${host.state.outcome!.tie_break}`);
     expect(result.querySelectorAll('tbody tr').length).toBe(3);
     expect(result.querySelector('tbody tr td')!.textContent).toBe('1');
+  });
+
+  it('lets the last move be seen before the result covers it', async () => {
+    vi.useFakeTimers();
+    const host = open('waiting');
+    host.settings.motion = 'slow';
+    host.state = { ...snapshot('over'), events: [], version: 999 };
+    await tick();
+    expect(document.querySelector('.result')).toBeNull();
+    vi.runOnlyPendingTimers();
+    vi.useRealTimers();
+    await tick();
+    expect(document.querySelector('.result')).not.toBeNull();
   });
 
   it('says how many turns of the final round are left', () => {

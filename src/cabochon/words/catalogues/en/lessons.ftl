@@ -8,7 +8,7 @@ lesson-learner = Sam
 lesson-rival = Robin
 lesson-progress = Step { $step } of { $steps }
 lesson-next = Next
-lesson-next-scene = Next: some turns later
+lesson-next-scene = Next: another moment of the game
 lesson-begin = Begin
 lesson-show-me = Show me
 lesson-start-over = Begin again
@@ -58,7 +58,7 @@ lesson-buy-again = You can afford a card now: choose one with a tick, then confi
 ## Bonuses
 
 lesson-bonus-title = Bonuses
-lesson-bonus-text = Every card you own gives a bonus of the colour at its top. With it each further card costs one { -token } less of that colour, for the rest of the game: bonuses are never spent. You own four cards; your bonuses are counted beside your { -token(number: "many") }.
+lesson-bonus-text = Every card you own gives a bonus of the colour at its top. With it each further card costs one { -token } less of that colour, for the rest of the game: bonuses are never spent. You own four cards; your bonuses are counted above your { -token(number: "many") }.
 lesson-bonus-task = { -buy(form: "imperative") } a card that your bonuses make cheaper: look for a tick.
 lesson-bonus-done = Your bonuses paid their part, and now you have one more. That is how cheap cards lead to dear ones.
 lesson-bonus-again = Here it is about bonuses: choose a card with a tick, see how little it costs you, then confirm.
@@ -82,7 +82,7 @@ lesson-gold-again = Here it is about the { -wild-token }: choose a card with a s
 ## Ten
 
 lesson-ten-title = Ten at most
-lesson-ten-text = At the end of a turn you may keep ten { -token(number: "many") }, no more. You hold nine. You may take three all the same, and then give back what you need least, even what you have just taken.
+lesson-ten-text = At the end of a turn you may keep ten { -token(number: "many") }, no more. You hold nine. You may still take three, and then give back what you need least, even what you have just taken.
 lesson-ten-task = Take three { -token(number: "many") }. Then choose among your own which two go back, and confirm.
 lesson-ten-done = You are back at ten. It is better to spend before it comes to that.
 lesson-ten-again = That was legal, and perhaps wise. But here it is about the limit: take three, so that you pass ten.

@@ -24,7 +24,7 @@ table-card-bonus = { colour-bonus }
 table-card-cost = cost { $tokens }
 table-tile-asks = asks for bonuses: { $bonuses }
 table-tile-owner = won by { $player }
-table-card-at = the card at { $place }
+table-card-plain = the level { $level } { colour-card }
 table-card-in-hand = the card in your hand
 table-place-hand = in hand ({ $place })
 table-fresh = changed by the last moves
@@ -49,16 +49,16 @@ table-hint-return =
     }
 table-hint-return-taken =
     { $count ->
-        [one] Return 1 { -token }. It may be one that you have just taken.
-       *[other] Return { $count } { -token(number: "many") }. They may be ones that you have just taken.
+        [one] Return 1 { -token }: choose it among yours, even one just taken.
+       *[other] Return { $count } { -token(number: "many") }: choose among yours, even those just taken.
     }
 table-hint-tile = You have earned more than one { -tile }: choose one on the table.
 table-waiting = { $player } is thinking…
 table-buy-or-reserve = What to do with this card
-table-do-take = Take { $tokens } → { $total }/10
-table-do-take-return = Take { $tokens }, return { $back } → { $total }/10
-table-do-reserve = Reserve { $card } → { $total }/10
-table-do-reserve-blind = Reserve the top card of level { $level } → { $total }/10
+table-do-take = Take { $tokens } → { $total }/10
+table-do-take-return = Take { $tokens }, return { $back } → { $total }/10
+table-do-reserve = Reserve { $card } → { $total }/10
+table-do-reserve-blind = Reserve the top card of level { $level } → { $total }/10
 table-do-buy = { -buy(form: "imperative") } { $card }
 table-do-pay = Pay { $tokens }
 table-do-return = Return { $tokens }
@@ -74,6 +74,7 @@ table-effect-return-later = you then choose what to return
 table-effect-tile-later = you then choose a { -tile }
 table-effect-take = Confirm to take them.
 table-adjust = Adjust payment
+table-adjust-how = Choose a stone to pay it otherwise.
 table-gold-for =
     { $gold ->
         [0] { hue }: { $owed } to pay, none with { -wild-token(number: "many") }. Change

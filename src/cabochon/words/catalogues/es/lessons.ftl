@@ -8,7 +8,7 @@ lesson-learner = Alex
 lesson-rival = Robin
 lesson-progress = Paso { $step } de { $steps }
 lesson-next = Seguir
-lesson-next-scene = Seguir: unos turnos más tarde
+lesson-next-scene = Seguir: otro momento de la partida
 lesson-begin = Empezar
 lesson-show-me = Muéstramelo
 lesson-start-over = Volver a empezar
@@ -58,7 +58,7 @@ lesson-buy-again = Ya te alcanza para una carta: elige una con la marca de visto
 ## Bonuses
 
 lesson-bonus-title = Las bonificaciones
-lesson-bonus-text = Cada carta que tienes da una bonificación del color que muestra arriba. Con ella, cada carta nueva cuesta una { -token } menos de ese color, hasta el final: las bonificaciones no se gastan. Tienes cuatro cartas; tus bonificaciones se cuentan junto a tus { -token(number: "many") }.
+lesson-bonus-text = Cada carta que tienes da una bonificación del color que muestra arriba. Con ella, cada carta nueva cuesta una { -token } menos de ese color, hasta el final: las bonificaciones no se gastan. Tienes cuatro cartas; tus bonificaciones se cuentan encima de tus { -token(number: "many") }.
 lesson-bonus-task = { -buy(form: "imperative") } una carta que tus bonificaciones abaraten: busca una marca de visto.
 lesson-bonus-done = Tus bonificaciones pagaron su parte, y ahora tienes una más. Así las cartas baratas llevan a las caras.
 lesson-bonus-again = Aquí se trata de las bonificaciones: elige una carta con la marca de visto, mira lo poco que te cuesta y confirma.

@@ -24,7 +24,7 @@ table-card-bonus = { colour-bonus }
 table-card-cost = coste { $tokens }
 table-tile-asks = pide en bonificaciones: { $bonuses }
 table-tile-owner = ganado por { $player }
-table-card-at = la carta en { $place }
+table-card-plain = la carta { hue-feminine } de nivel { $level }
 table-card-in-hand = la carta de tu mano
 table-place-hand = en la mano ({ $place })
 table-fresh = cambiado por las últimas jugadas
@@ -49,16 +49,16 @@ table-hint-return =
     }
 table-hint-return-taken =
     { $count ->
-        [one] Devuelve { $count } { -token }. Puede ser una que acabas de tomar.
-       *[other] Devuelve { $count } { -token(number: "many") }. Pueden ser las que acabas de tomar.
+        [one] Devuelve { $count } { -token }: elígela entre las tuyas, aunque acabes de tomarla.
+       *[other] Devuelve { $count } { -token(number: "many") }: elígelas entre las tuyas, aunque acabes de tomarlas.
     }
 table-hint-tile = Te corresponde más de un { -tile }: elige uno sobre la mesa.
 table-waiting = { $player } está pensando…
 table-buy-or-reserve = Qué hacer con esta carta
-table-do-take = Tomar { $tokens } → { $total }/10
-table-do-take-return = Tomar { $tokens }, devolver { $back } → { $total }/10
-table-do-reserve = Reservar { $card } → { $total }/10
-table-do-reserve-blind = Reservar la primera carta del nivel { $level } → { $total }/10
+table-do-take = Tomar { $tokens } → { $total }/10
+table-do-take-return = Tomar { $tokens }, devolver { $back } → { $total }/10
+table-do-reserve = Reservar { $card } → { $total }/10
+table-do-reserve-blind = Reservar la primera carta del nivel { $level } → { $total }/10
 table-do-buy = { -buy(form: "title") } { $card }
 table-do-pay = Pagar { $tokens }
 table-do-return = Devolver { $tokens }
@@ -74,6 +74,7 @@ table-effect-return-later = después eliges qué devolver
 table-effect-tile-later = después eliges un { -tile }
 table-effect-take = Confirma para tomarlas.
 table-adjust = Cambiar el pago
+table-adjust-how = Elige una gema para pagarla de otro modo.
 table-gold-for =
     { $gold ->
         [0] { hue }: { $owed } por pagar, sin { -wild-token(number: "many") }. Cambiar

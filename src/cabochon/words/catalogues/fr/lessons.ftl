@@ -8,7 +8,7 @@ lesson-learner = Sacha
 lesson-rival = Robin
 lesson-progress = Étape { $step } sur { $steps }
 lesson-next = Suite
-lesson-next-scene = Suite : quelques tours plus tard
+lesson-next-scene = Suite : un autre moment du jeu
 lesson-begin = Commencer
 lesson-show-me = Montrez-moi
 lesson-start-over = Recommencer
@@ -58,7 +58,7 @@ lesson-buy-again = Vous pouvez déjà payer une carte : choisissez-en une marqu
 ## Bonuses
 
 lesson-bonus-title = Les bonus
-lesson-bonus-text = Chaque carte que vous possédez donne un bonus de la couleur indiquée en haut. Grâce à lui, chaque nouvelle carte coûte un { -token } de moins de cette couleur, jusqu’à la fin : un bonus ne se dépense jamais. Vous avez quatre cartes ; vos bonus sont comptés à côté de vos { -token(number: "many") }.
+lesson-bonus-text = Chaque carte que vous possédez donne un bonus de la couleur indiquée en haut. Grâce à lui, chaque nouvelle carte coûte un { -token } de moins de cette couleur, jusqu’à la fin : un bonus ne se dépense jamais. Vous avez quatre cartes ; vos bonus sont comptés au-dessus de vos { -token(number: "many") }.
 lesson-bonus-task = { -buy(form: "imperative") } une carte que vos bonus rendent moins chère : cherchez une coche.
 lesson-bonus-done = Vos bonus ont payé leur part, et vous en avez un de plus. C’est ainsi que les petites cartes mènent aux grandes.
 lesson-bonus-again = Ici, il s’agit des bonus : choisissez une carte marquée d’une coche, voyez le peu qu’elle vous coûte, puis confirmez.

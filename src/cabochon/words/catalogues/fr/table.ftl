@@ -24,7 +24,7 @@ table-card-bonus = { colour-bonus }
 table-card-cost = coût { $tokens }
 table-tile-asks = demande en bonus : { $bonuses }
 table-tile-owner = gagné par { $player }
-table-card-at = la carte en { $place }
+table-card-plain = la carte { hue-feminine } de niveau { $level }
 table-card-in-hand = la carte de votre main
 table-place-hand = en main ({ $place })
 table-fresh = changé par les derniers coups
@@ -49,16 +49,16 @@ table-hint-return =
     }
 table-hint-return-taken =
     { $count ->
-        [one] Rendez { $count } { -token }. Vous pouvez rendre celui que vous venez de prendre.
-       *[other] Rendez { $count } { -token(number: "many") }. Vous pouvez rendre ceux que vous venez de prendre.
+        [one] Rendez { $count } { -token } : choisissez-le parmi les vôtres, même tout juste pris.
+       *[other] Rendez { $count } { -token(number: "many") } : choisissez parmi les vôtres, même tout juste pris.
     }
 table-hint-tile = Vous avez droit à plusieurs { -tile(number: "many") } : choisissez-en un sur la table.
 table-waiting = { $player } réfléchit…
 table-buy-or-reserve = Que faire de cette carte
-table-do-take = Prendre { $tokens } → { $total }/10
-table-do-take-return = Prendre { $tokens }, rendre { $back } → { $total }/10
-table-do-reserve = Réserver { $card } → { $total }/10
-table-do-reserve-blind = Réserver la première carte du niveau { $level } → { $total }/10
+table-do-take = Prendre { $tokens } → { $total }/10
+table-do-take-return = Prendre { $tokens }, rendre { $back } → { $total }/10
+table-do-reserve = Réserver { $card } → { $total }/10
+table-do-reserve-blind = Réserver la première carte du niveau { $level } → { $total }/10
 table-do-buy = { -buy(form: "title") } { $card }
 table-do-pay = Payer { $tokens }
 table-do-return = Rendre { $tokens }
@@ -74,6 +74,7 @@ table-effect-return-later = vous choisirez ensuite quoi rendre
 table-effect-tile-later = vous choisirez ensuite un { -tile }
 table-effect-take = Confirmez pour les prendre.
 table-adjust = Changer le paiement
+table-adjust-how = Choisissez une gemme pour la payer autrement.
 table-gold-for =
     { $gold ->
         [0] { hue } : { $owed } à payer, sans { -wild-token(number: "many") }. Changer
