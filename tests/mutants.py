@@ -44,7 +44,7 @@ def main() -> int:
 def mutate() -> None:
     """All of mutmut's run, with two stones out of its way."""
     # The editable install's finder would find the real `cabochon` before the mutated one.
-    sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "ScikitBuildInplaceFinder"]
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__name__.startswith("ScikitBuild")]
     # mutmut 3.8 reads `_nodeid`, which pytest 9 calls `nodeid`.
     if not hasattr(pytest.Item, "_nodeid"):
         pytest.Item._nodeid = property(lambda item: item.nodeid)  # type: ignore[attr-defined]
