@@ -225,8 +225,8 @@ web-entered = Welcome back, { $player }
 
 ## Archive
 
-web-archive-text = Public games that were played to the end.
-web-archive-none = No public game has been finished yet.
+web-archive-text = Public games that were played to the end, and your own.
+web-archive-none = No game has been finished yet.
 web-all-editions = All editions
 web-show-more = Show more
 

@@ -225,8 +225,8 @@ web-entered = Hola de nuevo, { $player }
 
 ## Archive
 
-web-archive-text = Partidas públicas jugadas hasta el final.
-web-archive-none = Aún no ha terminado ninguna partida pública.
+web-archive-text = Partidas públicas jugadas hasta el final, y las tuyas.
+web-archive-none = Aún no ha terminado ninguna partida.
 web-all-editions = Todas las ediciones
 web-show-more = Ver más
 

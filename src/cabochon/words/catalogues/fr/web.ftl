@@ -225,8 +225,8 @@ web-entered = Content de vous revoir, { $player }
 
 ## Archive
 
-web-archive-text = Les parties publiques jouées jusqu’au bout.
-web-archive-none = Aucune partie publique n’est encore terminée.
+web-archive-text = Les parties publiques jouées jusqu’au bout, et les vôtres.
+web-archive-none = Aucune partie n’est encore terminée.
 web-all-editions = Toutes les éditions
 web-show-more = En voir plus
 
