@@ -155,13 +155,14 @@ def read_record(path: Path) -> Record:
         content = file.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:
         raise NotationError("file-too-long", longest=LONGEST_FILE // 1024)
-    if content and not content.endswith(b"\n"):
-        raise NotationError("cut-short", content.count(b"\n") + 1)
     try:
-        return parse_record(content.decode("utf-8"))
+        record = parse_record(content.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise NotationError("not-text", line, error.start - content.rfind(b"\n", 0, error.start)) from None
+    if not content.endswith(b"\n"):
+        raise NotationError("cut-short", content.count(b"\n") + 1)
+    return record
 
 
 @dataclass(frozen=True, slots=True)
