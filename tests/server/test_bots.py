@@ -60,9 +60,10 @@ async def test_owners_take_turns() -> None:
 
 
 @running
-async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bot", ["greedy", "grandmaster"])
+async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
-        table = await ann.open("classic", "me", "greedy", start=True)
+        table = await ann.open("classic", "me", bot, start=True)
 
         async def killer() -> None:
             while True:

@@ -1,12 +1,10 @@
 """Hints at the table: only against bots, made by a worker on what the seat may see, the same when asked again."""
 
-import asyncio
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -110,25 +108,6 @@ async def test_a_worker_that_dies_over_a_hint_is_replaced_and_the_hint_is_given(
         os.kill(worker.pid, signal.SIGKILL)
         assert (await hint(ann, table))["moves"]
         assert worker.starts == 2
-
-
-@running
-async def test_a_search_bot_whose_worker_dies_is_searched_again(tmp_path: Path) -> None:
-    async with served(tmp_path) as server, server.client("Ann") as ann:
-        table = await ann.open("classic", "me", "newcomer-rusher", start=True)
-
-        async def killer() -> None:
-            while True:
-                await asyncio.sleep(0.5)
-                pid = server.app.desk.workers[0].pid
-                if pid is not None:
-                    os.kill(pid, signal.SIGKILL)
-
-        killing = asyncio.create_task(killer())
-        state = await ann.play(table, Random(3), until=lambda state: state["version"] > 12)
-        killing.cancel()
-        assert state["version"] > 12
-        assert server.app.desk.workers[0].starts > 1
 
 
 @running
