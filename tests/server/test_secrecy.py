@@ -25,7 +25,8 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
             await ann.post(f"/api/tables/{table}/start")
             chance = Random(f"secrecy {edition}")
             looking = asyncio.create_task(_pry(eve, table))
-            await asyncio.gather(ann.play(table, chance), bob.play(table, chance))
+            # Each begins with a hidden card, so that every game has something to hide.
+            await asyncio.gather(ann.play(table, chance, first="R3"), bob.play(table, chance, first="R3"))
             await looking
             known = await truth(server.app.house.store, table)
             found = []

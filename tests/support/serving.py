@@ -190,8 +190,10 @@ class Client:
             self._letters[edition] = (await self.get(f"/api/editions/{edition}"))["letters"]
         return self._letters[edition]
 
-    async def play(self, table: str, chance: Random, until: Callable[[Message], bool] | None = None) -> Message:
-        """Play all seats held at a table from the stage alone, until the game is over."""
+    async def play(
+        self, table: str, chance: Random, until: Callable[[Message], bool] | None = None, first: str = ""
+    ) -> Message:
+        """Play all seats held at a table from the stage alone, until the game is over. `first` is the first turn."""
         state = await self.watch(table, since=0)
         letters = await self.letters(state["table"]["edition"])
         while state["table"]["state"] != "over" and not (until and until(state)):
@@ -200,7 +202,7 @@ class Client:
                 state = await self.watch(table, seat=state["position"]["turn"], since=state["version"])
                 continue
             if state["stage"] is not None:
-                moves = random_turn(state["stage"], letters, chance)
+                moves, first = first or random_turn(state["stage"], letters, chance), ""
                 answer = await self.ask("submit", table, seat=state["seat"], version=state["version"], moves=moves)
                 assert answer["type"] == "accepted", (answer, moves)
                 if answer["version"] <= state["version"]:

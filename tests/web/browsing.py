@@ -1,10 +1,12 @@
 """A visitor: one browser profile with its page, its settings, and a record of all that came over the wire."""
 
 import json
+import os
+import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, Request, WebSocket, expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import Words
@@ -22,13 +24,17 @@ FLAGS = (
 )
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
-PATIENCE = 10_000
+PATIENCE = 20_000
+"""In milliseconds; the machine may be busy, and what is right comes at once."""
 EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")
 """A line that breaks on purpose, and refusals that the page shows: the browser writes them to its console."""
 
 
 def launch(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+    """Debian's browser, or the one that CHROMIUM names."""
+    expect.set_options(timeout=PATIENCE)
+    browser = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+    return playwright.chromium.launch(executable_path=browser, args=list(FLAGS))
 
 
 class Visitor:

@@ -92,6 +92,7 @@ def test_another_move_is_taken_back_with_a_kind_word_and_a_refusal_explains(visi
     ann = visit("#/learn/classic", language="es")
     ann.page.locator("[data-next]").click()
     learner = Learner(ann, "classic", Mouse(ann.page))
+    learner.stands(1, "try")
     learner.do_something_else()
     learner.stands(1, "again")
     expect(ann.page.locator('[data-zone="you"] .of-ten')).to_have_text(learner.words.say("ui-tokens-of-ten", count=0))
