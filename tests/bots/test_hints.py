@@ -6,11 +6,11 @@ import pytest
 
 from cabochon.bots.hints import Aim, Hint, hint_from
 from cabochon.bots.levels import LEVELS
-from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text
+from cabochon.bots.naming import aim_text, card_text, move_text, moves_text, percent_text
 from cabochon.bots.search import Candidate, Thought, think
 from cabochon.editions import CLASSIC
 from cabochon.rules import Card, Chance, Edition, Move, Table, View, deal, legal_moves, parse_submission, play, view
-from cabochon.rules.moves import Space
+from cabochon.rules.moves import Reserve, Space
 from cabochon.rules.table import Owed
 from cabochon.words import LANGUAGES, Words
 from support.build import card_of, stuck_table, table_with, tile_of
@@ -177,6 +177,22 @@ def _check_it_can_be_said(seen: View, found: Hint) -> None:
         for text in (aim_text(words, found), card_text(words, found), moves_text(words, seen, found.moves)):
             assert text
             assert not set("{}") & set(text)
+
+
+@every_edition
+@pytest.mark.parametrize("owed", [Owed.ACT, Owed.PAY, Owed.RETURN, Owed.TILE])
+def test_every_legal_move_can_be_said(edition: Edition, owed: Owed) -> None:
+    for seen in views(edition, owed, 4):
+        for language in LANGUAGES:
+            said = [move_text(Words(language, edition), seen, move) for move in legal_moves(seen)]
+            assert all(said)
+            assert owed is Owed.PAY or len(set(said)) == len(said), "two moves sound alike"
+
+
+def test_a_card_without_a_name_is_told_by_level_colour_and_place() -> None:
+    table = table_with(CLASSIC, board={"b1": "1w-3b"})
+    seen = view(table, table.turn)
+    assert move_text(Words("en", CLASSIC), seen, Reserve(Space(1, 1))) == "Reserve the level 1 white card (b1)"
 
 
 def test_a_search_is_never_quite_certain() -> None:

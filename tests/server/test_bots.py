@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from cabochon.bots.levels import strongest
 from cabochon.editions import CLASSIC
 from cabochon.rules.deal import deal
 from cabochon.rules.legal import legal_moves
@@ -60,7 +61,7 @@ async def test_owners_take_turns() -> None:
 
 
 @running
-@pytest.mark.parametrize("bot", ["greedy", "grandmaster"])
+@pytest.mark.parametrize("bot", ["greedy", strongest().name])
 async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", bot, start=True)

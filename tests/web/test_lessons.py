@@ -103,12 +103,19 @@ def test_another_move_is_taken_back_with_a_kind_word_and_a_refusal_explains(visi
     learner.stands(1, "done")
 
 
-def test_show_me_shows_it(visit: Visit) -> None:
-    ann = visit("#/learn/megaman")
-    ann.page.locator("[data-next]").click()
-    learner = Learner(ann, "megaman", Mouse(ann.page))
-    ann.button("lesson-show-me").click()
-    learner.stands(1, "done")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_show_me_sets_up_every_step_and_the_learner_confirms(visit: Visit, edition: str) -> None:
+    ann = visit(f"#/learn/{edition}")
+    learner = Learner(ann, edition, Mouse(ann.page))
+    for number, step in enumerate(learner.lesson.steps):
+        learner.stands(number, "try" if step.goal else "read")
+        if step.goal:
+            ann.button("lesson-show-me").click()
+            expect(ann.page.locator("[data-confirm]")).to_be_focused()
+            ann.page.keyboard.press("Enter")
+            learner.stands(number, "done")
+        ann.page.locator("[data-next]").click()
+    expect(learner.coach).to_contain_text(learner.words.say("lesson-finished-title"))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,6 +1,7 @@
 """Whatever is refused anywhere has a sentence in every language and edition."""
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -149,6 +150,17 @@ def test_colours_agree_with_their_noun() -> None:
     error = IllegalMove("4.1", "none-left", colour="purple")
     assert "jetons violets" in Words("fr", MARVEL).refusal(error)
     assert "fichas moradas" in Words("es", MARVEL).refusal(error)
+
+
+def test_every_key_that_is_said_is_there() -> None:
+    """Those written out in Python or in the page; others are made from parts, and their own tests say them."""
+    spoken = _first_texts("say", 0)
+    for path in (SOURCES.parents[1] / "web" / "src").rglob("*"):
+        if path.suffix in (".svelte", ".ts"):
+            spoken |= set(re.findall(r"\bsay\('([a-z0-9-]+)'", path.read_text(encoding="utf-8")))
+    assert len(spoken) > 400, "the scan has lost its way"
+    known = [Words("en", edition) for edition in EDITIONS.values()]
+    assert [key for key in sorted(spoken) if not any(words.knows(key) for words in known)] == []
 
 
 def test_an_error_without_a_key_has_no_sentence() -> None:

@@ -116,11 +116,15 @@ def _paid(words: Words, view: View, payment: Pay) -> str:
 
 
 def _card_at(words: Words, view: View, place: Place) -> str:
-    """A card by its name and place; where it has no name, by its place alone."""
-    card = None if isinstance(place, Deck) else view.at(place)
-    if isinstance(card, Card) and words.knows(f"card-{card.id}"):
-        return words.say("hint-card-named", card=words.card(card), place=_place(words, place))
-    return words.say("table-card-in-hand") if isinstance(place, Hand) else words.say("table-card-at", place=str(place))
+    """A card by its name and place; where it has no name, by its level and colour."""
+    assert not isinstance(place, Deck)
+    card = view.at(place)
+    assert isinstance(card, Card)
+    if words.knows(f"card-{card.id}"):
+        name = words.card(card)
+    else:
+        name = words.say("table-card-plain", level=card.level, colour=view.edition.colours[card.bonus])
+    return words.say("hint-card-named", card=name, place=_place(words, place))
 
 
 def _place(words: Words, place: Place) -> str:

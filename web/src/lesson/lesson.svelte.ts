@@ -66,10 +66,6 @@ export class Lesson {
     } else await this.look(now.step + 1, this.turnsPage ? [] : now.played);
   }
 
-  async showMe(): Promise<void> {
-    if (this.now?.example && !this.busy) await this.submit(this.now.example);
-  }
-
   async startOver(): Promise<void> {
     this.finished = false;
     await this.look(0, []);

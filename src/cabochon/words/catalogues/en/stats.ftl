@@ -19,7 +19,7 @@ stats-games-count =
         [one] 1 game
        *[other] { $games } games
     }
-stats-average = { $points } points a game
+stats-average = points a game: { $points }
 stats-games = Games
 stats-wins = Wins
 stats-share = Share
@@ -28,6 +28,7 @@ stats-points = Points a game
 stats-edition = Edition
 stats-editions = By edition
 stats-players = By number of players
+stats-players-text = The mark shows an equal share for every player.
 stats-player-count = Players
 stats-seat = Seat
 stats-seats = By seat

@@ -95,7 +95,7 @@ table-come-back = Play on myself
 table-spectating = You are watching.
 table-connection-connecting = Connecting…
 table-connection-offline = Offline
-table-log-empty = Nothing has happened yet.
+table-log-empty = Turns will be written down here.
 
 ## The menu
 

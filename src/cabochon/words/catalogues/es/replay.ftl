@@ -34,7 +34,7 @@ replay-keys = Teclas: ← y → una jugada, Inicio y Fin a los extremos, espacio
 ## Con qué ojos
 
 replay-eyes = Visto por
-replay-eyes-open = Todas las manos a la vista
+replay-eyes-open = Todo a la vista
 replay-eyes-bench = Espectadores
 replay-eyes-seat = { $player } (asiento { $seat })
 

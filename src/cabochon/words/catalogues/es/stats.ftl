@@ -19,7 +19,7 @@ stats-games-count =
         [one] { $games } partida
        *[other] { $games } partidas
     }
-stats-average = { $points } puntos por partida
+stats-average = puntos por partida: { $points }
 stats-games = Partidas
 stats-wins = Victorias
 stats-share = Parte
@@ -28,6 +28,7 @@ stats-points = Puntos por partida
 stats-edition = Edición
 stats-editions = Por edición
 stats-players = Por número de jugadores
+stats-players-text = La marca señala una parte igual para cada jugador.
 stats-player-count = Jugadores
 stats-seat = Asiento
 stats-seats = Por asiento

@@ -95,7 +95,7 @@ table-come-back = Volver a jugar yo
 table-spectating = Estás mirando la partida.
 table-connection-connecting = Conectando…
 table-connection-offline = Sin conexión
-table-log-empty = Aún no ha pasado nada.
+table-log-empty = Aquí se anotarán los turnos.
 
 ## The menu
 

@@ -34,7 +34,7 @@ replay-keys = Touches : ← et → pour un coup, Début et Fin pour les extrém
 ## Par quels yeux
 
 replay-eyes = Vu par
-replay-eyes-open = Toutes les mains visibles
+replay-eyes-open = Jeu ouvert
 replay-eyes-bench = Les spectateurs
 replay-eyes-seat = { $player } (place { $seat })
 

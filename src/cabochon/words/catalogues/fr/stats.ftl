@@ -19,7 +19,7 @@ stats-games-count =
         [one] { $games } partie
        *[other] { $games } parties
     }
-stats-average = { $points } points par partie
+stats-average = points par partie : { $points }
 stats-games = Parties
 stats-wins = Victoires
 stats-share = Part
@@ -28,6 +28,7 @@ stats-points = Points par partie
 stats-edition = Édition
 stats-editions = Par édition
 stats-players = Par nombre de joueurs
+stats-players-text = Le repère indique une part égale pour chacun.
 stats-player-count = Joueurs
 stats-seat = Place
 stats-seats = Par place

@@ -95,7 +95,7 @@ table-come-back = Rejouer moi-même
 table-spectating = Vous regardez la partie.
 table-connection-connecting = Connexion…
 table-connection-offline = Hors ligne
-table-log-empty = Il ne s’est encore rien passé.
+table-log-empty = Les tours s’inscriront ici.
 
 ## The menu
 
