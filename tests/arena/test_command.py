@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from cabochon import native
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import read_folder
 from cabochon.arena.plan import Plan
@@ -131,7 +132,8 @@ def test_another_plan_in_the_folder_is_refused(played: Path) -> None:
 
 @pytest.mark.slow
 def test_killed_three_times_and_resumed_it_gives_the_same_table(tmp_path: Path) -> None:
-    plan, dice = Plan(("search:20", "search:60", "greedy"), deals=7), Random(6)
+    thinking = ("search:20", "search:60") if native.available() else ("search:2", "search:4")
+    plan, dice = Plan((*thinking, "greedy"), deals=7), Random(6)
     arguments = ("arena", *plan.bots, "--deals", "7", "--jobs", "2", "--json")
     straight = cabochon(*arguments, "--folder", tmp_path / "straight")
     folder = tmp_path / "killed"

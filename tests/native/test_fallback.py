@@ -18,14 +18,14 @@ def test_it_says_so_once_and_in_one_line() -> None:
     done = run("from cabochon import native; native.say_once(); native.say_once(); print(native.available())")
     assert done.stdout == "False\n"
     assert done.stderr.count("\n") == 1
-    assert done.stderr.startswith("cabochon: the fast engine is not there")
+    assert done.stderr.startswith("cabochon: the fast engine was not compiled here")
     assert "everything runs on the Python law" in done.stderr
 
 
 def test_the_engine_says_why_there_is_none() -> None:
     code = "from cabochon import native; from cabochon.editions import CLASSIC\n"
     code += "try: native.engine(CLASSIC)\nexcept RuntimeError as error: print(error)"
-    assert "the fast engine is not there" in run(code).stdout
+    assert "the fast engine was not compiled here" in run(code).stdout
 
 
 def test_bytes_need_no_double() -> None:

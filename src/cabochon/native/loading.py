@@ -6,12 +6,13 @@ from functools import cache
 from cabochon.native.codec import Numbers, numbers_of
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 
+_WHY_NOT = ""
 try:
-    from cabochon.native import _core
+    import cabochon.native._core as _core  # not `from`: only so is a missing module told from a broken one
+except ModuleNotFoundError:
+    _WHY_NOT = "the fast engine was not compiled here; everything runs on the Python law, only slower"
 except ImportError as _problem:
-    _WHY_NOT = f"the fast engine is not there ({_problem}); everything runs on the Python law, only slower"
-else:
-    _WHY_NOT = ""
+    _WHY_NOT = f"the fast engine cannot be loaded ({_problem}); everything runs on the Python law, only slower"
 
 
 def available() -> bool:

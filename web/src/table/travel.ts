@@ -82,31 +82,34 @@ function layer(): HTMLElement {
   return made;
 }
 
+/** All that travel at once come and go together: each coming or going of its own would cost a frame. */
 export function fly(flights: readonly Flight[], motion: Motion): void {
   const length = LENGTH[motion];
-  flights.forEach(({ ghost, from, to, after }, number) => {
+  const flock = document.createElement('div');
+  const journeys = flights.flatMap(({ ghost, from, to, after }, number) => {
     const target = find(to)?.getBoundingClientRect();
-    if (!target || !ghost.animate) return;
+    if (!target || !ghost.animate) return [];
     Object.assign(ghost.style, {
       position: 'fixed', left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px`,
-      margin: '0', zIndex: '30', pointerEvents: 'none', fontSize: `${from.width}px`,
+      margin: '0', zIndex: '30', pointerEvents: 'none', fontSize: `${from.width}px`, willChange: 'transform, opacity',
     }); // prettier-ignore
-    ghost.setAttribute('aria-hidden', 'true');
-    ghost.setAttribute('inert', '');
-    layer().append(ghost);
+    flock.append(ghost);
     const [dx, dy] = [target.left + target.width / 2 - from.left - from.width / 2, target.top + target.height / 2 - from.top - from.height / 2];
     const size = Math.min(1, Math.max(0.25, target.width / from.width));
-    const flight = ghost.animate(
-      [
-        { transform: 'none', opacity: 1 },
-        { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`, opacity: 1, offset: 0.5 },
-        { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 0.2 },
-      ],
-      { duration: length, delay: number * length * 0.16 + after * length, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'backwards' },
-    );
-    flight.onfinish = () => ghost.remove();
-    flight.oncancel = () => ghost.remove();
+    const way = [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`, opacity: 1, offset: 0.5 },
+      { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 0 },
+    ];
+    return [{ ghost, way, delay: number * length * 0.16 + after * length }];
   });
+  if (!journeys.length) return;
+  flock.setAttribute('inert', '');
+  layer().append(flock);
+  const all = journeys.map(({ ghost, way, delay }) =>
+    ghost.animate(way, { duration: length, delay, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'both' }),
+  );
+  void Promise.allSettled(all.map((one) => one.finished)).then(() => flock.remove());
 }
 
 /** A tile that was won is a moment: it glows where it lies. */
