@@ -96,6 +96,24 @@ def test_an_open_table_is_in_the_list_and_a_started_one_waits_for_its_player(vis
     assert ann.table == table
 
 
+def test_ones_own_finished_game_is_in_ones_archive_and_in_nobody_elses(visit: Visit, site: Site) -> None:
+    zoe = site.person("Zoé")
+    table = zoe.open("marvel", "me", "greedy", start=True, first=0)
+    zoe.post(f"api/tables/{table}/resign", request="enough", seat=0, version=0)
+    link = visit("#/archive", zoe).page.get_by_role("link", name="Zoé")
+    expect(link).to_have_attribute("href", f"#/replay/{table}")
+    other = visit("#/archive", site.person("Max"))
+    expect(other.page.get_by_role("heading", level=1)).to_be_visible()
+    other.page.wait_for_load_state("networkidle")
+    expect(other.page.get_by_role("link", name="Zoé")).to_have_count(0)
+
+
+def test_the_server_speaks_the_language_of_the_page_to_somebody_it_knows_in_another(visit: Visit, site: Site) -> None:
+    ann = site.person("Ann")
+    visit("#/settings", ann, language="es").page.wait_for_load_state("networkidle")
+    assert ann.http.get("api/me").json()["language"] == "es"
+
+
 def test_leaving_and_closing_before_the_start(visit: Visit, site: Site) -> None:
     ann, bea = site.person("Ann"), site.person("Bea")
     table = ann.open("classic", "me", "person")
