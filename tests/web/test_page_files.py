@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from starlette.exceptions import HTTPException
 
 from cabochon.editions import EDITIONS
-from cabochon.server.page import Page
+from cabochon.server.page import SOCIAL, Page
 from web.browsing import Visitor
 from web.site import Site
 
@@ -27,7 +27,14 @@ def folder(tmp_path: Path) -> Path:
 
 def scope(path: str, method: str = "GET", **headers: str) -> dict[str, Any]:
     sent = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    return {"type": "http", "method": method, "path": path, "raw_path": path.encode(), "headers": sent}
+    return {
+        "type": "http",
+        "scheme": "http",
+        "method": method,
+        "path": path,
+        "raw_path": path.encode(),
+        "headers": sent,
+    }
 
 
 def test_text_is_compressed_for_who_can_read_it(folder: Path) -> None:
@@ -67,6 +74,20 @@ def test_the_real_server_sends_it_so(site: Site) -> None:
     answer = httpx.get(site.base, trust_env=False)
     assert answer.headers["content-encoding"] == "gzip"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_a_shared_link_has_its_picture_by_its_whole_address(site: Site, folder: Path) -> None:
+    """As in the built page; but a host that is none is not repeated."""
+    address = re.search(r'og:image" content="([^"]+)"', httpx.get(site.base, trust_env=False).text)
+    assert address is not None
+    assert address[1] == f"{site.base}social.png"
+    assert httpx.get(address[1], trust_env=False).headers["content-type"] == "image/png"
+    (folder / "index.html").write_bytes(b"<meta " + SOCIAL + b">")
+    page = Page(folder)
+    assert page._answer(scope("/", host="a.example")).body == b'<meta content="http://a.example/social.png">'
+    assert page._answer(scope("/", host='"><script>')).body == b"<meta " + SOCIAL + b">"
+    asked = scope("/", host="a.example") | {"raw_path": b"/x/", "cabochon.root": "/x"}
+    assert page._answer(asked).body == b'<meta content="http://a.example/x/social.png">'
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

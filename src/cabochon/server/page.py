@@ -5,6 +5,7 @@ A name under `assets/` carries a hash of its content, so it never changes; every
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +17,9 @@ from starlette.types import Receive, Scope, Send
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+SOCIAL = b'content="./social.png"'
+"""The picture beside a shared link: chats want its whole address, and only a request knows ours."""
+_HOST = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
 _PACKED = (".html", ".js", ".css", ".svg", ".webmanifest", ".json", ".txt")
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
@@ -54,7 +58,10 @@ class Page:
         file = self._files.get(scope["path"])
         if file is None:
             raise HTTPException(404)
-        return _response(file, Headers(scope=scope))
+        asked = Headers(scope=scope)
+        if file is self._files["/"] and _HOST.fullmatch(host := asked.get("host", "")):
+            file = _with_social_picture(file, f"{scope['scheme']}://{host}{root}/")
+        return _response(file, asked)
 
 
 def _response(file: _File, asked: Headers) -> Response:
@@ -66,9 +73,18 @@ def _response(file: _File, asked: Headers) -> Response:
     return Response(file.content, headers=headers, media_type=file.type)
 
 
+def _with_social_picture(file: _File, address: str) -> _File:
+    content = file.content.replace(SOCIAL, SOCIAL.replace(b"./", address.encode()))
+    return _file(content, file.type, file.keeping, packed=file.packed is not None)
+
+
 def _read(path: Path, folder: Path) -> _File:
     content = path.read_bytes()
-    packed = gzip.compress(content, 9, mtime=0) if path.suffix in _PACKED and len(content) > 500 else None
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     keeping = FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN
-    return _File(content, packed, kind, keeping, f'"{sha256(content).hexdigest()[:20]}"')
+    return _file(content, kind, keeping, packed=path.suffix in _PACKED and len(content) > 500)
+
+
+def _file(content: bytes, kind: str, keeping: str, *, packed: bool) -> _File:
+    small = gzip.compress(content, 9, mtime=0) if packed else None
+    return _File(content, small, kind, keeping, f'"{sha256(content).hexdigest()[:20]}"')
