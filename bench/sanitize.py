@@ -18,6 +18,11 @@ ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build" / "sanitize"
 PACKAGE = BUILD / "src"
 
+SUITE = ("pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider")
+# Programs that play against an environment run under a limit of memory that the sanitizer's shadow does not fit.
+SUITE += ("--ignore", "tests/envs/test_engine_opponent.py")
+TESTED = ("tests/native", "tests/envs", "tests/bots/test_search.py")
+
 # Without `site`, so that an editable install cannot put its own double before ours.
 START = "import sys; sys.path[:0] = {paths!r}; sys.argv = {argv!r}; {code}"
 
@@ -63,8 +68,7 @@ def main() -> int:
     fuzz = f"import runpy; runpy.run_path({str(ROOT / 'bench' / 'fuzz.py')!r}, run_name='__main__')"
     for kernel in ("base", "v3"):
         if not asked.no_tests:
-            suite = ["pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", "tests/native", "tests/envs"]
-            run("import pytest; sys.exit(pytest.main())", suite, kernel)
+            run("import pytest; sys.exit(pytest.main())", [*SUITE, *TESTED], kernel)
         run(fuzz, ["fuzz", "--inputs", str(asked.inputs // 2), "--seed", kernel[-1].replace("e", "1")], kernel)
     return 0
 
