@@ -18,9 +18,9 @@ ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build" / "sanitize"
 PACKAGE = BUILD / "src"
 
-SUITE = ("pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider")
 # Programs that play against an environment run under a limit of memory that the sanitizer's shadow does not fit.
-SUITE += ("--ignore", "tests/envs/test_engine_opponent.py")
+LEFT_OUT = ("--ignore", "tests/envs/test_engine_opponent.py")
+SUITE = ("pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *LEFT_OUT)
 TESTED = ("tests/native", "tests/envs", "tests/bots/test_search.py")
 
 # Without `site`, so that an editable install cannot put its own double before ours.
