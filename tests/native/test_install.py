@@ -20,6 +20,7 @@ pytest.importorskip("scikit_build_core", reason="the tools to build a wheel are 
 pytestmark = pytest.mark.slow
 
 NO_COMPILER = {"CXX": "/bin/false", "CC": "/bin/false"}
+COMPILER = {"CXX": "c++", "CC": "cc"}
 
 PLAY = """
 from cabochon import native
@@ -61,9 +62,9 @@ def test_without_a_compiler_the_install_falls_back(tree: Path, tmp_path: Path) -
 
 @pytest.mark.skipif(shutil.which("c++") is None, reason="there is no compiler here")
 def test_with_a_compiler_the_double_is_in_the_wheel(tree: Path, tmp_path: Path) -> None:
-    sdist, wheel = build(tree, tmp_path / "dist")
+    sdist, wheel = build(tree, tmp_path / "dist", **COMPILER)
     assert not wheel.name.endswith("-py3-none-any.whl")
     for number, package in enumerate((wheel, sdist)):
-        done = install_and_play(package, tmp_path / f"fresh{number}")
+        done = install_and_play(package, tmp_path / f"fresh{number}", **COMPILER)
         assert done.stdout.strip() == "True goal"
         assert done.stderr == ""
