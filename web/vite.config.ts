@@ -9,7 +9,7 @@ function chunkOf(id: string): string | undefined {
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (!catalogue) return undefined;
   const [, language, file] = catalogue;
-  if (file === 'web' || file === 'common' || file === 'ui') return `words-${language}`;
+  if (['web', 'common', 'ui', 'bots'].includes(file!)) return `words-${language}`;
   if (['rules', 'replay', 'stats'].includes(file!)) return `${file}-${language}`;
   if (['classic', 'marvel', 'megaman', 'team'].includes(file!)) return `words-${language}-${file}`;
   return `table-${language}`;

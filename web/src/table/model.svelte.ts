@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { EditionId } from '../design/gems';
 import type { TableHost, TableWords } from './needs';
 import { HintModel } from './hinting.svelte';
+import { Laid } from './laying.svelte';
 import * as turn from './staging';
 import type { Draft, Plan } from './staging';
 import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from './wire';
@@ -15,6 +16,8 @@ export type Dialog = 'help' | 'can' | 'resign' | 'menu' | 'phrases' | 'card' | n
 export class TableModel {
   readonly host: TableHost;
   draft: Draft = $state.raw(turn.empty());
+  /** How much of it lies on the screen. */
+  laid: number = $state(Laid.all);
   /** A refusal by the server, after a submission. */
   refusal: Refusal | null = $state.raw(null);
   busy = $state(false);

@@ -12,6 +12,9 @@ const HANDS: Record<EditionId, () => Promise<{ default: Painter }>> = {
   megaman: () => import('./megaman/index'),
 };
 
+/** Who draws an edition. */
+export const handOf = async (edition: EditionId): Promise<Painter> => (await HANDS[edition]()).default;
+
 const kept = new Map<string, string>();
 const nameOf = (edition: EditionId, subject: Subject): string =>
   [edition, subject.kind, 'id' in subject ? subject.id : '', 'level' in subject ? subject.level : ''].join(' ');
@@ -45,7 +48,7 @@ export async function picture(edition: EditionId, subject: Subject): Promise<str
   const name = nameOf(edition, subject);
   const found = kept.get(name);
   if (found) return found;
-  const { default: painter } = await HANDS[edition]();
+  const painter = await handOf(edition);
   return new Promise((resolve) =>
     queued(() => {
       const address = kept.get(name) ?? `data:image/svg+xml,${encodeURIComponent(drawn(painter, subject))}`;

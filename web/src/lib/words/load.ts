@@ -53,17 +53,10 @@ export function loadWords(language: Language, edition: Edition, ...apart: string
 function remembered(key: string, language: Language, files: string[]): Promise<Words> {
   let words = made.get(key);
   if (!words) {
-    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => warmed(new Words(language, all)));
+    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => new Words(language, all));
     words.catch(() => made.delete(key)); // offline: try again next time
     made.set(key, words);
   }
-  return words;
-}
-
-/** The first plural of a language costs the browser much: it is paid here, in a task of its own. */
-async function warmed(words: Words): Promise<Words> {
-  await pause();
-  words.say('ui-points', { points: 1 });
   return words;
 }
 
