@@ -28,8 +28,19 @@ SLOWER = 4
 LONG, FRAME = 50.0, 16.0
 MAIN = "CrRendererMain"
 TIMELINE = "disabled-by-default-devtools.timeline"
-CATEGORIES = f"toplevel,devtools.timeline,devtools.timeline.frame,{TIMELINE},{TIMELINE}.frame"
+CATEGORIES = f"blink.user_timing,toplevel,devtools.timeline,devtools.timeline.frame,{TIMELINE},{TIMELINE}.frame"
 TASK, DRAWN, SCRIPT = "ThreadControllerImpl::RunTask", "DrawFrame", "FunctionCall"
+MARKS = """() => {
+  const mark = (layer) => performance.mark(layer.childElementCount ? 'fly' : 'landed');
+  new MutationObserver((_, watch) => {
+    const layer = document.querySelector('.flights');
+    if (!layer) return;
+    watch.disconnect();
+    mark(layer);
+    new MutationObserver(() => mark(layer)).observe(layer, { childList: true });
+  }).observe(document.body, { childList: true });
+}"""
+"""Has the page say when things begin to travel and when all have landed."""
 A_MOMENT = 2_000
 """Microseconds."""
 Event = dict[str, Any]
@@ -50,14 +61,20 @@ class Trace:
     drawn: tuple[float, ...]
     news: tuple[float, ...]
     """When script ran for longer than a moment: a click, or a new state of the table."""
+    flights: tuple[tuple[float, float], ...]
+    """From when to when things travelled."""
 
     def frames(self, *, news: bool) -> list[float]:
         """The cost of each frame that was drawn, of those with news or of those in which things only travel."""
         return sorted(
             sum(task.cost for task in self.tasks if start <= task.start < end)
             for start, end in zip(self.drawn, self.drawn[1:], strict=False)
-            if any(start <= moment < end for moment in self.news) is news
+            if (any(start <= moment < end for moment in self.news) if news else self._travels(start, end))
         )
+
+    def _travels(self, start: float, end: float) -> bool:
+        calm = not any(start <= moment < end for moment in self.news)
+        return calm and any(begin <= start and end <= landed for begin, landed in self.flights)
 
     def main_tasks(self) -> list[float]:
         return [task.cost for task in self.tasks if task.main]
@@ -87,6 +104,7 @@ def measured(browser: Browser, site: Site, edition: str) -> tuple[Trace, Trace]:
     visitor.page.locator(".face img").nth(11).wait_for(state="attached", timeout=60_000)
     visitor.page.wait_for_timeout(1_500)
     opened = end(browser)
+    visitor.page.evaluate(MARKS)
     begin(browser, line)
     for lane in (0, 1, 2):
         visitor.page.locator(f'[data-zone="bank"] [data-item][data-lane="{lane}"]').click()
@@ -123,9 +141,12 @@ def read(events: list[Event]) -> Trace:
     ]
     ours = [event for event in events if event["pid"] == process]
     news = [event["ts"] / 1000 for event in ours if event["name"] == SCRIPT and event.get("tdur", 0) > A_MOMENT]
-    return Trace(
-        tuple(tasks), tuple(sorted(event["ts"] / 1000 for event in ours if event["name"] == DRAWN)), tuple(news)
-    )
+    drawings = sorted(event["ts"] / 1000 for event in ours if event["name"] == DRAWN)
+    marks = sorted((event["ts"] / 1000, event["name"]) for event in ours if event["name"] in ("fly", "landed"))
+    begun = [moment for moment, name in marks if name == "fly"]
+    landed = [moment for moment, name in marks if name == "landed"]
+    flights = [(moment, next(end for end in landed if end > moment)) for moment in begun]
+    return Trace(tuple(tasks), tuple(drawings), tuple(news), tuple(flights))
 
 
 def row(edition: str, opened: Trace, played: Trace) -> str:

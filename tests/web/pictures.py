@@ -48,10 +48,18 @@ def main() -> None:
         browser = launch(playwright)
         maker = browser.new_page()
         for name, visitor in _scenes(browser, site, wanted):
-            visitor.page.wait_for_timeout(400)
+            _until_drawn(visitor.page)
             _keep(maker, visitor.page.screenshot(), name)
             visitor.context.close()
         browser.close()
+
+
+def _until_drawn(page: Page) -> None:
+    """Pictures come one at a time: until no other has come for a while."""
+    shown, before = page.locator("img.picture"), -1
+    while before < (now := shown.count()):
+        before = now
+        page.wait_for_timeout(500)
 
 
 def _scenes(browser: Browser, site: Site, wanted: str) -> Iterator[tuple[str, Visitor]]:
@@ -127,6 +135,7 @@ def _sit_down(visitor: Visitor, site: Site, page: str, edition: str, ann: Person
     if page == "result":
         ann.post(f"api/tables/{table}/resign", request="r", seat=0, version=state["version"])
         visitor.page.locator(".result").wait_for(timeout=180_000)  # the bots play on to the end
+        visitor.page.locator(".result img.picture").first.wait_for()
     elif page == "cards":
         visitor.page.locator('[data-bought="0"]').click()
     elif page == "table":

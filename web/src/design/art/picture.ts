@@ -43,15 +43,24 @@ function queued(draw: () => void): void {
   busy = true;
 }
 
-/** The picture as an address for an `<img>`. */
-export async function picture(edition: EditionId, subject: Subject): Promise<string> {
+const coming = new Map<string, Promise<string>>();
+
+/** The picture as an address for an `<img>`. However many ask for it, it is drawn once. */
+export function picture(edition: EditionId, subject: Subject): Promise<string> {
   const name = nameOf(edition, subject);
-  const found = kept.get(name);
-  if (found) return found;
+  const asked = coming.get(name);
+  if (asked) return asked;
+  const made = drawnLater(edition, subject, name);
+  coming.set(name, made);
+  made.catch(() => coming.delete(name)); // offline: try again next time
+  return made;
+}
+
+async function drawnLater(edition: EditionId, subject: Subject, name: string): Promise<string> {
   const painter = await handOf(edition);
   return new Promise((resolve) =>
     queued(() => {
-      const address = kept.get(name) ?? `data:image/svg+xml,${encodeURIComponent(drawn(painter, subject))}`;
+      const address = `data:image/svg+xml,${encodeURIComponent(drawn(painter, subject))}`;
       kept.set(name, address);
       resolve(address);
     }),
