@@ -1,6 +1,6 @@
 """Pictures of every page in every edition, wide and on a phone, light and dark: `make pictures`.
 
-All go to build/pictures as they are, and to docs/pictures smaller: under 55 kB each, about 4 MB together.
+All go to build/pictures as they are, and to docs/pictures smaller: under 55 kB each, about 8 MB together.
 """
 
 import base64
