@@ -26,6 +26,8 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
 PATIENCE = 20_000
 """In milliseconds; the machine may be busy, and what is right comes at once."""
+SLOWED = int(os.environ.get("CABOCHON_SLOWED", "1"))
+"""How many times slower a telephone, behind a slow line: finds tests, and pages, that are right by luck of timing."""
 EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")
 """A line that breaks on purpose, and refusals that the page shows: the browser writes them to its console."""
 
@@ -74,6 +76,8 @@ class Visitor:
         self.transcript: list[str] = []
         self.hosts: set[str] = set()
         self.page: Page = self.context.new_page()
+        if SLOWED > 1:
+            self._slow_down()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
         self.page.on("request", self._request)
@@ -105,6 +109,13 @@ class Visitor:
         """The table that the address names."""
         self.page.wait_for_url("**/#/t/*")
         return self.page.url.rsplit("/", 1)[1]
+
+    def _slow_down(self) -> None:
+        tools = self.context.new_cdp_session(self.page)
+        tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+        tools.send("Network.enable")
+        line = {"offline": False, "latency": 40 * SLOWED, "downloadThroughput": -1, "uploadThroughput": -1}
+        tools.send("Network.emulateNetworkConditions", line)
 
     # --- seeing ------------------------------------------------------------------------------
 

@@ -144,6 +144,24 @@ def test_another_device_by_private_link(visit: Visit, site: Site) -> None:
     expect(phone.page.get_by_label("Your name")).to_have_value("Ann")
 
 
+def test_a_guest_does_not_overtake_the_name_being_saved(visit: Visit, site: Site) -> None:
+    ann = visit("#/settings")
+    ann.page.evaluate("""() => {
+        const quick = window.fetch;
+        window.fetch = async (...asked) => {
+            if (asked[1]?.method === 'POST') await new Promise((done) => setTimeout(done, 500));
+            return quick(...asked);
+        };
+    }""")
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.button("web-save").click()
+    ann.button("web-make-key").click()
+    expect(ann.page.get_by_label("Your private link")).to_be_visible()
+    expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
+    ann.page.reload()
+    expect(ann.page.get_by_label("Your name")).to_have_value("Ann")
+
+
 def test_a_name_that_is_refused_says_why(visit: Visit) -> None:
     ann = visit("#/settings", language="fr")
     ann.page.get_by_label("Votre nom").fill("\u200b")

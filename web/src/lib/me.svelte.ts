@@ -11,22 +11,56 @@ export function me(): Me | null {
   return known.me;
 }
 
-export async function findOut(): Promise<void> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** One question or change at a time: a guest's name must not overtake the name that is just being saved. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const done = last.then(act);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+export const findOut = (): Promise<void> => inTurn(ask);
+
+/** Somebody, under the name they have or a guest's. */
+export function somebody(): Promise<Me> {
+  return inTurn(async () => {
+    if (!known.asked) await ask();
+    return known.me ?? take(guestName());
+  });
+}
+
+export const rename = (name: string): Promise<Me> => inTurn(() => take(name));
+
+/** The server's sentences in the language of the page. */
+export function tellLanguage(): Promise<void> {
+  return inTurn(async () => {
+    if (known.me && known.me.language !== settings.language) await take(known.me.name);
+  });
+}
+
+export function enter(key: string): Promise<void> {
+  return inTurn(async () => {
+    known.me = await enterWithKey(key);
+    known.asked = true;
+    liveSocket().renew();
+  });
+}
+
+export function forget(): Promise<void> {
+  return inTurn(async () => {
+    await deleteMe();
+    known.me = null;
+    liveSocket().renew();
+  });
+}
+
+async function ask(): Promise<void> {
   known.me = await whoAmI();
   known.asked = true;
 }
 
-/** Somebody, under the name they have or a guest's. */
-export async function somebody(): Promise<Me> {
-  if (!known.asked) await findOut();
-  return known.me ?? rename(guestName());
-}
-
-function guestName(): string {
-  return say('web-guest', { number: String(100 + Math.floor(Math.random() * 900)) });
-}
-
-export async function rename(name: string): Promise<Me> {
+async function take(name: string): Promise<Me> {
   const before = known.me;
   const now = await beSomebody(name, settings.language);
   known.me = now;
@@ -35,19 +69,6 @@ export async function rename(name: string): Promise<Me> {
   return now;
 }
 
-/** The server's sentences in the language of the page. */
-export async function tellLanguage(): Promise<void> {
-  if (known.me && known.me.language !== settings.language) await rename(known.me.name);
-}
-
-export async function enter(key: string): Promise<void> {
-  known.me = await enterWithKey(key);
-  known.asked = true;
-  liveSocket().renew();
-}
-
-export async function forget(): Promise<void> {
-  await deleteMe();
-  known.me = null;
-  liveSocket().renew();
+function guestName(): string {
+  return say('web-guest', { number: String(100 + Math.floor(Math.random() * 900)) });
 }
