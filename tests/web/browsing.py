@@ -26,8 +26,8 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
 PATIENCE = 20_000
 """In milliseconds; the machine may be busy, and what is right comes at once."""
-SLOWED = int(os.environ.get("CABOCHON_SLOWED", "1"))
-"""How many times slower a telephone, behind a slow line: finds tests, and pages, that are right by luck of timing."""
+DELAY = int(os.environ.get("CABOCHON_DELAY", "0"))
+"""Milliseconds that every answer takes longer: a slow line finds tests, and pages, that are right by luck of timing."""
 EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")
 """A line that breaks on purpose, and refusals that the page shows: the browser writes them to its console."""
 
@@ -76,7 +76,7 @@ class Visitor:
         self.transcript: list[str] = []
         self.hosts: set[str] = set()
         self.page: Page = self.context.new_page()
-        if SLOWED > 1:
+        if DELAY:
             self._slow_down()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
@@ -112,9 +112,8 @@ class Visitor:
 
     def _slow_down(self) -> None:
         tools = self.context.new_cdp_session(self.page)
-        tools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
         tools.send("Network.enable")
-        line = {"offline": False, "latency": 40 * SLOWED, "downloadThroughput": -1, "uploadThroughput": -1}
+        line = {"offline": False, "latency": DELAY, "downloadThroughput": -1, "uploadThroughput": -1}
         tools.send("Network.emulateNetworkConditions", line)
 
     # --- seeing ------------------------------------------------------------------------------
