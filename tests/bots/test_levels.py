@@ -20,8 +20,10 @@ from cabochon.bots.levels import (
 )
 from cabochon.bots.naming import bot_about, bot_title
 from cabochon.bots.registry import SIMPLE, bots_there_are
+from cabochon.bots.search.mind import PATIENT_ROUNDS
 from cabochon.editions import CLASSIC, EDITIONS
-from cabochon.rules import Chance, deal, legal_moves, view
+from cabochon.editions.positions import parse_table
+from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.words import LANGUAGES, Words
 
 WITHOUT = "import sys; sys.modules['cabochon.native._core'] = None\n"
@@ -116,3 +118,34 @@ def test_without_the_double_the_others_play() -> None:
     code = "from cabochon.arena import simulate\nfrom cabochon.editions import MARVEL\n"
     code += "print(next(simulate(MARVEL, ['newcomer', 'greedy'], 1, 'x', 6)).outcome.ending.value)"
     assert without_the_double(code) in ("capped\n", "goal\n")
+
+
+# --- two that wait for each other --------------------------------------------------------------------
+
+STANDSTILL = (
+    "table classic {round}.1:act w1b0g1r0k0*3 1g-1b2r2k,1g-1w3b1g,1w-2b2g1k,1w-3b|1g-1w1b1r1k,1k-2w2g,1k-1g3r1k,"
+    "1k-3g,1k-4b,1b-1w1g2r1k,1r-2w2r,1b-4r,1k-1w1b1g1r,1r-4w,1b-3k,1b-1b3g1r,1b-2g2k,1r-1w1b1g1k,1b-1w2g2r,"
+    "1w-1b2g1r1k,1g-2w1b,1w-4g,1k-2w2b1r,1g-2b2r,1w-3w1b1k,1b-1w2k,1w-1b1g1r1k,1g-4k,1b-1w1g1r1k,1k-1w2b1g1r,"
+    "1r-2b1g,1k-2g1r/2g-6g,2g-2w3b2k,2r-3w5k,2b-6b|2k-1b4g2r,2b-5b,2w-2w3b3r,2k-6k,2g-5b3g,2r-3b2r3k,2r-5k,"
+    "2g-3w2g3r,2r-2w2r3k,2b-2w1r4k,2k-3w3g2k,2r-6r,2k-5g3r,2k-5w,2b-2b2g3r,2w-1g4r2k,2w-6w,2b-5w3b,2r-1w4b2g,"
+    "2g-5g,2w-3g2r2k/3g-5w3b3r3k,3w-3w3r6k,3k-3g6r3k,3k-7r3k|3w-7k,3b-3w3g3r5k,3w-3b3g5r3k,3r-7g,3b-7w3b,3w-3w7k,"
+    "3g-3w6b3g,3k-3w3b5g3r,3b-6w3b3k,3r-3w5b3g3k,3b-7w,3r-7g3r,3g-7b3g niccolo-machiavelli,elisabeth-of-austria,"
+    "charles-v w2b3g1r2k2*0;1w-2b2k,1r-2w1g2k,1g-3r,2w-5r,2g-4w2b1k;1r-1w1r3k,3k-7r,2w-5r3k/w1b1g2r2k2*2;1w-2r1k,"
+    "1r-2w1b1g1k,1r-3w,1g-1w1b1r2k,2k-3w2b2g;2b-2b3g3k,3g-7b,3r-3b6g3r team:- passed:- left:-"
+)
+"""Hands full, ten tokens each, hardly one left to take: whoever gives way helps the other."""
+
+
+def bought_from(number: int) -> int:
+    """Cards bought in the next twenty rounds."""
+    table = parse_table(STANDSTILL.format(round=number))
+    before = sum(len(player.cards) for player in table.players)
+    bots = [make_bot("jeweller", Chance(bytes([seat]) * 32)) for seat in table.seats]
+    while table.ended is None and table.round < number + 20:
+        table = play(table, bots[table.turn].choose(view(table, table.turn), Budget()))
+    return sum(len(player.cards) for player in table.players) - before
+
+
+def test_bots_that_wait_for_each_other_do_not_wait_for_ever() -> None:
+    assert bought_from(22) == 0, "both take a token and give it back"
+    assert bought_from(PATIENT_ROUNDS + 1) > 0

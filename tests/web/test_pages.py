@@ -28,7 +28,7 @@ def test_the_front_page_says_that_it_is_unofficial(visit: Visit, language: str) 
     ann = visit(language=language)
     expect(ann.page.get_by_text(ann.say("web-unofficial-short"), exact=True).first).to_be_visible()
     expect(ann.page.get_by_role("contentinfo")).to_contain_text(ann.say("web-unofficial"))
-    assert ann.page.evaluate("document.documentElement.lang") == language
+    expect(ann.page.locator("html")).to_have_attribute("lang", language)
 
 
 def test_nothing_is_asked_of_another_host_and_the_first_load_is_small(visit: Visit, site: Site) -> None:

@@ -97,7 +97,7 @@ def test_stepping_by_keyboard_is_told(visit: Visit, marvel: tuple[str, Whole]) -
     eve.page.keyboard.press("Home")
     shown(eve, 0)
     eve.page.keyboard.press("n")
-    assert int(eve.page.evaluate("document.documentElement.dataset.version")) > 0, "to the first turning point"
+    expect(eve.page.locator("html")).to_have_attribute("data-version", re.compile("[1-9]"))  # the first turning point
 
 
 def test_arrows_inside_the_board_move_within_it(visit: Visit, marvel: tuple[str, Whole]) -> None:
@@ -164,6 +164,7 @@ def test_the_story_has_its_graph_as_a_table_and_leads_to_its_moments(visit: Visi
         assert re.search(rf"\b{end.points(seat)}\b", label)
     story.get_by_text(eve.say("story-as-table")).first.click()
     rows = story.locator("details").first.locator("tbody tr")
+    expect(rows.last).to_be_visible()
     cells = rows.last.locator("td").all_inner_texts()
     assert [int(cell) for cell in cells[1:]] == [end.points(seat) for seat in end.seats]
     moment = story.locator("ol button").last
@@ -332,18 +333,18 @@ def test_a_frame_on_another_site_shows_it_and_nothing_can_be_played(
         expect(frame.locator("html")).to_have_attribute("data-version", "8")
         for control in ("[data-confirm]", "[data-move-box]", '[data-zone="action"]', "nav", "form"):
             assert frame.locator(control).count() == 0, control
-        [way_out] = frame.get_by_role("link").all()
-        assert way_out.get_attribute("href") == f"{site.base}#/replay/{table}/8"
-        assert way_out.get_attribute("target") == "_blank"
+        way_out = frame.get_by_role("link")
+        expect(way_out).to_have_count(1)
+        expect(way_out).to_have_attribute("href", f"{site.base}#/replay/{table}/8")
+        expect(way_out).to_have_attribute("target", "_blank")
         page.close()
 
 
 def test_no_other_page_stands_in_a_frame(site: Site, browser: Browser) -> None:
     with blog(f'<!doctype html><title>A blog</title><iframe src="{site.base}#/settings"></iframe>') as address:
         page = browser.new_page()
-        page.goto(address)
-        page.wait_for_timeout(500)
-        assert page.frames[1].url.startswith("chrome-error:")
+        with page.expect_event("framenavigated", lambda frame: frame.url.startswith("chrome-error:")):
+            page.goto(address)
         page.close()
 
 

@@ -125,6 +125,8 @@ def test_no_hidden_card_comes_over_the_socket(visit: Visit, site: Site, edition:
     found = find(edition, 2, positions.room_in_hand, "greedy")
     table = lay(site, found, ann, luis)
     rival, watcher = visit(f"#/t/{table}", luis), visit(f"#/t/{table}")
+    for visitor in (rival, watcher):
+        visitor.page.locator('[data-zone="board"]').wait_for()
     moves = []
     for number, place in enumerate(("R1", "R3")):
         state = ann.look(table)
@@ -136,7 +138,9 @@ def test_no_hidden_card_comes_over_the_socket(visit: Visit, site: Site, edition:
     held = [held["card"] for held in ann.look(table, seat=0)["position"]["players"][0]["hand"] if not held["open"]]
     assert len(held) == 2
     assert set(held) <= hidden
+    last = ann.look(table)["version"]
     for visitor in (rival, watcher):
+        expect(visitor.page.locator("html")).to_have_attribute("data-version", str(last))
         sent = "\n".join(visitor.transcript)
         assert sent.count('"type":"state"') >= 4
         assert not [card for card in hidden if f'"{card}"' in sent]

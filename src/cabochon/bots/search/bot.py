@@ -27,8 +27,9 @@ class SearchBot:
         self, view: View, budget: Budget, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
         """The thought behind the choice, watched or stopped if wanted."""
-        search = self._take_up(view)
-        self.thought = pursue(search, view, self.mind, budget, progress, stop)
+        mind = self.mind.in_round(view.round)
+        search = self._take_up(view, mind)
+        self.thought = pursue(search, view, mind, budget, progress, stop)
         self._search = search if self.mind.remembers else None
         return self.thought
 
@@ -36,7 +37,7 @@ class SearchBot:
         """Let the tree go."""
         self._search = None
 
-    def _take_up(self, view: View) -> Search:
+    def _take_up(self, view: View, mind: Mind) -> Search:
         seed = self._chance.below(1 << 32)
         if isinstance(self._search, CompiledSearch):
             try:
@@ -45,7 +46,7 @@ class SearchBot:
                 self._search = None
             else:
                 return self._search
-        return begin(view, self.mind, seed, self._threads)
+        return begin(view, mind, seed, self._threads)
 
 
 def bot_of(rest: str, chance: Chance) -> SearchBot:

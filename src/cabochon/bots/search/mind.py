@@ -1,6 +1,11 @@
 """How a search thinks: a level and a style together are one such value."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+
+PATIENT_ROUNDS = 60
+"""Hardly a game is longer, whoever plays; two that wait for each other, hands full, would play on for ever."""
+IMPATIENCE = 0.01
+"""How much less a bot cares for what is best in every round after that, as a share of a win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,11 @@ class Mind:
     def curiosity(self, players: int) -> tuple[float, float]:
         """Exploration and temperature; the more play, the smaller the differences between chances are."""
         return 2 * self.exploration / players, 2 * self.temperature / players
+
+    def in_round(self, number: int) -> "Mind":
+        """The same mind in that round: where nothing moves any more it becomes careless, and something does."""
+        late = number - PATIENT_ROUNDS
+        return replace(self, carelessness=self.carelessness + IMPATIENCE * late) if late > 0 else self
 
     @property
     def searched(self) -> Kept:
