@@ -33,9 +33,10 @@ EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Debian's browser, or the one that CHROMIUM names."""
+    """The one that CHROMIUM names, or Debian's, without windows where it is there."""
     expect.set_options(timeout=PATIENCE)
-    browser = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+    names = (os.environ.get("CHROMIUM"), "chromium-headless-shell", "chromium")
+    browser = next((found for name in names if name and (found := shutil.which(name))), None)
     return playwright.chromium.launch(executable_path=browser, args=list(FLAGS))
 
 

@@ -58,6 +58,7 @@ class Keyboard:
         self._page = page
 
     def do(self, turn: Turn, state: State) -> None:
+        self._page.locator("[data-confirm]").wait_for()  # keys find nobody before the table is laid
         for lane in turn.take:
             self._page.keyboard.press(str(lane + 1))
         for place in filter(None, (turn.buy, turn.reserve)):

@@ -46,6 +46,17 @@ def test_text_is_compressed_for_who_can_read_it(folder: Path) -> None:
     assert "content-encoding" not in page._answer(scope("/assets/face-abc.woff2", accept_encoding="gzip")).headers
 
 
+def test_what_was_packed_with_the_page_goes_to_who_can_read_that(folder: Path) -> None:
+    (folder / "assets" / "index-abc.js.br").write_bytes(b"packed")
+    page = Page(folder)
+    answer = page._answer(scope("/assets/index-abc.js", accept_encoding="gzip, deflate, br;q=0.9"))
+    assert (answer.headers["content-encoding"], answer.body) == ("br", b"packed")
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert page._answer(scope("/assets/index-abc.js", accept_encoding="gzip")).headers["content-encoding"] == "gzip"
+    with pytest.raises(HTTPException):
+        page._answer(scope("/assets/index-abc.js.br"))
+
+
 def test_names_with_a_hash_are_kept_and_the_rest_is_asked_for_anew(folder: Path) -> None:
     page = Page(folder)
     assert "immutable" in page._answer(scope("/assets/index-abc.js")).headers["cache-control"]
@@ -74,6 +85,12 @@ def test_the_real_server_sends_it_so(site: Site) -> None:
     answer = httpx.get(site.base, trust_env=False)
     assert answer.headers["content-encoding"] == "gzip"
     assert "script-src 'self'" in answer.headers["content-security-policy"]
+    script = re.search(r'src="\./(assets/[^"]+\.js)"', answer.text)
+    assert script is not None
+    whole = httpx.get(f"{site.base}{script[1]}", headers={"Accept-Encoding": "identity"}, trust_env=False)
+    small = httpx.get(f"{site.base}{script[1]}", headers={"Accept-Encoding": "br"}, trust_env=False)
+    assert small.headers["content-encoding"] == "br"
+    assert int(small.headers["content-length"]) < int(whole.headers["content-length"]) / 2
 
 
 def test_a_shared_link_has_its_picture_by_its_whole_address(site: Site, folder: Path) -> None:

@@ -265,7 +265,8 @@ def test_a_broken_file_is_explained_and_shown_as_far_as_it_holds(visit: Visit, l
     expect(told_of).to_contain_text(eve.say("replay-wrong-line", line=at + 1))
     expect(told_of).to_contain_text("7.1")
     expect(told_of.get_by_role("link")).to_have_attribute("href", re.compile(r"#/rules/classic/\d\.\d"))
-    assert told_of.locator("code").count() > 0, "what would be right"
+    expect(told_of.locator("code").first).to_be_visible()  # what would be right
+    expect(control(eve, "replay-on")).to_be_visible()
     eve.page.keyboard.press("End")
     shown(eve, sum(len(line.split()) - 1 for line in lines[:at] if line[:1].isdigit()))
 

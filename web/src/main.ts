@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { sendAheadTo } from './lib/ahead';
+import { route } from './lib/router.svelte';
 import { settings, shownTheme } from './lib/settings.svelte';
 import { speak } from './lib/words/current.svelte';
 
@@ -21,6 +23,7 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
+sendAheadTo(route());
 void Promise.all([speak(settings.language), faces()]).then(() =>
   mount(App, { target: document.getElementById('app')! }),
 );

@@ -27,7 +27,8 @@ _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json",
 @dataclass(frozen=True, slots=True)
 class _File:
     content: bytes
-    packed: bytes | None
+    packed: dict[str, bytes]
+    """By the encoding's name, the smallest first."""
     type: str
     keeping: str
     tag: str
@@ -40,7 +41,7 @@ class Page:
         self._files = {
             f"/{path.relative_to(folder).as_posix()}": _read(path, folder)
             for path in folder.rglob("*")
-            if path.is_file()
+            if path.is_file() and path.suffix != ".br"
         }
         self._files["/"] = self._files["/index.html"]
 
@@ -68,23 +69,32 @@ def _response(file: _File, asked: Headers) -> Response:
     headers = {"Cache-Control": file.keeping, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in asked.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    if file.packed is not None and "gzip" in asked.get("accept-encoding", ""):
-        return Response(file.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=file.type)
+    understood = {one.split(";")[0].strip() for one in asked.get("accept-encoding", "").split(",")}
+    for encoding, packed in file.packed.items():
+        if encoding in understood:
+            return Response(packed, headers=headers | {"Content-Encoding": encoding}, media_type=file.type)
     return Response(file.content, headers=headers, media_type=file.type)
 
 
 def _with_social_picture(file: _File, address: str) -> _File:
     content = file.content.replace(SOCIAL, SOCIAL.replace(b"./", address.encode()))
-    return _file(content, file.type, file.keeping, packed=file.packed is not None)
+    return _file(content, file.type, file.keeping, _packed(content) if file.packed else {})
 
 
 def _read(path: Path, folder: Path) -> _File:
     content = path.read_bytes()
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     keeping = FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN
-    return _file(content, kind, keeping, packed=path.suffix in _PACKED and len(content) > 500)
+    packed = _packed(content) if path.suffix in _PACKED and len(content) > 500 else {}
+    brotli = path.with_name(f"{path.name}.br")  # made with the page
+    if packed and brotli.exists():
+        packed = {"br": brotli.read_bytes()} | packed
+    return _file(content, kind, keeping, packed)
 
 
-def _file(content: bytes, kind: str, keeping: str, *, packed: bool) -> _File:
-    small = gzip.compress(content, 9, mtime=0) if packed else None
-    return _File(content, small, kind, keeping, f'"{sha256(content).hexdigest()[:20]}"')
+def _packed(content: bytes) -> dict[str, bytes]:
+    return {"gzip": gzip.compress(content, 9, mtime=0)}
+
+
+def _file(content: bytes, kind: str, keeping: str, packed: dict[str, bytes]) -> _File:
+    return _File(content, packed, kind, keeping, f'"{sha256(content).hexdigest()[:20]}"')

@@ -1,10 +1,34 @@
-/** What a table will need besides its state: its words and its pictures' hand are on their way before they are asked for. */
+/** What a page will need is on its way before it is asked for; whoever needs it asks again, so nothing here can fail. */
 import { untrack } from 'svelte';
 import { handOf } from '../design/art/picture';
+import { getEdition } from './api/client';
+import { liveSocket } from './api/socket.svelte';
+import type { Route } from './router.svelte';
 import { settings } from './settings.svelte';
-import { loadWords, type Edition } from './words/load';
+import { loadCommonWords, loadWords, type Edition } from './words/load';
 
+const send = (...ways: Promise<unknown>[]): void => ways.forEach((way) => void way.catch(() => undefined));
+const language = (): typeof settings.language => untrack(() => settings.language);
+
+/** A table's words and its pictures' hand, as soon as its edition is known. */
 export function sendAhead(edition: Edition, ...apart: string[]): void {
-  const language = untrack(() => settings.language);
-  for (const way of [loadWords(language, edition, ...apart), handOf(edition)]) way.catch(() => undefined); // who needs it asks again
+  send(loadWords(language(), edition, ...apart), handOf(edition));
+}
+
+/** The parts of the page at an address, while its first words are still being loaded. */
+export function sendAheadTo(here: Route): void {
+  switch (here.page) {
+    case 'table':
+      liveSocket().wake();
+      return send(import('../table/TablePage.svelte'), loadCommonWords(language()));
+    case 'learn':
+      sendAhead(here.edition);
+      return send(import('../lesson/LessonTable.svelte'), getEdition(here.edition));
+    case 'rules':
+      return send(loadWords(language(), here.edition), getEdition(here.edition));
+    case 'replay':
+      return send(import('../pages/ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
+    case 'stats':
+      return send(import('../pages/StatsPage.svelte'), loadCommonWords(language(), 'stats'));
+  }
 }

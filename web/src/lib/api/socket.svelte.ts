@@ -111,7 +111,8 @@ export class LiveSocket {
 
   // --- life ------------------------------------------------------------------------------------
 
-  private wake(): void {
+  /** The line is laid, if it is not. */
+  wake(): void {
     if (!this.socket && !this.retry) this.open();
   }
 

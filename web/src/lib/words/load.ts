@@ -41,13 +41,22 @@ export function loadPageWords(language: Language, ...apart: string[]): Promise<W
 
 /** All words of a language with an edition's own; those of single pages (`apart`) only when they are named. */
 export function loadWords(language: Language, edition: Edition, ...apart: string[]): Promise<Words> {
-  const common = [...SOURCES.keys()]
+  const common = commonFiles(language, apart);
+  const overlays = edition === 'classic' ? ['classic'] : ['team', edition];
+  return remembered([`${language}/${edition}`, ...apart].join(' '), language, [...common, ...overlays]);
+}
+
+/** What all editions have in common, for who does not know the edition yet. */
+export function loadCommonWords(language: Language, ...apart: string[]): Promise<unknown> {
+  return Promise.all(commonFiles(language, apart).map((file) => resource(`${language}/${file}`)));
+}
+
+function commonFiles(language: Language, apart: string[]): string[] {
+  return [...SOURCES.keys()]
     .filter((key) => key.startsWith(`${language}/`))
     .map((key) => key.slice(language.length + 1))
     .filter((file) => !OVERLAYS.has(file) && (!APART.has(file) || apart.includes(file)))
     .sort();
-  const overlays = edition === 'classic' ? ['classic'] : ['team', edition];
-  return remembered([`${language}/${edition}`, ...apart].join(' '), language, [...common, ...overlays]);
 }
 
 function remembered(key: string, language: Language, files: string[]): Promise<Words> {
