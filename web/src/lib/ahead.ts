@@ -1,7 +1,7 @@
 /** What a page will need is on its way before it is asked for; whoever needs it asks again, so nothing here can fail. */
 import { untrack } from 'svelte';
 import { handOf } from '../design/art/picture';
-import { getEdition } from './api/client';
+import { askReplayAhead, getEdition } from './api/client';
 import { liveSocket } from './api/socket.svelte';
 import type { Route } from './router.svelte';
 import { settings } from './settings.svelte';
@@ -13,6 +13,11 @@ const language = (): typeof settings.language => untrack(() => settings.language
 /** A table's words and its pictures' hand, as soon as its edition is known. */
 export function sendAhead(edition: Edition, ...apart: string[]): void {
   send(loadWords(language(), edition, ...apart), handOf(edition));
+}
+
+function sendBox(edition: Edition): Promise<unknown> {
+  sendAhead(edition, 'replay');
+  return getEdition(edition);
 }
 
 /** The parts of the page at an address, while its first words are still being loaded. */
@@ -27,6 +32,7 @@ export function sendAheadTo(here: Route): void {
     case 'rules':
       return send(loadWords(language(), here.edition), getEdition(here.edition));
     case 'replay':
+      if (here.table) send(askReplayAhead(here.table, here.eyes ?? 'open').then(({ story }) => sendBox(story.edition)));
       return send(import('../pages/ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
     case 'stats':
       return send(import('../pages/StatsPage.svelte'), loadCommonWords(language(), 'stats'));

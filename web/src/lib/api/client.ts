@@ -64,7 +64,21 @@ export const followLesson = (edition: EditionId, step: number, played: readonly 
   ask('POST', `api/lessons/${edition}`, { step, played });
 export const recordAddress = (id: string): string => table(id, 'record');
 export const recordJsonAddress = (id: string): string => table(id, 'record.json');
-export const getReplay = (id: string, eyes: Eyes): Promise<Replay> => ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
+const askReplay = (id: string, eyes: Eyes): Promise<Replay> => ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
+const asked = new Map<string, Promise<Replay>>();
+
+/** Asked for before its page is there, which takes it up once. */
+export function askReplayAhead(id: string, eyes: Eyes): Promise<Replay> {
+  const coming = askReplay(id, eyes);
+  asked.set(`${id} ${eyes}`, coming);
+  return coming;
+}
+
+export function getReplay(id: string, eyes: Eyes): Promise<Replay> {
+  const coming = asked.get(`${id} ${eyes}`);
+  asked.clear();
+  return coming ?? askReplay(id, eyes);
+}
 export const getStory = (id: string): Promise<StoryState> => ask('GET', table(id, 'story'));
 export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> =>
   ask('POST', 'api/replays/check', { text, eyes });
