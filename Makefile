@@ -21,9 +21,9 @@ test: check $(PAGE) browser ## Set everything up and run every test, the browser
 	cd web && npm test
 	$(PYTEST)
 
-quick: check $(PAGE) ## Checks and the fast tests, under three minutes
+quick: check $(PAGE) ## Checks and the fast tests, under three minutes: without what starts servers, browsers and programs
 	cd web && npm test
-	$(PYTEST) -m 'not slow' --ignore tests/web --ignore tests/server
+	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli)
 
 check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page's types
 	$(BIN)/ruff check .
