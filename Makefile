@@ -59,7 +59,7 @@ $(PAGE): web/node_modules/.ready $(shell find web/src web/public web/index.html 
 .PHONY: browser
 browser:
 	@command -v $${CHROMIUM:-chromium-headless-shell} >/dev/null \
-	|| (apt-get update -qq && apt-get install -y -qq chromium-headless-shell) \
+	|| (apt-get update -qq && timeout 300 apt-get install -y -qq chromium-headless-shell) \
 	|| command -v chromium >/dev/null || apt-get install -y -qq chromium
 
 # --- longer work, each with its results in docs/ -----------------------------------------------
