@@ -111,6 +111,11 @@ WAY = """(selector) => {
 }"""
 
 
+def _spoken(text: str) -> str:
+    """A pattern for words as they are heard: French spaces that do not break are spaces."""
+    return r"\s+".join(re.escape(word) for word in text.split())
+
+
 class Roles:
     """Finds everything by accessible role and name, in one language, as assistive technology does."""
 
@@ -128,11 +133,11 @@ class Roles:
             what = self._page.get_by_role("group", name=self._words.say("table-buy-or-reserve"))
             what.get_by_role("button", name=self._words.say("ui-action-reserve"), exact=True).click()
         for lane in turn.back:
-            kept = "|".join(re.escape(self._say("table-give-back", lane, count=count)) for count in range(13))
+            kept = "|".join(_spoken(self._say("table-give-back", lane, count=count)) for count in range(13))
             self._page.get_by_role("button", name=re.compile(f"^(?:{kept})")).click()
         if turn.tile is not None:
             tile = self._words.say(f"tile-{state['position']['tiles'][turn.tile]['id']}")
-            self._region("ui-tiles").get_by_role("button", name=re.compile("^" + re.escape(tile))).click()
+            self._region("ui-tiles").get_by_role("button", name=re.compile("^" + _spoken(tile))).click()
         self._region("table-zone-action").get_by_role("button").last.click()
 
     def _region(self, key: str) -> Locator:
@@ -141,7 +146,7 @@ class Roles:
     def _card(self, place: str) -> Locator:
         if place.isdigit():
             start = self._words.say("ui-deck-size", level=int(place), count=77).split("77")[0]
-            return self._page.get_by_role("button", name=re.compile("^" + re.escape(start)))
+            return self._page.get_by_role("button", name=re.compile("^" + _spoken(start)))
         shown = self._words.say("table-place-hand", place=place) if place.startswith("h") else place
         return self._page.get_by_role("button", name=re.compile(f", {re.escape(shown)}, "))
 
