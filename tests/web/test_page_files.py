@@ -53,6 +53,10 @@ def test_what_was_packed_with_the_page_goes_to_who_can_read_that(folder: Path) -
     assert (answer.headers["content-encoding"], answer.body) == ("br", b"packed")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert page._answer(scope("/assets/index-abc.js", accept_encoding="gzip")).headers["content-encoding"] == "gzip"
+    assert (
+        page._answer(scope("/assets/index-abc.js", accept_encoding="br;q=0, gzip")).headers["content-encoding"]
+        == "gzip"
+    )
     with pytest.raises(HTTPException):
         page._answer(scope("/assets/index-abc.js.br"))
 

@@ -69,7 +69,8 @@ def _response(file: _File, asked: Headers) -> Response:
     headers = {"Cache-Control": file.keeping, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in asked.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    understood = {one.split(";")[0].strip() for one in asked.get("accept-encoding", "").split(",")}
+    wishes = asked.get("accept-encoding", "").replace(" ", "").split(",")
+    understood = {wish.split(";")[0] for wish in wishes if not wish.endswith(";q=0")}
     for encoding, packed in file.packed.items():
         if encoding in understood:
             return Response(packed, headers=headers | {"Content-Encoding": encoding}, media_type=file.type)
