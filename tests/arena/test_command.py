@@ -155,7 +155,7 @@ def _killed_after(games: int, moment: float, arguments: list[str], plan: Plan, f
     try:
         while process.poll() is None and _played(folder, plan) < before + games:
             time.sleep(0.01)
-        time.sleep(moment / 2)
+        time.sleep(moment / 20)
         assert process.poll() is None, "it ended before it was killed"
     finally:
         os.kill(process.pid, signal.SIGKILL)

@@ -27,7 +27,7 @@ def decisions(record: Record, seat: int) -> list[Decision]:
 @running
 async def test_programs_appear_by_their_names_and_play_whole_games(tmp_path: Path) -> None:
     engines = f"Ada=cmd:{PYTHON_EXAMPLE}\nBob=cmd:{NODE_EXAMPLE}"
-    async with served(tmp_path, engines=engines) as server, server.client("Ann") as ann:
+    async with served(tmp_path, engines=engines, engine_seconds=20.0) as server, server.client("Ann") as ann:
         known = await ann.get("/api/about")
         assert known["bots"][-2:] == ["Ada", "Bob"]
         assert known["bot_list"][-1]["name"] == "Bob"
@@ -63,7 +63,7 @@ def test_greedy_stands_in_and_the_record_says_why(way: str, reason: str, tmp_pat
     @running
     async def play() -> None:
         async with (
-            served(tmp_path, engines=f"Bad=cmd:{odd(way)}", engine_seconds=0.1) as server,
+            served(tmp_path, engines=f"Bad=cmd:{odd(way)}", engine_seconds=0.1 if way == "late" else 20.0) as server,
             server.client("Ann") as ann,
         ):
             table = await ann.open("classic", "me", "Bad", first=0, start=True)
