@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from prompt_toolkit import PromptSession
+from prompt_toolkit import PromptSession, prompt
 from rich.console import Console
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot
@@ -235,7 +235,7 @@ class Session:
     def _hand_over(self, seat: Seat) -> None:
         """Reserved cards stay hidden from the one who sat here before."""
         self._console.clear()
-        self._console.input(self._words.say("terminal-hand-over", player=self._names[seat]), markup=False)
+        prompt(self._words.say("terminal-hand-over", player=self._names[seat]))  # `input` can lose a Ctrl-C
         self._console.clear()
         for event in self._match.log(None, max(0, self._told - len(self._names))):
             self._print(self._words.event(event, self._names))
