@@ -57,7 +57,8 @@ def test_the_strongest_meets_greedy_and_every_style_the_plain_level() -> None:
     greedy = {(each.players, each.hero, each.field) for each in contests if each.section == "greedy"}
     assert greedy == {(2, "three", "greedy"), (4, "three", "greedy")}
     styles = {(each.hero, each.field) for each in contests if each.section == "styles"}
-    assert styles == {("two-rusher", "two"), ("two-blocker", "two"), ("two", "two")}
+    named = ("two-rusher", "two-blocker", "two")
+    assert styles == {(name, field) for name in named for field in (name, "two")}
 
 
 def test_sections_can_be_chosen_and_folders_do_not_meet() -> None:
@@ -104,6 +105,8 @@ def test_the_document_tells_everything(found: Found) -> None:
     for words in ("make strength", "two cores of something", "2026-11-15", "## Classic", "### Two players",
                   "### 3 players", "### 4 players", "against `greedy`", "### Styles of two"):  # fmt: skip
         assert words in text
+    (rusher,) = (line for line in text.splitlines() if line.startswith("| two-rusher |"))
+    assert " 25.00 | 25.00 (" in rusher, "against the plain level, and among its own"
     assert any(line.startswith("| two | one | 120 |") for line in text.splitlines())
     for table in text.split("\n\n"):
         lines = [line for line in table.splitlines() if line.startswith("|")]
@@ -148,8 +151,10 @@ def styled(bot: str, field: str, **figures: int) -> Measured:
 def test_a_style_must_do_what_it_is_named_for(style: str, enough: dict[str, int], too_little: dict[str, int]) -> None:
     campaign = replace(CAMPAIGN, styles=("rusher", "collector", "blocker"))
     plain = styled("two", "two", tiles=2, denials=2)
+    hero = f"two-{style}"
     for figures, missed in ((enough, False), (too_little, True)):
-        found = Found(campaign, [styled(f"two-{style}", "two", **{"tiles": 2, "denials": 2} | figures), plain])
+        field = hero if style == "rusher" else "two"  # how soon games end shows where all are in a hurry
+        found = Found(campaign, [styled(hero, field, **{"tiles": 2, "denials": 2} | figures), plain])
         assert [line for line in misses(found) if f"two-{style} " in line] != [] if missed else misses(found) == []
 
 

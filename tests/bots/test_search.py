@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import count, islice
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from cabochon.bots import Budget, make_bot
 from cabochon.bots.search import Mind, SearchBot, Taste, Thought, think
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.evaluation import features
-from cabochon.bots.search.mind import Kept
+from cabochon.bots.search.mind import Kept, Leaning
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import FEATURES, weights_for
@@ -24,6 +25,7 @@ MINDS = (
     Mind(),
     Mind(pruned=False, sight=4),
     Mind(carelessness=0.05, overlooks=0.2, kept=Kept(6, 2, 2), taste=Taste(haste=0.5, tiles=0.3, denial=0.05)),
+    Mind(temperature=1e-4),  # hardly a move has any weight; the others' is no number but 0
 )
 
 
@@ -170,6 +172,23 @@ def test_only_the_seat_on_turn_can_think() -> None:
 def test_unknown_features_are_named() -> None:
     with pytest.raises(ValueError, match="there is no feature 'luck'; there are points, "):
         weights_for(EDITIONS["classic"], 2).without(("luck",))
+    with pytest.raises(ValueError, match="there is no feature 'luck'"):
+        think(seen(next(a_game("classic", 2))), Mind(taste=Taste(leanings=(Leaning("luck"),))), seed=1)
+
+
+def test_a_leaning_changes_what_a_feature_counts() -> None:
+    plain = weights_for(EDITIONS["classic"], 2)
+    leaning = plain.leaning((Leaning("points", early=0.5), Leaning("gold", late=2.0)))
+    points, gold = FEATURES.index("points"), FEATURES.index("gold")
+    assert (leaning.early[points], leaning.late[points]) == (plain.early[points] / 2, plain.late[points])
+    assert (leaning.early[gold], leaning.late[gold]) == (plain.early[gold], plain.late[gold] * 2)
+    assert leaning.early[gold + 1 :] == plain.early[gold + 1 :]
+
+
+@pytest.mark.parametrize("wrong", [{"simulations": -1}, {"sight": 0}, {"temperature": 0.0}])
+def test_a_mind_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="0 simulations or more"):
+        Mind(**wrong)
 
 
 def test_search_by_name_and_bad_numbers() -> None:
@@ -263,3 +282,26 @@ def test_bad_answers_of_an_evaluator_are_refused() -> None:
         think_with(lambda _o, m, _t: (np.ones((len(m), 3)), np.ones((len(m), 401))), looked, seed=1, batch=1)
     with pytest.raises(ValueError, match="a value is not a number"):
         think_with(lambda _o, m, _t: (np.full((len(m), 2), np.nan), np.ones((len(m), 401))), looked, seed=1, batch=4)
+
+
+@compiled
+def test_an_evaluator_that_gives_every_move_nothing_is_searched_all_the_same() -> None:
+    np = pytest.importorskip("numpy")
+    from cabochon.bots.search.evaluator import think_with
+
+    looked = seen(next(a_game("classic", 4)))
+    thought = think_with(
+        lambda _o, m, _t: (np.full((len(m), 4), 0.25), np.zeros((len(m), 401))), looked, Mind(simulations=300), seed=1
+    )
+    assert thought.simulations == 300
+    assert thought.best.move in legal_moves(looked)
+
+
+@compiled
+@pytest.mark.parametrize("bad", [float("nan"), float("inf"), 1e200])
+def test_numbers_that_are_none_are_refused(bad: float) -> None:
+    looked = seen(next(a_game("classic", 2)))
+    with pytest.raises(ValueError, match="a weight of the evaluation is not a number"):
+        think(looked, Mind(taste=Taste(leanings=(Leaning("points", early=bad),))), seed=1)
+    with pytest.raises(ValueError, match="a number of the search is not a number"):
+        think(looked, Mind(taste=Taste(haste=bad)), seed=1)

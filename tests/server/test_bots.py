@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -17,7 +18,7 @@ from cabochon.rules.view import view
 from cabochon.server.bots.desk import Due, FairQueue
 from cabochon.server.bots.pool import Worker, WorkerDied
 from cabochon.server.tables.submit import submit_for_bot
-from support.serving import Client, running, served
+from support.serving import Client, Message, running, served
 
 
 @running
@@ -59,6 +60,10 @@ async def test_owners_take_turns() -> None:
     assert [due.table_id for due in order if isinstance(due, Due)] == ["greedy-0", "modest", "greedy-1", "greedy-2"]
 
 
+def reached(version: int) -> Callable[[Message], bool]:
+    return lambda state: bool(state["version"] >= version)
+
+
 @running
 @pytest.mark.parametrize("bot", ["greedy", strongest().name])
 async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str) -> None:
@@ -66,10 +71,10 @@ async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str
         table = await ann.open("classic", "me", bot, start=True)
         chance, worker = Random(3), server.app.desk.workers[0]
         for version in (3, 6, 9, 12):  # of the two turns it waits in one and thinks in the other
-            await ann.play(table, chance, until=lambda state, least=version: state["version"] >= least)
+            await ann.play(table, chance, until=reached(version))
             if worker.pid is not None:
                 os.kill(worker.pid, signal.SIGKILL)
-        await ann.play(table, chance, until=lambda state: state["version"] > 16)
+        await ann.play(table, chance, until=reached(17))
         assert worker.starts > 2
 
 

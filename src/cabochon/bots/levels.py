@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from cabochon import native
 from cabochon.bots.search import Mind, Taste
-from cabochon.bots.search.mind import Kept
+from cabochon.bots.search.mind import Kept, Leaning
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,19 @@ LEVELS: tuple[Level, ...] = (
 """The weakest first."""
 
 STYLES: tuple[Style, ...] = (
-    Style("rusher", Taste(haste=0.35, denial=-0.03)),
-    Style("collector", Taste(tiles=1.4)),
+    Style("rusher", Taste(haste=0.3, denial=-0.06, leanings=(Leaning("points squared", late=1.2),))),
+    Style(
+        "collector",
+        Taste(
+            tiles=1.2,
+            leanings=(
+                Leaning("points", early=0.4),
+                Leaning("points squared", early=0.4),
+                Leaning("cards in hand", early=0.0),
+                Leaning("colours twice", early=1.4),
+            ),
+        ),
+    ),
     Style("blocker", Taste(denial=0.03)),
 )
 

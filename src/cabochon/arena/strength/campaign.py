@@ -22,8 +22,10 @@ SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
 
 `ladder-N`: each level against a field of the one below, N players. `greedy`: the strongest level against `greedy`, two
 and four players. `anchor`: every other level against `greedy`, fewer deals, so that all ratings hang together.
-`styles`: each style of one level against the plain level, and the plain level against itself.
+`styles`: each style of one level against the plain level, and all of them against themselves.
 """
+ALONE = 4
+"""Times as many deals where a bot meets itself: they are played once, and how long games last shows in many only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Contest:
     @property
     def folder(self) -> str:
         """A name for its journal's folder, of what is played and by whom."""
-        defined = f"{definition(self.hero)}\n{definition(self.field)}"
+        defined = f"{definition(self.hero, self.players)}\n{definition(self.field, self.players)}"
         mark = sha256(f"{self.plan.fingerprint}\n{defined}".encode()).hexdigest()[:8]
         return f"{self.section}-{self.edition}-{self.players}p-{_plain(self.hero)}-{_plain(self.field)}-{mark}"
 
@@ -48,9 +50,10 @@ class Contest:
         return f"{self.section} {self.plan.pairings[0]}"
 
 
-def definition(bot: str) -> str:
-    """What a name stands for now: the level's amount of thought, or the name alone."""
-    return f"{bot} {mind_of(bot)!r}"
+def definition(bot: str, players: int) -> str:
+    """What a name stands for now: how the level thinks among so many, or the name alone."""
+    mind = mind_of(bot)
+    return f"{bot} {mind!r} {mind.curiosity(players) if mind else ''}"
 
 
 def house_levels() -> tuple[str, ...]:
@@ -117,8 +120,10 @@ class Campaign:
                 for name in dict.fromkeys((RANDOM, *self.levels[:-1])):
                     yield self._contest(section, edition, 2, name, GREEDY, max(1, self.deals // 4))
             case "styles":
-                for name in (*self.style_bots(), self.styled):
+                for name in self.style_bots():
                     yield self._contest(section, edition, 2, name, self.styled)
+                for name in (*self.style_bots(), self.styled):
+                    yield self._contest(section, edition, 2, name, name, ALONE * self.deals)
 
     def _contest(
         self, section: str, edition: str, players: int, hero: str, field: str, deals: int | None = None

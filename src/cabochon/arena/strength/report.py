@@ -27,6 +27,11 @@ class Measured:
         return standing(self.contest.hero, self.results)
 
     @property
+    def alone(self) -> bool:
+        """Whether the hero met itself only."""
+        return self.contest.hero == self.contest.field
+
+    @property
     def rounds(self) -> float:
         return fmean(result.rounds for result in self.results)
 
@@ -227,23 +232,27 @@ def _fields(measured: Sequence[Measured]) -> list[str]:
 def _styles_title(found: Found) -> str:
     return (
         f"### Styles of {found.campaign.styled}, against the plain level\n\n"
-        "Rounds are of whole games; tiles and denying reserves (of a face-up card that the next player could have\n"
-        "bought right then) are a game's, of the style alone. The last line is the plain level against itself."
+        "Tiles and denying reserves (of a face-up card that the next player could have bought right then) are a\n"
+        "game's, of the style alone. Rounds are of whole games, against the plain level and among bots of that style.\n"
+        "The last line is the plain level against itself."
     )
 
 
 def _styles(found: Found, edition: str, styles: Sequence[Measured]) -> list[str]:
+    alone = {each.contest.hero: each for each in styles if each.alone}
     lines = [
-        "| bot | games | score | 95 % | rating | 95 % | rounds | tiles | denying reserves |",
-        "|---" * 9 + "|",
+        "| bot | games | score | 95 % | rating | 95 % | rounds | among its own | tiles | denying reserves |",
+        "|---" * 10 + "|",
     ]
     for each in styles:
-        contest, hero = each.contest, each.hero
-        score = (
-            "| | " if contest.hero == contest.field else f"| {_percent(hero.score)} | {_percents(hero.score_interval)} "
-        )
+        plain = each.contest.hero == found.campaign.styled
+        if each.alone and not plain:
+            continue
+        hero, own = each.hero, alone.get(each.contest.hero)
+        score = "| | " if plain else f"| {_percent(hero.score)} | {_percents(hero.score_interval)} "
         lines.append(
-            f"| {contest.hero} | {_games(each)} {score}{_rating(found.ratings[edition].get(contest.hero))}"
-            f"| {each.rounds:.2f} | {each.per_game('tiles'):.2f} | {each.per_game('denials'):.2f} |"
+            f"| {each.contest.hero} | {_games(each)} {score}{_rating(found.ratings[edition].get(each.contest.hero))}"
+            f"| {each.rounds:.2f} | {f'{own.rounds:.2f} ({_games(own)} games)' if own else '–'} "
+            f"| {each.per_game('tiles'):.2f} | {each.per_game('denials'):.2f} |"
         )
     return lines

@@ -13,7 +13,8 @@ GREEDY_AT_TWO, GREEDY_AT_FOUR = 0.98, 0.80
 STYLES_APART = 75.0
 """Rating points between the styles of a level, at most."""
 SOONER, TILES_TIMES, DENIALS_TIMES = 1.0, 1.5, 2.0
-"""Rounds by which a rusher's games end sooner; times the tiles of a collector, the denying reserves of a blocker."""
+"""Rounds by which games among rushers end sooner than those among plain bots; times the tiles of a collector and the
+denying reserves of a blocker, who meet the plain level."""
 
 
 def misses(found: Found) -> list[str]:
@@ -46,7 +47,7 @@ def _greedy(each: Measured) -> Iterator[str]:
 
 def _styles(found: Found, edition: str) -> Iterator[str]:
     measured = found.of("styles", edition)
-    plain = next((each for each in measured if each.contest.hero == each.contest.field), None)
+    plain = next((each for each in measured if each.alone and each.contest.hero == found.campaign.styled), None)
     if plain is None:
         return
     for each in measured:
@@ -62,8 +63,10 @@ def _style(each: Measured, plain: Measured) -> Iterator[str]:
     """What a style is named for, next to the plain level against itself."""
     edition, hero = each.contest.edition, each.contest.hero
     match hero.rpartition("-")[2]:
-        case "rusher" if each.rounds > plain.rounds - SOONER:
+        case "rusher" if each.alone and each.rounds > plain.rounds - SOONER:
             yield f"{edition}: {hero} ends after {each.rounds:.2f} rounds, plain after {plain.rounds:.2f}"
+        case _ if each.alone:
+            return
         case "collector" if each.per_game("tiles") < TILES_TIMES * plain.per_game("tiles"):
             yield f"{edition}: {hero} has {each.per_game('tiles'):.2f} tiles, plain {plain.per_game('tiles'):.2f}"
         case "blocker" if each.per_game("denials") < DENIALS_TIMES * plain.per_game("denials"):

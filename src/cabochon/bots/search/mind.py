@@ -6,6 +6,8 @@ PATIENT_ROUNDS = 60
 """Hardly a game is longer, whoever plays; two that wait for each other, hands full, would play on for ever."""
 IMPATIENCE = 0.01
 """How much less a bot cares for what is best in every round after that, as a share of a win."""
+CURIOSITY = {2: 1.0, 3: 2 / 3, 4: 0.1}
+"""How much of a mind's curiosity is left with so many players, found by playing (docs/search.md)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,19 @@ class Taste:
     """For every tile, and being close to the next."""
     denial: float = 0.0
     """For reserving what the next player could buy, as a share of a win."""
+    leanings: tuple["Leaning", ...] = ()
+    """What counts more or less to it than it is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """How many times as much a feature of the evaluation counts (`FEATURES` in weights.py)."""
+
+    feature: str
+    early: float = 1.0
+    """At the start of a game."""
+    late: float = 1.0
+    """At its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +73,13 @@ class Mind:
     """How far ahead of the others a move must look to be tried first, as a share of a win, at two players."""
     taste: Taste = field(default_factory=Taste)
 
+    def __post_init__(self) -> None:
+        if self.simulations < 0 or self.sight < 1 or not self.temperature > 0:
+            raise ValueError("a mind has 0 simulations or more, a sight of 1 or more and a temperature above 0")
+
     def curiosity(self, players: int) -> tuple[float, float]:
         """Exploration and temperature; the more play, the smaller the differences between chances are."""
-        return 2 * self.exploration / players, 2 * self.temperature / players
+        return CURIOSITY[players] * self.exploration, CURIOSITY[players] * self.temperature
 
     def in_round(self, number: int) -> "Mind":
         """The same mind in that round: where nothing moves any more it becomes careless, and something does."""

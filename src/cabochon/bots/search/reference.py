@@ -27,6 +27,8 @@ from cabochon.rules.table import Owed, Position, Seat, Table, View
 Key = Move | tuple[str, str]
 """A move, or for a face-up or held card what is done with it and its id."""
 
+STEEPEST = 60.0
+"""The exponent of a move's weight, at most: it stays a number."""
 CRAVING = 0.02
 """Of a collector for a step towards the nearest tile, as a share of a win."""
 ALWAYS = -1.0
@@ -198,7 +200,7 @@ class ReferenceSearch:
             best = node.edges[0].first
         for key, promise in fresh:
             if promise >= node.bar:
-                weight = exp((promise - best) / self._temperature)
+                weight = exp(min((promise - best) / self._temperature, STEEPEST))
                 node.edges.append(Edge(key, _single(promise), _single(weight)))
 
     def _most(self, owed: Owed) -> int:
@@ -217,7 +219,8 @@ class ReferenceSearch:
 
         def worth(each: tuple[int, Edge]) -> float:
             at, edge = each
-            value = edge.mean + curiosity * (edge.weight / weight) / (1.0 + edge.visits)
+            share = edge.weight / weight if weight > 0 else 0.0  # all may be too small for a number
+            value = edge.mean + curiosity * share / (1.0 + edge.visits)
             return value + self._offsets[at] if node is self._root else value
 
         return max(there, key=worth)[1]

@@ -48,7 +48,7 @@ def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
     if view.seat != view.turn:
         looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
         raise ValueError(f"seat {view.turn + 1} is on turn, and this is the view of {looker}")
-    weights = weights_for(view.edition, len(view.players)).without(mind.blind_to)
+    weights = weights_for(view.edition, len(view.players)).without(mind.blind_to).leaning(mind.taste.leanings)
     if native.available():
         return CompiledSearch(view, mind, weights, seed, threads)
     native.say_once()

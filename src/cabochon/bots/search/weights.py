@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
+from cabochon.bots.search.mind import Leaning
 from cabochon.rules.components import Edition
 
 FEATURES = (
@@ -31,13 +32,18 @@ class Weights:
 
     def without(self, names: tuple[str, ...]) -> "Weights":
         """The same for somebody who does not see these features."""
-        if unknown := [name for name in names if name not in FEATURES]:
+        return self.leaning(tuple(Leaning(name, 0.0, 0.0) for name in names))
+
+    def leaning(self, leanings: tuple[Leaning, ...]) -> "Weights":
+        """The same for somebody to whom these features count more or less."""
+        if unknown := [each.feature for each in leanings if each.feature not in FEATURES]:
             raise ValueError(f"there is no feature {unknown[0]!r}; there are {', '.join(FEATURES)}")
-        blind = [FEATURES.index(name) for name in names]
-        early, late = (
-            tuple(0.0 if at in blind else weight for at, weight in enumerate(side)) for side in (self.early, self.late)
-        )
-        return replace(self, early=early, late=late)
+        early, late = list(self.early), list(self.late)
+        for each in leanings:
+            at = FEATURES.index(each.feature)
+            early[at] *= each.early
+            late[at] *= each.late
+        return replace(self, early=tuple(early), late=tuple(late))
 
 
 @cache

@@ -7,6 +7,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cmath>
 #include <thread>
 #include <vector>
 
@@ -29,8 +30,13 @@ const SearchKernel& kernel() {
     return SEARCH_BASE;
 }
 
+// Larger ones could grow beyond all numbers on the way.
+bool usable(double number) { return std::abs(number) < 1e30; }
+
 Judgement judgement_of(const std::vector<double>& early, const std::vector<double>& late) {
     if (early.size() != FEATURES || late.size() != FEATURES) refuse("the evaluation has 28 weights, early and late");
+    for (const auto* side : {&early, &late})
+        if (!std::all_of(side->begin(), side->end(), usable)) refuse("a weight of the evaluation is not a number");
     Judgement j;
     std::copy(early.begin(), early.end(), j.early);
     std::copy(late.begin(), late.end(), j.late);
@@ -71,6 +77,7 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
     if (sight < 1) refuse("a search sees at least one decision ahead");
     for (int each : most)
         if (each < 1) refuse("at least one move is kept at a node");
+    if (!std::all_of(reals.begin(), reals.end(), usable)) refuse("a number of the search is not a number");
     if (!(reals[1] > 0)) refuse("the temperature is above 0");
     Searches* s = new (place) Searches(engine.edition, root, seed);
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
@@ -177,9 +184,9 @@ void answer(Searches& s, Doubles values, Doubles policies) {
     if (values.size() < std::size_t(s.waiting) * s.root.players || policies.size() < std::size_t(s.waiting) * MOVES)
         refuse("too few values or policies for the leaves that went out");
     for (std::size_t at = 0; at < std::size_t(s.waiting) * s.root.players; ++at)
-        if (!std::isfinite(values.data()[at])) refuse("a value is not a number");
+        if (!usable(values.data()[at])) refuse("a value is not a number");
     for (std::size_t at = 0; at < std::size_t(s.waiting) * MOVES; ++at)
-        if (!std::isfinite(policies.data()[at]) || policies.data()[at] < 0) refuse("a policy is no share");
+        if (!usable(policies.data()[at]) || policies.data()[at] < 0) refuse("a policy is no share");
     kernel().answer(s.tree[0], values.data(), policies.data());
     s.waiting = -1;
 }

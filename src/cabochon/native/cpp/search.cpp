@@ -2,6 +2,7 @@
 // sums must be those of the Python reference.
 #include "search.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "evaluate.hpp"
@@ -122,6 +123,7 @@ static void judge(const Edition& e, const Table& t, const Judgement& j, double c
 // --- the search ------------------------------------------------------------------------------
 
 inline constexpr int DEEPEST = 128;
+inline constexpr double STEEPEST = 60;   // the exponent of a move's weight, at most: it stays a number
 inline constexpr double CRAVING = 0.02;  // of a collector for a step towards the nearest tile, as a share of a win
 
 struct Step {
@@ -290,7 +292,7 @@ private:
     }
 
     void add(u32 node, u16 key, double value, double best) {
-        put(node, key, value, std::exp((value - best) / m.temperature));
+        put(node, key, value, std::exp(std::min((value - best) / m.temperature, STEEPEST)));
     }
 
     void put(u32 node, u16 key, double first, double weight) {
@@ -315,9 +317,10 @@ private:
         for (u32 at = n.first_edge; at < n.first_edge + n.edges; ++at) {
             const Edge& edge = tree.edges[at];
             if (!options.has(edge.key)) continue;
-            double worth = mean(edge) + curiosity * (double(edge.weight) / weight) / (1.0 + edge.visits);
+            const double share = weight > 0 ? double(edge.weight) / weight : 0.0;  // all may be too small for a number
+            double worth = mean(edge) + curiosity * share / (1.0 + edge.visits);
             if (node == 0) worth += offset[at - n.first_edge];
-            if (worth > best) best = worth, chosen = at;
+            if (!chosen || worth > best) best = worth, chosen = at;
         }
         return chosen;
     }
