@@ -23,7 +23,8 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
+const words = speak(settings.language); // asked for before all else: the first thing seen is said in them
 sendAheadTo(route());
-void Promise.all([speak(settings.language), faces()]).then(() =>
+void Promise.all([words, faces()]).then(() =>
   mount(App, { target: document.getElementById('app')! }),
 );

@@ -66,7 +66,18 @@ LEVELS: tuple[Level, ...] = (
 """The weakest first."""
 
 STYLES: tuple[Style, ...] = (
-    Style("rusher", Taste(haste=0.3, denial=-0.06, leanings=(Leaning("points squared", late=1.2),))),
+    Style(
+        "rusher",
+        Taste(
+            haste=0.3,
+            denial=-0.08,
+            leanings=(
+                Leaning("points squared", late=1.2),
+                Leaning("cards in hand", early=0.0),
+                Leaning("best card", early=0.0),
+            ),
+        ),
+    ),
     Style(
         "collector",
         Taste(

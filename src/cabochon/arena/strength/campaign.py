@@ -24,7 +24,7 @@ SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
 and four players. `anchor`: every other level against `greedy`, fewer deals, so that all ratings hang together.
 `styles`: each style of one level against the plain level, and all of them against themselves.
 """
-ALONE = 4
+ALONE = 10
 """Times as many deals where a bot meets itself: they are played once, and how long games last shows in many only."""
 
 
