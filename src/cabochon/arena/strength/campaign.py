@@ -24,8 +24,9 @@ SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
 and four players. `anchor`: every other level against `greedy`, fewer deals, so that all ratings hang together.
 `styles`: each style of one level against the plain level, and all of them against themselves.
 """
-ALONE = 10
-"""Times as many deals where a bot meets itself: they are played once, and how long games last shows in many only."""
+STYLE_DEALS = 5
+"""Times as many deals for styles: they differ by little, and only many games show by how much. Where a bot meets itself
+a deal is one game, so there are twice as many again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +122,9 @@ class Campaign:
                     yield self._contest(section, edition, 2, name, GREEDY, max(1, self.deals // 4))
             case "styles":
                 for name in self.style_bots():
-                    yield self._contest(section, edition, 2, name, self.styled)
+                    yield self._contest(section, edition, 2, name, self.styled, STYLE_DEALS * self.deals)
                 for name in (*self.style_bots(), self.styled):
-                    yield self._contest(section, edition, 2, name, name, ALONE * self.deals)
+                    yield self._contest(section, edition, 2, name, name, 2 * STYLE_DEALS * self.deals)
 
     def _contest(
         self, section: str, edition: str, players: int, hero: str, field: str, deals: int | None = None
