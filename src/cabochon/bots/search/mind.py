@@ -11,6 +11,17 @@ CURIOSITY = {2: 1.0, 3: 2 / 3, 4: 0.1}
 
 
 @dataclass(frozen=True, slots=True)
+class Leaning:
+    """How many times as much a feature of the evaluation counts (`FEATURES` in weights.py)."""
+
+    feature: str
+    early: float = 1.0
+    """At the start of a game."""
+    late: float = 1.0
+    """At its end."""
+
+
+@dataclass(frozen=True, slots=True)
 class Taste:
     """What the thinking seat likes beyond winning. A style is a taste; nothing at all is plain strength."""
 
@@ -20,19 +31,8 @@ class Taste:
     """For every tile, and being close to the next."""
     denial: float = 0.0
     """For reserving what the next player could buy, as a share of a win."""
-    leanings: tuple["Leaning", ...] = ()
+    leanings: tuple[Leaning, ...] = ()
     """What counts more or less to it than it is worth."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leaning:
-    """How many times as much a feature of the evaluation counts (`FEATURES` in weights.py)."""
-
-    feature: str
-    early: float = 1.0
-    """At the start of a game."""
-    late: float = 1.0
-    """At its end."""
 
 
 @dataclass(frozen=True, slots=True)
