@@ -16,7 +16,7 @@
 #include <thread>
 
 #include "engine.hpp"
-#include "imagine.hpp"
+#include "imagine_view.hpp"
 #include "kernel.hpp"
 #include "load.hpp"
 #include "observation.hpp"

@@ -13,7 +13,7 @@
 
 #include "engine.hpp"
 #include "evaluate.hpp"
-#include "imagine.hpp"
+#include "imagine_view.hpp"
 #include "observation.hpp"
 #include "search.hpp"
 

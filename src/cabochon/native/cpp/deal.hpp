@@ -11,12 +11,12 @@ CABOCHON_INLINE void swap_cards(u8& left, u8& right) {
     right = kept;
 }
 
-inline void shuffle(u8* cards, int number, Chance& chance) {
+CABOCHON_DEVICE inline void shuffle(u8* cards, int number, Chance& chance) {
     for (int last = number - 1; last > 0; --last) swap_cards(cards[last], cards[chance.below(unsigned(last) + 1)]);
 }
 
 // 2.2: draw pieces, then a side of each; the two faces of one piece never meet.
-inline void deal_tiles(const Edition& e, Table& t, Chance& chance) {
+CABOCHON_DEVICE inline void deal_tiles(const Edition& e, Table& t, Chance& chance) {
     u8 pieces[16];
     for (int piece = 0; piece < e.pieces; ++piece) pieces[piece] = u8(piece);
     const int number = t.players + e.spare_tiles;
@@ -29,7 +29,7 @@ inline void deal_tiles(const Edition& e, Table& t, Chance& chance) {
 }
 
 // Chapter 2 but for the cards.
-inline Table lay_out(const Edition& e, int players, Chance& chance) {
+CABOCHON_DEVICE inline Table lay_out(const Edition& e, int players, Chance& chance) {
     Table t{};
     for (Player& player : t.player) player = Player{0, 0, {NONE, NONE, NONE}, 0, 0, 0, NONE, 0};
     t.supply = e.opening[players];
@@ -47,13 +47,13 @@ inline Table lay_out(const Edition& e, int players, Chance& chance) {
 }
 
 // Links a deck in the order given, top first.
-inline void stack_deck(Table& t, int level, const u8* cards, int number) {
+CABOCHON_DEVICE inline void stack_deck(Table& t, int level, const u8* cards, int number) {
     t.top[level] = number ? cards[0] : u8(NONE);
     for (int i = 0; i < number; ++i) t.below[cards[i]] = i + 1 < number ? cards[i + 1] : u8(NONE);
 }
 
 // 2.1: a whole table with shuffled decks.
-inline Table deal(const Edition& e, int players, Chance& chance) {
+CABOCHON_DEVICE inline Table deal(const Edition& e, int players, Chance& chance) {
     Table t = lay_out(e, players, chance);
     for (u8& card : t.below) card = NONE;
     Ordered desk{t, e};

@@ -34,9 +34,9 @@ struct Patience {
         for (double& each : after) each = worth, worth = worth * 0.75;
     }
 };
-inline constexpr Patience PATIENCE{};
+CABOCHON_CONSTANT Patience PATIENCE{};
 
-inline unsigned largest(u64 word) {
+CABOCHON_DEVICE inline unsigned largest(u64 word) {
     unsigned most = 0;
     for (int colour = 0; colour < COLOURS; ++colour)
         if (lane_of(word, colour) > most) most = lane_of(word, colour);
@@ -91,20 +91,20 @@ struct Reach {
         most_owed += less(owed, most_owed);
         return points * worth;
     }
-    void see_board(const Edition& e, const Player& player, u8 card) {
+    CABOCHON_DEVICE void see_board(const Edition& e, const Player& player, u8 card) {
         see(e, player, card);
         const int level = e.level[card];
         ++cards[level];
         discount[level] += 1.0 - double(total(price(player, e.cost[card]))) / double(total(e.cost[card]));
     }
-    double mean_discount(int level) const { return cards[level] ? discount[level] / cards[level] : 0.0; }
+    CABOCHON_DEVICE double mean_discount(int level) const { return cards[level] ? discount[level] / cards[level] : 0.0; }
 };
 
 struct TileHopes {
     double progress = 0, closest = 0;
 };
 
-inline TileHopes tile_hopes(const Edition& e, const Table& t, const Player& player) {
+CABOCHON_DEVICE inline TileHopes tile_hopes(const Edition& e, const Table& t, const Player& player) {
     TileHopes hopes;
     for (int slot = 0; slot < MOST_TILES; ++slot) {
         if (!((t.open_tiles >> slot) & 1)) continue;
@@ -117,7 +117,7 @@ inline TileHopes tile_hopes(const Edition& e, const Table& t, const Player& play
     return hopes;
 }
 
-inline int most_tags_of_others(const Table& t, int seat) {
+CABOCHON_DEVICE inline int most_tags_of_others(const Table& t, int seat) {
     int most = 0;
     for (int other = 0; other < t.players; ++other)
         if (other != seat && int(lane_of(t.player[other].gains, TAGS_LANE)) > most)
@@ -126,7 +126,7 @@ inline int most_tags_of_others(const Table& t, int seat) {
 }
 
 // The numbers of one seat. Their order is that of `FEATURES` in evaluation.py.
-inline void features(const Edition& e, const Table& t, int seat, double x[FEATURES]) {
+CABOCHON_DEVICE inline void features(const Edition& e, const Table& t, int seat, double x[FEATURES]) {
     const Player& player = t.player[seat];
     Reach reach;
     for (int space = 0; space < SPACES; ++space)
@@ -171,7 +171,7 @@ inline void features(const Edition& e, const Table& t, int seat, double x[FEATUR
 }
 
 // How far the game is: the leader's points as a share of the goal.
-inline double phase(const Edition& e, const Table& t) {
+CABOCHON_DEVICE inline double phase(const Edition& e, const Table& t) {
     unsigned most = 0;
     for (int seat = 0; seat < t.players; ++seat)
         if (!t.player[seat].left && points(t.player[seat]) > most) most = points(t.player[seat]);
@@ -179,14 +179,14 @@ inline double phase(const Edition& e, const Table& t) {
     return share < 1.0 ? share : 1.0;
 }
 
-inline double score(const Judgement& j, double phase, const double x[FEATURES]) {
+CABOCHON_DEVICE inline double score(const Judgement& j, double phase, const double x[FEATURES]) {
     double sum = 0;
     for (int i = 0; i < FEATURES; ++i) sum += (j.early[i] + phase * (j.late[i] - j.early[i])) * x[i];
     return sum;
 }
 
 // Scores to chances: the better a seat stands above the others, the likelier it wins.
-inline void to_chances(const Table& t, const double scores[], double chances[]) {
+CABOCHON_DEVICE inline void to_chances(const Table& t, const double scores[], double chances[]) {
     double best = -1e300, sum = 0;
     for (int seat = 0; seat < t.players; ++seat)
         if (!t.player[seat].left && scores[seat] > best) best = scores[seat];
@@ -198,7 +198,7 @@ inline void to_chances(const Table& t, const double scores[], double chances[]) 
 }
 
 // Winners share 1; a game without a winner gives all who stayed the same.
-inline void settle_chances(const Edition& e, const Table& t, double chances[]) {
+CABOCHON_DEVICE inline void settle_chances(const Edition& e, const Table& t, double chances[]) {
     const Outcome result = outcome(e, t);
     const unsigned everybody = ((1u << t.players) - 1) & ~unsigned(t.gone);
     const unsigned paid = result.winners ? result.winners : everybody;

@@ -15,7 +15,7 @@ CABOCHON_INLINE bool meets_goal(const Edition& e, const Player& player) {
 }
 
 // 8.4, 8.5, 8.7 and 9.2 as one number: the greater is the better.
-inline u32 rank(const Edition& e, const Table& t, int seat) {
+CABOCHON_DEVICE inline u32 rank(const Edition& e, const Table& t, int seat) {
     const Player& player = t.player[seat];
     if (player.left) return player.left;  // the later the better
     if (t.ended == STUCK || t.ended == CAPPED || t.ended == AGREED) return 1u << 31;
@@ -26,12 +26,12 @@ inline u32 rank(const Edition& e, const Table& t, int seat) {
 }
 
 // 8.5: who could have won.
-inline bool can_win(const Edition& e, const Player& player) {
+CABOCHON_DEVICE inline bool can_win(const Edition& e, const Player& player) {
     return !player.left && (!e.only_finishers_win || meets_goal(e, player));
 }
 
 // What set the winner apart from those who could have won with as many points; NONE: the points did.
-inline u8 tie_break(const Edition& e, const Table& t, u8 winners) {
+CABOCHON_DEVICE inline u8 tie_break(const Edition& e, const Table& t, u8 winners) {
     if (count(winners) > 1) return SHARED;
     const int winner = lowest(winners);
     bool by_points = can_win(e, t.player[winner]);
@@ -43,7 +43,7 @@ inline u8 tie_break(const Edition& e, const Table& t, u8 winners) {
 }
 
 // The result of a finished game.
-inline Outcome outcome(const Edition& e, const Table& t) {
+CABOCHON_DEVICE inline Outcome outcome(const Edition& e, const Table& t) {
     Outcome result{t.ended, 0, {0, 0, 0, 0}, NONE};
     u32 ranks[MOST_PLAYERS] = {};
     for (int seat = 0; seat < t.players; ++seat) ranks[seat] = rank(e, t, seat);

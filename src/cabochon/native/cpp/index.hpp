@@ -8,7 +8,7 @@ namespace cabochon {
 inline constexpr int FIRST_TAKE = 0, FIRST_PAIR = 25, FIRST_RESERVE = 30, FIRST_RESERVE_DECK = 42, FIRST_BUY = 45,
                      FIRST_BUY_HAND = 57, FIRST_PAY = 60, FIRST_RETURN = 312, FIRST_TILE = 395, PASS = 400;
 inline constexpr int TAKES = 30, PAYS = 252, RETURNS = 83, MOST_GOLD = 5, MOST_RETURNED = 3;
-inline constexpr int RETURN_SIZE_FIRST[MOST_RETURNED + 2] = {0, 0, 6, 27, 83};
+CABOCHON_CONSTANT int RETURN_SIZE_FIRST[MOST_RETURNED + 2] = {0, 0, 6, 27, 83};
 
 struct Index {
     u64 take[TAKES];       // what is taken, the total in lane 7
@@ -115,6 +115,6 @@ constexpr Index make_index() {
 
 }  // namespace detail
 
-alignas(64) inline constexpr Index INDEX = detail::make_index();
+alignas(64) CABOCHON_CONSTANT Index INDEX = detail::make_index();
 
 }  // namespace cabochon

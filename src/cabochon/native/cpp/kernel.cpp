@@ -2,7 +2,7 @@
 // that was compiled for the newer machine.
 #include "kernel.hpp"
 
-#include "imagine.hpp"
+#include "imagine_view.hpp"
 #include "observation.hpp"
 #include "playout.hpp"
 

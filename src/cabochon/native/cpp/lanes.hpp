@@ -1,21 +1,10 @@
-// Words as byte lanes, bit sets, and chance. Everything here compiles for any machine; where the
-// compiler says that SSE2, AVX2 or BMI2 may be used, it is.
-//
-// CABOCHON_BUILD names the namespace, so that the same code compiled for two machines stays two.
+// Words as byte lanes, bit sets, and chance. Everything here compiles for any machine; a machine's own
+// instructions are used where there are some, see target.hpp.
 #pragma once
 #include "types.hpp"
 
-#if defined(__SSE2__)
+#if defined(CABOCHON_SSE2)
 #include <immintrin.h>
-#endif
-
-#ifndef CABOCHON_BUILD
-#define CABOCHON_BUILD base
-#endif
-#if defined(__GNUC__)
-#define CABOCHON_INLINE inline __attribute__((always_inline))
-#else
-#define CABOCHON_INLINE inline
 #endif
 
 namespace cabochon::CABOCHON_BUILD {
@@ -25,14 +14,25 @@ inline constexpr u64 TOPS = 0x8080808080808080u;
 
 CABOCHON_INLINE constexpr u64 lane(int kind, u64 number = 1) { return number << (8 * kind); }
 CABOCHON_INLINE constexpr unsigned lane_of(u64 word, int kind) { return (word >> (8 * kind)) & 0xFF; }
+#if defined(__CUDACC__)
+CABOCHON_INLINE int count(u64 set) { return __popcll(set); }
+CABOCHON_INLINE int lowest(u64 set) { return __ffsll((long long)set) - 1; }
+CABOCHON_INLINE u64 high_product(u64 left, u64 right) { return __umul64hi(left, right); }
+CABOCHON_INLINE u64 both_halves(unsigned low, unsigned high) { return u64(high) << 32 | low; }
+#else
 CABOCHON_INLINE int count(u64 set) { return __builtin_popcountll(set); }
 CABOCHON_INLINE int lowest(u64 set) { return __builtin_ctzll(set); }
+CABOCHON_INLINE u64 high_product(u64 left, u64 right) { return u64((unsigned __int128)left * right >> 64); }
+#endif
 
 // max(0, left - right) in every lane.
 CABOCHON_INLINE u64 less(u64 left, u64 right) {
-#if defined(__SSE2__)
+#if defined(CABOCHON_SSE2)
     return u64(
         _mm_cvtsi128_si64(_mm_subs_epu8(_mm_cvtsi64_si128((long long)left), _mm_cvtsi64_si128((long long)right))));
+#elif defined(__CUDACC__)
+    return both_halves(__vsubus4(unsigned(left), unsigned(right)),
+                       __vsubus4(unsigned(left >> 32), unsigned(right >> 32)));
 #else
     u64 difference = 0;
     for (int kind = 0; kind < 8; ++kind) {
@@ -45,8 +45,10 @@ CABOCHON_INLINE u64 less(u64 left, u64 right) {
 
 // All lanes added up.
 CABOCHON_INLINE unsigned total(u64 word) {
-#if defined(__SSE2__)
+#if defined(CABOCHON_SSE2)
     return unsigned(_mm_cvtsi128_si32(_mm_sad_epu8(_mm_cvtsi64_si128((long long)word), _mm_setzero_si128())));
+#elif defined(__CUDACC__)
+    return __vsadu4(unsigned(word), 0) + __vsadu4(unsigned(word >> 32), 0);
 #else
     unsigned sum = 0;
     for (int kind = 0; kind < 8; ++kind) sum += lane_of(word, kind);
@@ -57,7 +59,7 @@ CABOCHON_INLINE unsigned total(u64 word) {
 // The bit set of lanes with `number` or more, for lanes under 128.
 CABOCHON_INLINE unsigned at_least(u64 word, u64 number) {
     u64 tops = word + ONES * (128 - number);
-#if defined(__SSE2__)
+#if defined(CABOCHON_SSE2)
     return unsigned(_mm_movemask_epi8(_mm_cvtsi64_si128((long long)tops)));
 #else
     return unsigned((((tops & TOPS) >> 7) * 0x0102040810204080u) >> 56);
@@ -66,7 +68,7 @@ CABOCHON_INLINE unsigned at_least(u64 word, u64 number) {
 
 // The place of the set bit that has `rank` set bits below it.
 CABOCHON_INLINE int select(u64 set, unsigned rank) {
-#if defined(__BMI2__)
+#if defined(CABOCHON_BMI2)
     return lowest(_pdep_u64(u64(1) << rank, set));
 #else
     int place = 0;
@@ -85,7 +87,7 @@ CABOCHON_INLINE int select(u64 set, unsigned rank) {
 // Which of twelve and four costs can be paid with these means, and gold for what is lacking, 6.3: a bit
 // set. Both arrays are aligned to 32 bytes.
 CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 means, unsigned gold) {
-#if defined(__AVX2__)
+#if defined(CABOCHON_AVX2)
     const __m256i has = _mm256_set1_epi64x((long long)means), limit = _mm256_set1_epi64x(gold);
     const __m256i zero = _mm256_setzero_si256();
     unsigned dear = 0;
@@ -95,7 +97,7 @@ CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 mea
         dear |= unsigned(_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpgt_epi64(lacking, limit)))) << (4 * four);
     }
     return ~dear & 0xFFFF;
-#elif defined(__SSE2__)
+#elif defined(CABOCHON_SSE2)
     const __m128i has = _mm_set1_epi64x((long long)means), zero = _mm_setzero_si128();
     const __m128i limit = _mm_set1_epi32(int(gold));
     unsigned dear = 0;
@@ -124,15 +126,15 @@ struct Chance {
 
     CABOCHON_INLINE u64 word() {
         state += 0xa0761d6478bd642fu;
-        unsigned __int128 product = (unsigned __int128)state * (state ^ 0xe7037ed1a0b428dbu);
-        return u64(product >> 64) ^ u64(product);
+        const u64 other = state ^ 0xe7037ed1a0b428dbu;
+        return high_product(state, other) ^ state * other;
     }
     // 0 to bound - 1; the bias is under bound / 2^64.
-    CABOCHON_INLINE unsigned below(unsigned bound) { return unsigned(((unsigned __int128)word() * bound) >> 64); }
+    CABOCHON_INLINE unsigned below(unsigned bound) { return unsigned(high_product(word(), bound)); }
 };
 
 // A stream of its own for each number of a batch (splitmix64).
-inline Chance stream(u64 seed, u64 number) {
+CABOCHON_DEVICE inline Chance stream(u64 seed, u64 number) {
     u64 z = seed + (number + 1) * 0x9e3779b97f4a7c15u;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
     z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;

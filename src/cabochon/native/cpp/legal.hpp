@@ -5,10 +5,10 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-inline bool has(const MoveSet& set, int move) { return (set.word[move / 64] >> (move % 64)) & 1; }
+CABOCHON_DEVICE inline bool has(const MoveSet& set, int move) { return (set.word[move / 64] >> (move % 64)) & 1; }
 
 // Adds a run of up to 64 moves that starts at `first`.
-inline void add_run(MoveSet& set, int first, u64 run) {
+CABOCHON_DEVICE inline void add_run(MoveSet& set, int first, u64 run) {
     set.word[first / 64] |= run << (first % 64);
     if (first % 64 && first / 64 < 6) set.word[first / 64 + 1] |= run >> (64 - first % 64);
 }
@@ -63,13 +63,13 @@ CABOCHON_INLINE bool has_choice(const Player& player, u64 owed, u64 lacking) {
     return need < lane_of(player.tokens, WILD) && total(owed) > need;
 }
 
-inline void costs_of(const Edition& e, const Table& t, u64 costs[16]) {
+CABOCHON_DEVICE inline void costs_of(const Edition& e, const Table& t, u64 costs[16]) {
     for (unsigned place = 0; place < PLACES; ++place) costs[place] = e.cost[card_at(t, place)];
     costs[PLACES] = e.cost[NONE];
 }
 
 // All legal moves of the seat on turn.
-inline MoveSet legal_moves(const Edition& e, const Table& t) {
+CABOCHON_DEVICE inline MoveSet legal_moves(const Edition& e, const Table& t) {
     MoveSet set{};
     const Player& me = t.player[t.turn];
     switch (t.owed) {

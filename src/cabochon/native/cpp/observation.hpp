@@ -6,7 +6,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-inline int observation_size(const Edition& e, int players) {
+CABOCHON_DEVICE inline int observation_size(const Edition& e, int players) {
     return 188 + 7 * (players + e.spare_tiles) + 72 * players;
 }
 
@@ -30,7 +30,7 @@ CABOCHON_INLINE u8* observe_card(const Edition& e, u8 card, u8* out) {
     return write_lanes<7>(card == NONE ? 0 : e.gain[card], out);
 }
 
-inline u8* observe_hand(const Edition& e, const Player& player, bool mine, u8* out) {
+CABOCHON_DEVICE inline u8* observe_hand(const Edition& e, const Player& player, bool mine, u8* out) {
     for (int slot = 0; slot < HAND_LIMIT; ++slot) {
         const u8 card = player.hand[slot];
         const bool held = slot < player.held, known = held && (mine || !((player.closed >> slot) & 1));
@@ -42,13 +42,13 @@ inline u8* observe_hand(const Edition& e, const Player& player, bool mine, u8* o
     return out;
 }
 
-inline bool has_passed(const Table& t, unsigned seat) {
+CABOCHON_DEVICE inline bool has_passed(const Table& t, unsigned seat) {
     for (u32 i = 0; i < t.passed >> 28; ++i)
         if (((t.passed >> (2 * i)) & 3) == seat) return true;
     return false;
 }
 
-inline u8* observe_player(const Edition& e, const Table& t, unsigned seat, bool mine, u8* out) {
+CABOCHON_DEVICE inline u8* observe_player(const Edition& e, const Table& t, unsigned seat, bool mine, u8* out) {
     const Player& player = t.player[seat];
     *out++ = seat == t.turn;
     *out++ = seat == 0;
@@ -61,7 +61,7 @@ inline u8* observe_player(const Edition& e, const Table& t, unsigned seat, bool 
     return observe_hand(e, player, mine, out);
 }
 
-inline u8* observe_middle(const Edition& e, const Table& t, u8* out) {
+CABOCHON_DEVICE inline u8* observe_middle(const Edition& e, const Table& t, u8* out) {
     for (int owed = ACT; owed <= NOTHING; ++owed) *out++ = t.owed == owed;
     for (int place = 0; place < PLACES; ++place) *out++ = t.buying == place;
     *out++ = u8(t.round < 255 ? t.round : 255);
@@ -81,7 +81,7 @@ inline u8* observe_middle(const Edition& e, const Table& t, u8* out) {
 }
 
 // Writes observation_size() numbers: the middle, then every player from the one looking, clockwise.
-inline void observe(const Edition& e, const Table& t, unsigned seat, u8* out) {
+CABOCHON_DEVICE inline void observe(const Edition& e, const Table& t, unsigned seat, u8* out) {
     out = observe_middle(e, t, out);
     for (unsigned step = 0; step < t.players; ++step) {
         const unsigned who = (seat + step) % t.players;

@@ -32,15 +32,15 @@ struct Ordered {
     Table& t;
     const Edition& e;
 
-    u8 draw(int level) {
+    CABOCHON_DEVICE u8 draw(int level) {
         u8 card = t.top[level];
         t.top[level] = t.below[card];
         leave_deck(t, level, u64(1) << (card - LEVEL_BASE[level]));
         return card;
     }
-    void lay(unsigned space, u8 card) { t.board[space] = card; }
-    void hold(unsigned seat, unsigned slot, u8 card) { t.player[seat].hand[slot] = card; }
-    void keep(unsigned seat, u8 card) {
+    CABOCHON_DEVICE void lay(unsigned space, u8 card) { t.board[space] = card; }
+    CABOCHON_DEVICE void hold(unsigned seat, unsigned slot, u8 card) { t.player[seat].hand[slot] = card; }
+    CABOCHON_DEVICE void keep(unsigned seat, u8 card) {
         t.below[card] = t.player[seat].pile;
         t.player[seat].pile = card;
     }
@@ -60,7 +60,7 @@ CABOCHON_INLINE void to_supply(Table& t, Player& player, u64 tokens) {
 
 // --- the end of a turn -----------------------------------------------------------------------
 
-inline void end(Table& t, Ending ending) {
+CABOCHON_DEVICE inline void end(Table& t, Ending ending) {
     t.owed = NOTHING;
     t.buying = NONE;
     t.ended = ending;
@@ -75,7 +75,7 @@ CABOCHON_INLINE unsigned seat_after(const Table& t) {
 }
 
 // 3.4: everybody still playing passed in a row.
-inline bool all_passed(const Table& t) {
+CABOCHON_DEVICE inline bool all_passed(const Table& t) {
     unsigned seats = t.gone;
     for (u32 i = 0, number = t.passed >> 28; i < number; ++i) seats |= 1u << ((t.passed >> (2 * i)) & 3);
     return seats == (1u << t.players) - 1;
@@ -100,7 +100,7 @@ CABOCHON_INLINE void note_goal(const Edition& e, Table& t, unsigned seat) {
 
 // 7.3. A tile taken is a change, so passing in a row starts anew, 3.4.
 template <class Desk>
-inline void take_tile(Desk& d, unsigned slot) {
+CABOCHON_DEVICE inline void take_tile(Desk& d, unsigned slot) {
     Table& t = d.t;
     t.owner[slot] = t.turn;
     t.open_tiles = u8(t.open_tiles & ~(1u << slot));
@@ -187,7 +187,7 @@ CABOCHON_INLINE void claim_green(const Edition& e, Table& t, u8 card) {
 }
 
 // 7.2: the first with three tags, then whoever has strictly more than its owner.
-inline void claim_team(const Edition& e, Table& t) {
+CABOCHON_DEVICE inline void claim_team(const Edition& e, Table& t) {
     if (!e.team || t.team == t.turn) return;
     Player& me = t.player[t.turn];
     const unsigned bar = t.team == NONE ? TEAM_NEEDS : lane_of(t.player[t.team].gains, TAGS_LANE) + 1;
@@ -201,7 +201,7 @@ inline void claim_team(const Edition& e, Table& t) {
 }
 
 // The tiles whose requirement these bonuses meet, 7.3.
-inline u8 tiles_met(const Edition& e, const Table& t, u64 gains) {
+CABOCHON_DEVICE inline u8 tiles_met(const Edition& e, const Table& t, u64 gains) {
     unsigned met = 0;
     for (unsigned slot = 0; slot < MOST_TILES; ++slot)
         met |= unsigned(less(e.tile_need[t.tile[slot]], gains) == 0) << slot;
@@ -269,7 +269,7 @@ CABOCHON_INLINE void choose_tile(Desk& d, unsigned slot) {
 
 // 3.3.
 template <class Desk>
-inline void pass(Desk& d) {
+CABOCHON_DEVICE inline void pass(Desk& d) {
     Table& t = d.t;
     const u32 number = t.passed >> 28, seats = t.passed & 0x0FFFFFFF;
     t.passed = (number + 1) << 28 | seats | u32(t.turn) << (2 * number);
@@ -278,7 +278,7 @@ inline void pass(Desk& d) {
 
 // The table after a legal move.
 template <class Desk>
-inline void apply(Desk& d, int move) {
+CABOCHON_DEVICE inline void apply(Desk& d, int move) {
     const unsigned number = unsigned(move);
     if (move < FIRST_RESERVE) return take(d, number);
     if (move < FIRST_BUY) return reserve(d, number - FIRST_RESERVE);
@@ -292,7 +292,7 @@ inline void apply(Desk& d, int move) {
 // --- chapter 9 -------------------------------------------------------------------------------
 
 // 9.1: a seat that is still playing leaves a game that is not over.
-inline void resign(Table& t, unsigned seat) {
+CABOCHON_DEVICE inline void resign(Table& t, unsigned seat) {
     t.player[seat].left = u8(1 + count(t.gone));
     t.gone = u8(t.gone | 1u << seat);
     if (count(t.gone) + 1 == t.players) return end(t, ALONE);  // 9.3

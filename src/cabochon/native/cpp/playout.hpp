@@ -16,10 +16,10 @@ struct Silent {
 struct Telling {
     Trace& trace;
 
-    void moved(int move) {
+    CABOCHON_DEVICE void moved(int move) {
         if (trace.number < trace.most_moves) trace.moves[trace.number++] = u16(move);
     }
-    void drew(u8 card) { trace.drawn[trace.draws++] = card; }
+    CABOCHON_DEVICE void drew(u8 card) { trace.drawn[trace.draws++] = card; }
 };
 
 // A desk whose decks are sets, with the costs of all cards in reach beside it.
@@ -33,7 +33,7 @@ struct Loose {
     Chance chance;
     Recorder& recorder;
 
-    Loose(const Edition& edition, const Table& table, Chance stream, Recorder& keeper)
+    CABOCHON_DEVICE Loose(const Edition& edition, const Table& table, Chance stream, Recorder& keeper)
         : rest{table.rest1, table.rest2, table.rest3}, t(table), e(edition), chance(stream), recorder(keeper) {
         for (int space = 0; space < SPACES; ++space) board[space] = e.cost[t.board[space]];
         for (int seat = 0; seat < MOST_PLAYERS; ++seat)
@@ -101,7 +101,7 @@ CABOCHON_INLINE void random_return(Loose<Recorder>& d) {
 }
 
 template <class Recorder>
-inline void random_tile(Loose<Recorder>& d) {
+CABOCHON_DEVICE inline void random_tile(Loose<Recorder>& d) {
     const u64 set = d.t.player[d.t.turn].met & d.t.open_tiles;
     const int slot = select(set, d.chance.below(unsigned(count(set))));
     d.recorder.moved(FIRST_TILE + slot);
@@ -110,7 +110,7 @@ inline void random_tile(Loose<Recorder>& d) {
 
 // Plays a game out. Whatever is owed first, a turn asks in this order, 3.2. Over `cap` rounds it is capped, 3.5.
 template <bool LeastGold, class Recorder>
-inline void play_out(Loose<Recorder>& d, u32 cap, Tally& tally) {
+CABOCHON_DEVICE inline void play_out(Loose<Recorder>& d, u32 cap, Tally& tally) {
     Table& t = d.t;
     u64 turns = 0, decisions = 0;
     while (t.owed != NOTHING) {
@@ -128,7 +128,7 @@ inline void play_out(Loose<Recorder>& d, u32 cap, Tally& tally) {
     tally.decisions += decisions;
 }
 
-inline void count_result(const Edition& e, const Table& t, Tally& tally) {
+CABOCHON_DEVICE inline void count_result(const Edition& e, const Table& t, Tally& tally) {
     const Outcome result = outcome(e, t);
     ++tally.games;
     tally.capped += t.ended == CAPPED;
@@ -138,7 +138,7 @@ inline void count_result(const Edition& e, const Table& t, Tally& tally) {
 }
 
 template <class Recorder>
-inline void play_out(Loose<Recorder>& d, bool least_gold, u32 cap, Tally& tally) {
+CABOCHON_DEVICE inline void play_out(Loose<Recorder>& d, bool least_gold, u32 cap, Tally& tally) {
     if (least_gold)
         play_out<true>(d, cap, tally);
     else
@@ -148,7 +148,7 @@ inline void play_out(Loose<Recorder>& d, bool least_gold, u32 cap, Tally& tally)
 
 // 2.1 with decks as sets: the twelve face-up cards are drawn.
 template <class Recorder>
-inline void lay_board(Loose<Recorder>& d) {
+CABOCHON_DEVICE inline void lay_board(Loose<Recorder>& d) {
     for (unsigned space = 0; space < SPACES; ++space) d.lay(space, d.draw(int(space / 4)));
 }
 

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "target.hpp"
+
 namespace cabochon {
 
 using u8 = std::uint8_t;
@@ -33,8 +35,8 @@ inline constexpr int TOKEN_LIMIT = 10;
 inline constexpr int TEAM_NEEDS = 3;
 inline constexpr u64 TEAM_POINTS = 3;
 inline constexpr int MOVES = 401;
-inline constexpr int LEVEL_SIZE[LEVELS] = {40, 30, 20};  // 1.1
-inline constexpr int LEVEL_BASE[LEVELS] = {0, 40, 70};
+CABOCHON_CONSTANT int LEVEL_SIZE[LEVELS] = {40, 30, 20};  // 1.1
+CABOCHON_CONSTANT int LEVEL_BASE[LEVELS] = {0, 40, 70};
 
 // Lanes beside the colours. In a player's `gains`, what bought cards bring:
 inline constexpr int POINTS_LANE = 5;
