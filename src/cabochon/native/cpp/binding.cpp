@@ -391,6 +391,10 @@ NB_MODULE(_core, m) {
         .def("read", read_bytes, nb::arg("data"))
         .def("imagine", imagine_bytes, nb::arg("data"), nb::arg("seed"))
         .def("deal", dealt, nb::arg("players"), nb::arg("seed"))
+        .def("edition_bytes",
+             [](const Engine& engine) {
+                 return nb::bytes(reinterpret_cast<const char*>(engine.edition.get()), sizeof(Edition));
+             })
         .def("observation_size",
              [](const Engine& engine, int players) { return observation_size(*engine.edition, players); })
         .def("random_games", random_games_of, nb::arg("players"), nb::arg("games"), nb::arg("seed"),
