@@ -71,14 +71,12 @@ def train(options: Slice) -> Checkpoint:
         network.load_state_dict(before.weights)
     network = network.to(device)
     learner = Learner(network, batch, Lesson(size=options.size, rate=options.rate))
-    if before and before.optimiser:
-        learner.optimiser.load_state_dict(before.optimiser)
     if before:
         learner.average = {name: value.to(device).clone() for name, value in before.average.items()}
     played = SelfPlay(batch, network)
     games, steps, spent = (before.games, before.steps, before.minutes) if before else (0, 0, 0.0)
     began = last = time.monotonic()
-    owed, sums, summed, enough = 0.0, {}, 0, False
+    owed, sums, summed, learnt, enough = 0.0, {}, 0, 0, False
     while (minutes := (time.monotonic() - began) / 60) < options.minutes:
         played.decide()
         batch.check()
@@ -87,16 +85,16 @@ def train(options: Slice) -> Checkpoint:
             continue
         owed += options.reuse * options.games / options.size
         share = minutes / options.minutes
-        rate = options.rate * (1 - 0.9 * share) * min(1.0, (steps + 1) / 500)
+        rate = options.rate * (1 - 0.9 * share) * min(1.0, (learnt + 1) / 500)
         while owed >= 1:
             owed -= 1
-            steps += 1
+            steps, learnt = steps + 1, learnt + 1
             losses = learner.step(rate)
             sums = {name: sums.get(name, 0) + value for name, value in losses.items()}
             summed += 1
         played.learn_from(network)
         now = time.monotonic()
-        if now - last > max(2.0, options.minutes):
+        if now - last > max(2.0, 4 * options.minutes):
             counted = tally(batch)
             games += counted.games
             entry = {
@@ -105,15 +103,14 @@ def train(options: Slice) -> Checkpoint:
                 "decisions_a_second": round(counted.decisions / (now - last)),
                 "rounds": round(counted.rounds, 2), "capped": counted.capped,
                 "won": [round(each, 4) for each in counted.won],
-                **{name: round(float(value) / summed, 4) for name, value in sums.items()},
+                "losses": {name: round(float(value) / summed, 4) for name, value in sums.items()},
             }  # fmt: skip
             _tell(log, entry)
             last, sums, summed = now, {}, 0
     counted = tally(batch)
     after = Checkpoint(
         edition=edition.id, shape=network.describe(), weights=_cpu(network.state_dict()), average=_cpu(learner.average),
-        optimiser=learner.optimiser.state_dict(), games=games + counted.games, steps=steps,
-        minutes=spent + options.minutes,
+        games=games + counted.games, steps=steps, minutes=spent + options.minutes,
     )  # fmt: skip
     save(path, after)
     del batch, learner, played

@@ -1,8 +1,7 @@
 """Where training stands, as a file."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import torch
 
@@ -19,16 +18,21 @@ class Checkpoint:
     games: int
     steps: int
     minutes: float
-    optimiser: dict[str, Any] = field(default_factory=dict)
+
+
+_STATES = ("weights", "average")
 
 
 def save(path: Path, checkpoint: Checkpoint) -> None:
-    """Write beside, then replace: a slice that is cut off leaves the old one."""
+    """Write beside, then replace: a slice that is cut off leaves the old one. Weights are kept in 16 bits."""
     beside = path.with_suffix(".part")
-    torch.save(asdict(checkpoint), beside)
+    small = {name: {key: each.half() for key, each in getattr(checkpoint, name).items()} for name in _STATES}
+    torch.save({**asdict(checkpoint), **small}, beside)
     beside.replace(path)
 
 
 def load(path: Path) -> Checkpoint:
     """The checkpoint of a file; only numbers are read, never code."""
-    return Checkpoint(**torch.load(path, map_location="cpu", weights_only=True))
+    read = torch.load(path, map_location="cpu", weights_only=True)
+    states = {name: {key: each.float() for key, each in read[name].items()} for name in _STATES}
+    return Checkpoint(**{**read, **states})
