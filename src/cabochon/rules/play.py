@@ -39,7 +39,7 @@ def apply(position: P, move: Move) -> P:
         case Reserve():
             return _settle(_reserve(replace(position, passed=()), move.place))
         case Buy():
-            return _buy(replace(position, passed=()), move.place)
+            return _buy(position, move.place)
         case Pay():
             assert position.buying is not None
             return _settle(_complete_purchase(position, position.buying, move))
@@ -112,6 +112,7 @@ def _buy(position: P, place: Space | Hand) -> P:
 
 
 def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
+    """6.4, 6.6 and chapter 7. Only a purchase that is paid ends a row of passes, 3.4."""
     card = position.at(place)
     assert isinstance(card, Card)
     paid = _to_supply(position, tokens_paid(position.player, card, payment))  # 6.4
@@ -121,7 +122,7 @@ def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
         bought = _with_player(paid, replace(player, cards=(*player.cards, card), hand=hand))
     else:
         bought = _refill(_with_player(paid, replace(player, cards=(*player.cards, card))), place)
-    return _claim_team(_claim_green(replace(bought, buying=None), card))
+    return _claim_team(_claim_green(replace(bought, buying=None, passed=()), card))
 
 
 def _refill(position: P, space: Space) -> P:
