@@ -54,7 +54,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Edition:
-    """An edition by its id in capitals: `from cabochon import CLASSIC`."""
+    """An edition by its id in capitals."""
     if name.isupper():
         return editions.__getattr__(name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,7 +14,8 @@ def main() -> None:
     """Run a command. The commands name the editions, so a broken one is noticed when they are imported."""
     try:
         from cabochon.cli.app import main as run
+
+        run()
     except EditionError as broken:
         sys.stderr.write(f"cabochon: {broken}\n")
         sys.exit(2)
-    run()

@@ -1,8 +1,7 @@
 """The editions as data: a folder each, with cards, tiles, colours, rules, words, and a plain look.
 
 Editions are found, not listed (see README.md): those of the package, and those in the folders that the environment
-variable `CABOCHON_EDITIONS` names. Each is also an attribute of this module by its id in capitals, so that
-`from cabochon.editions import CLASSIC` works.
+variable `CABOCHON_EDITIONS` names. Each is also an attribute of this module, by its id in capitals.
 """
 
 from collections.abc import Mapping

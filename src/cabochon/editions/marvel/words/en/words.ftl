@@ -1,4 +1,4 @@
-### Marvel: its words, characters and locations. The rules are in team.ftl.
+### Marvel: its words, characters and locations. The rules are in rule_sets/team.
 
 ## Words
 

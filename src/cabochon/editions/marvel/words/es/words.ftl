@@ -1,4 +1,4 @@
-### Marvel: sus palabras, personajes y lugares. Las reglas están en team.ftl.
+### Marvel: sus palabras, personajes y lugares. Las reglas están en rule_sets/team.
 
 ## Words
 

@@ -1,4 +1,4 @@
-### Marvel : ses mots, ses personnages et ses lieux. Les règles sont dans team.ftl.
+### Marvel : ses mots, ses personnages et ses lieux. Les règles sont dans rule_sets/team.
 
 ## Words
 

@@ -1,4 +1,4 @@
-### Mega Man: its words, robots and helpers. The rules are in team.ftl.
+### Mega Man: its words, robots and helpers. The rules are in rule_sets/team.
 
 ## Words
 

@@ -1,4 +1,4 @@
-### Mega Man: sus palabras, robots y ayudantes. Las reglas están en team.ftl.
+### Mega Man: sus palabras, robots y ayudantes. Las reglas están en rule_sets/team.
 
 ## Words
 

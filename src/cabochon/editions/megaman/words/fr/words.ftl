@@ -1,4 +1,4 @@
-### Mega Man : ses mots, ses robots et ses assistants. Les règles sont dans team.ftl.
+### Mega Man : ses mots, ses robots et ses assistants. Les règles sont dans rule_sets/team.
 
 ## Words
 

@@ -1,4 +1,4 @@
-### Marvel and Mega Man together: they share every rule and differ in names only.
+### The editions with these rules share every rule and differ in names only.
 
 ## Words
 

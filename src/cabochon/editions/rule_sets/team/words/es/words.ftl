@@ -1,4 +1,4 @@
-### Marvel y Mega Man juntos: comparten todas las reglas y solo cambian los nombres.
+### Las ediciones con estas reglas las comparten todas: solo cambian los nombres.
 
 ## Words
 

@@ -1,4 +1,4 @@
-### Marvel et Mega Man ensemble : les mêmes règles, seuls les noms changent.
+### Les éditions qui ont ces règles les partagent toutes : seuls les noms changent.
 
 ## Words
 
