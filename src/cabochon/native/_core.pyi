@@ -1,5 +1,5 @@
 import builtins
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
 TABLE_BYTES: int
@@ -72,8 +72,7 @@ class Vector:
 def make_engine(
     cards: Sequence[tuple[int, int, Sequence[int], int, int]],
     tiles: Sequence[tuple[Sequence[int], int, int]],
-    numbers: tuple[int, int, int, Sequence[int]],
-    flags: Sequence[bool],
+    rules: Mapping[str, int],
     fingerprint: int,
 ) -> Engine: ...
 

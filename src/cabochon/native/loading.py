@@ -3,8 +3,8 @@
 import sys
 from functools import cache
 
-from cabochon.native.codec import Numbers, numbers_of
-from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.native.codec import Numbers, numbers_of, rule_numbers
+from cabochon.rules.components import Edition
 
 _WHY_NOT = ""
 try:
@@ -46,16 +46,9 @@ def engine(edition: Edition) -> "_core.Engine":
 
 
 def _make(edition: Edition, numbers: Numbers) -> "_core.Engine":
-    rules = edition.rules
     return _core.make_engine(
         [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards],
         [(tile.requirement, tile.points, tile.piece) for tile in edition.tiles],
-        (
-            rules.points_to_end,
-            rules.wild_supply,
-            rules.spare_tiles,
-            [rules.coloured_supply[players] for players in PLAYER_COUNTS],
-        ),
-        [rules.green, rules.team, rules.every_colour, rules.only_finishers_win],
+        rule_numbers(edition.rules),
         numbers.fingerprint,
     )

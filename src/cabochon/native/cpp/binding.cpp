@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -182,15 +183,14 @@ using Card = std::tuple<int, int, std::array<int, COLOURS>, int, int>;
 using Tile = std::tuple<std::array<int, COLOURS>, int, int>;
 
 Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles,
-                   std::tuple<int, int, int, std::array<int, 3>> numbers, std::array<bool, 4> flags, u32 fingerprint) {
+                   std::map<std::string, int> rules, u32 fingerprint) {
     std::vector<CardData> card_data;
     for (const auto& [level, bonus, cost, points, tags] : cards)
         card_data.push_back({level, bonus, cost, points, tags});
     std::vector<TileData> tile_data;
     for (const auto& [requirement, points, piece] : tiles) tile_data.push_back({requirement, points, piece});
-    const auto& [points_to_end, wild, spare, coloured] = numbers;
-    const RulesData rules{points_to_end, wild, spare, coloured, flags[0], flags[1], flags[2], flags[3]};
-    return Engine{std::make_shared<const Edition>(load(card_data, tile_data, rules, fingerprint))};
+    return Engine{
+        std::make_shared<const Edition>(load(card_data, tile_data, RulesData(std::move(rules)), fingerprint))};
 }
 
 Position read_bytes(const Engine& engine, nb::bytes data) {
@@ -401,7 +401,7 @@ NB_MODULE(_core, m) {
              nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
         .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"),
              nb::arg("cap"));
-    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("numbers"), nb::arg("flags"),
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"),
           nb::arg("fingerprint"));
 
     nb::class_<Vector>(m, "Vector")

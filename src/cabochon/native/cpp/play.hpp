@@ -208,10 +208,12 @@ CABOCHON_DEVICE inline u8 tiles_met(const Edition& e, const Table& t, u64 gains)
     return u8(met);
 }
 
+// 6.4, 6.6 and chapter 7. Only a purchase that is paid ends a row of passes, 3.4.
 template <class Desk>
 CABOCHON_INLINE void complete_purchase(Desk& d, unsigned place, u64 paid) {
     Table& t = d.t;
     Player& me = t.player[t.turn];
+    t.passed = 0;
     to_supply(t, me, paid);  // 6.4
     const u8 card = card_at(t, place);
     me.gains += d.e.gain[card];
@@ -238,7 +240,6 @@ template <class Desk>
 CABOCHON_INLINE void buy(Desk& d, unsigned place) {
     Table& t = d.t;
     const Player& me = t.player[t.turn];
-    t.passed = 0;
     const u64 owed = price(me, d.e.cost[card_at(t, place)]), lacking = shortage(me, owed);
     if (has_choice(me, owed, lacking)) {
         t.owed = PAY;
