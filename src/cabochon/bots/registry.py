@@ -14,7 +14,7 @@ from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.levels import LEVELS, PYTHON_SIMULATIONS, STYLES, Level, affordable, bot_name, level_of, mind_of
 from cabochon.bots.protocol import Bot
 from cabochon.bots.random_bot import RandomBot
-from cabochon.bots.search.bot import SearchBot, bot_of
+from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot
 from cabochon.rules.chance import Chance
 
 SIMPLE: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
@@ -33,7 +33,9 @@ BOTS: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
 )
 """Every bot of the house by its name: the simple ones, the levels, the levels in each style."""
 
-KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType({"search": bot_of, "cmd": EngineBot})
+KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType(
+    {"search": search_bot, "learned": learned_bot, "cmd": EngineBot}
+)
 """What makes a bot of `kind:rest` from the rest."""
 
 

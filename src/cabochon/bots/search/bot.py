@@ -1,5 +1,8 @@
 """A bot that searches."""
 
+from dataclasses import replace
+from typing import Any
+
 from cabochon.bots.protocol import Budget
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.mind import Mind
@@ -49,8 +52,51 @@ class SearchBot:
         return begin(view, mind, seed, self._threads)
 
 
-def bot_of(rest: str, chance: Chance) -> SearchBot:
-    """`search:500`: plain strength with so many simulations a decision."""
-    if not rest.isascii() or not rest.isdigit() or not 1 <= int(rest) <= 100_000_000:
-        raise ValueError(f"search:{rest} names no number of simulations; right would be search:500")
-    return SearchBot(Mind(simulations=int(rest)), chance)
+MOST_SIMULATIONS = 100_000_000
+LEARNED = Mind(learned=True, exploration=0.6)
+"""The learned mind; how curious it is was found by playing."""
+
+
+def search_bot(rest: str, chance: Chance) -> SearchBot:
+    """`search:500`: the hand-made evaluation with 500 simulations a decision; `options` says what more can be told."""
+    return _bot("search", Mind(), rest, chance)
+
+
+def learned_bot(rest: str, chance: Chance) -> SearchBot:
+    """`learned:500`: the learned mind with 500 simulations a decision, or `learned:0.5s` with half a second."""
+    return _bot("learned", LEARNED, rest, chance)
+
+
+def _bot(kind: str, mind: Mind, rest: str, chance: Chance) -> SearchBot:
+    effort, *options = rest.split(":")
+    try:
+        mind, threads = replace(mind, **_effort(effort)), 1
+        for option in options:
+            name, _, value = option.partition("=")
+            if name == "threads" and value.isdigit() and 1 <= int(value) <= 256:
+                threads = int(value)
+            elif name in OPTIONS:
+                mind = replace(mind, **{name: float(value)})
+            else:
+                raise ValueError(option)
+    except ValueError:
+        raise ValueError(
+            f"{kind}:{rest} is no bot; right would be {kind}:500 (simulations a decision) or {kind}:0.5s (seconds a "
+            f"decision), with options such as {kind}:500:exploration=0.4:threads=2; options are "
+            f"{', '.join(OPTIONS)} and threads"
+        ) from None
+    return SearchBot(mind, chance, threads)
+
+
+OPTIONS = ("exploration", "temperature", "carelessness", "overlooks")
+
+
+def _effort(text: str) -> dict[str, Any]:
+    if text.endswith("s"):
+        seconds = float(text[:-1])
+        if not 0.001 <= seconds <= 3600:
+            raise ValueError(text)
+        return {"simulations": MOST_SIMULATIONS, "seconds": seconds}
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_SIMULATIONS:
+        raise ValueError(text)
+    return {"simulations": int(text)}

@@ -1,6 +1,7 @@
 """The compiled search under the same handles as the Python one."""
 
 from cabochon import native
+from cabochon.bots.search.learned import learned_mind
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.weights import Weights
 from cabochon.rules.index import MOVES, index_of
@@ -15,6 +16,7 @@ class CompiledSearch:
         from cabochon.native import _core
 
         kept, taste = mind.searched, mind.taste
+        learned = learned_mind(view.edition, len(view.players)) if mind.learned else None
         self._engine = native.engine(view.edition)
         self.core = _core.Search(
             engine=self._engine,
@@ -29,6 +31,7 @@ class CompiledSearch:
             sight=mind.sight,
             most=(kept.actions, kept.payments, kept.returns, 5, 1),
             threads=threads,
+            learned=learned,
         )  # fmt: skip
 
     def run(self, simulations: int) -> None:

@@ -72,6 +72,10 @@ class Mind:
     temperature: float = 0.06
     """How far ahead of the others a move must look to be tried first, as a share of a win, at two players."""
     taste: Taste = field(default_factory=Taste)
+    learned: bool = False
+    """Whether the learned network judges, in place of the hand-made evaluation."""
+    seconds: float | None = None
+    """The longest it thinks about a decision, whatever its simulations. None: no limit."""
 
     def __post_init__(self) -> None:
         if self.simulations < 0 or self.sight < 1 or not self.temperature > 0:
@@ -79,6 +83,8 @@ class Mind:
 
     def curiosity(self, players: int) -> tuple[float, float]:
         """Exploration and temperature; the more play, the smaller the differences between chances are."""
+        if self.learned:
+            return self.exploration, self.temperature
         return CURIOSITY[players] * self.exploration, CURIOSITY[players] * self.temperature
 
     def in_round(self, number: int) -> "Mind":

@@ -20,7 +20,7 @@ LINE = 12
 TOLD = 8
 """For how many moves a line is told."""
 BETWEEN_REPORTS = 0.1
-SLICE, PYTHON_SLICE = 256, 4
+SLICE, LEARNED_SLICE, PYTHON_SLICE = 256, 32, 4
 """Simulations between two looks at the clock: some milliseconds, compiled or not."""
 
 Progress = Callable[[Thought], object]
@@ -49,7 +49,7 @@ def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
         looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
         raise ValueError(f"seat {view.turn + 1} is on turn, and this is the view of {looker}")
     weights = weights_for(view.edition, len(view.players)).without(mind.blind_to).leaning(mind.taste.leanings)
-    if native.available():
+    if native.available() or mind.learned:
         return CompiledSearch(view, mind, weights, seed, threads)
     native.say_once()
     return ReferenceSearch(view, mind, weights, seed)
@@ -84,16 +84,18 @@ def pursue(
     """Go on with a search until its budget is spent."""
     began = reported = monotonic()
     wanted = mind.simulations if budget.nodes is None else budget.nodes
+    limits = [limit for limit in (budget.share, mind.seconds) if limit is not None]
     search.run(0)
     if len(legal_moves(view)) == 1:
         return report(search, began, "forced")
-    slice_size, last, done = SLICE if native.available() else PYTHON_SLICE, began, 0
+    slice_size = LEARNED_SLICE if mind.learned else SLICE if native.available() else PYTHON_SLICE
+    last, done = began, 0
     ended: End = "done"
     while done < wanted:
         if stop is not None and stop():
             ended = "asked"
             break
-        if budget.share is not None and last - began >= budget.share:
+        if limits and last - began >= min(limits):
             ended = "time"
             break
         more = min(slice_size, wanted - done)

@@ -1,0 +1,53 @@
+"""The learned mind: a network that taught itself by playing (docs/strength.md), one for each rule set and number of
+players. Its weights lie in the folder of the rule set as `learned-2.mind`.
+
+Where the weights are missing or damaged, or the double is not compiled, there is none: `why_not` says why, and the
+levels that do not need it are there all the same.
+"""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from cabochon import native
+from cabochon.editions import RULE_SETS
+from cabochon.rules.components import Edition
+
+if TYPE_CHECKING:
+    from cabochon.native import _core
+
+
+class NoLearnedMind(ValueError):
+    """There is no learned mind for this edition and number of players."""
+
+
+def learned_mind(edition: Edition, players: int) -> "_core.Learned":
+    """The network for this edition and number of players, or NoLearnedMind with the reason."""
+    found = _load(edition, players)
+    if isinstance(found, str):
+        raise NoLearnedMind(found)
+    return found
+
+
+def why_not(edition: Edition, players: int) -> str | None:
+    """Why there is no learned mind; None: there is one."""
+    found = _load(edition, players)
+    return found if isinstance(found, str) else None
+
+
+@cache
+def _load(edition: Edition, players: int) -> "_core.Learned | str":
+    if not native.available():
+        return f"the learned mind needs the compiled search: {native.why_not()}"
+    from cabochon.native import _core
+
+    name = f"learned-{players}.mind"
+    path = RULE_SETS[edition.rules.id].nearest(name)
+    if path is None:
+        return f"there is no learned mind for {edition.id} with {players} players: {name} is missing"
+    try:
+        mind = _core.Learned(native.engine(edition), path.read_bytes())
+        if mind.players != players:
+            raise ValueError(f"it is for {mind.players} players")
+    except ValueError as problem:
+        return f"{path} cannot be used: {problem}"
+    return mind
