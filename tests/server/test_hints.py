@@ -102,7 +102,7 @@ def served_without_workers(home: Served) -> Any:
 async def test_a_worker_that_dies_over_a_hint_is_replaced_and_the_hint_is_given(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
-        worker = server.app.desk.workers[0]
+        worker = server.app.parts.desk.workers[0]
         await worker.ask({"bot": "random", "view": _opening(), "seconds": 1.0}, 30.0)
         assert worker.pid is not None
         os.kill(worker.pid, signal.SIGKILL)
@@ -148,7 +148,7 @@ async def test_the_server_lists_its_bots_by_level_and_style(home: Served) -> Non
 
 def test_without_the_double_what_cannot_be_afforded_is_listed_as_such_and_refused() -> None:
     code = "import sys; sys.modules['cabochon.native._core'] = None\n"
-    code += "from cabochon.server.show.bots import bot_list\n"
+    code += "from cabochon.server.bots.listing import bot_list\n"
     code += "from cabochon.server.tables.open import _check_bot\nfrom cabochon.server.errors import Refused\n"
     code += "from cabochon.server.settings import Settings\n"
     code += "print(' '.join(bot['name'] for bot in bot_list() if not bot['available']))\n"

@@ -16,9 +16,9 @@ from cabochon.rules.payment import can_pay
 from cabochon.rules.play import play
 from cabochon.rules.table import Hidden, Owed, View
 from cabochon.rules.view import imagine, view
-from cabochon.server.show.marks import marks, seen_cards
-from cabochon.server.show.stage import stage
-from cabochon.server.wire.stage import Payment, Returns, Stage
+from cabochon.show.marks import marks, seen_cards
+from cabochon.show.stage import stage
+from cabochon.show.values.stage import Payment, Returns, Stage
 from support.play import choose, every_count, every_edition
 from support.staging import random_turn
 

@@ -5,11 +5,11 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from cabochon.server.guard import address_of
+from cabochon.server.door.guard import address_of
 from cabochon.server.routes.depends import REFUSALS, Caller, Language, TableId, TheHouse
 from cabochon.server.tables.replay import check_record, record_json, replay, story
 from cabochon.server.wire.asks import RecordAsk
-from cabochon.server.wire.replay import EyesName, RecordChecked, Replay, StoryState
+from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
 
 router = APIRouter(tags=["replays"], responses=REFUSALS)
 EyesQuery = Annotated[EyesName, Query(description="Hands open, the spectators' bench, or a seat from 1")]

@@ -1,17 +1,13 @@
 """Making a version, or a change of a seat, durable. Only then is anybody told."""
 
-from collections.abc import Callable
-
-from sqlalchemy import Connection
-
 from cabochon.record.text import format_entries, format_result
-from cabochon.server import clocks
-from cabochon.server.errors import Refused, VersionTaken
-from cabochon.server.house import House
-from cabochon.server.store.operations import append, both, change_table
+from cabochon.server.live import clocks
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
+from cabochon.server.store.operations import all_of, append, change_table
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import DecisionRow, Milliseconds, Offers, TableRow
 from cabochon.server.store.statistics import add_summary
-from cabochon.server.tables.live import LiveTable
 from cabochon.server.tables.summary import summary_of
 
 SECOND = 1000
@@ -26,7 +22,7 @@ async def commit(house: House, live: LiveTable, request: str | None = None, **ch
     decision = DecisionRow(was.id, match.version, now, entries, request, row.clocks)
     operation = append(row, was, decision)
     if match.over:
-        operation = both(operation, add_summary(summary_of(row, match)))
+        operation = all_of(operation, add_summary(summary_of(row, match)))
     await write(house, live, operation)
     if request is not None:
         live.requests[request] = match.version
@@ -44,14 +40,12 @@ async def change(house: House, live: LiveTable, row: TableRow) -> None:
     house.tell(row, lobby=True)
 
 
-async def write(house: House, live: LiveTable, operation: Callable[[Connection], None]) -> None:
-    """Run an operation. If it fails, memory may be ahead of the store: the table starts anew from the store."""
+async def write(house: House, live: LiveTable, operation: Operation[None]) -> None:
+    """Run an operation. If it fails, memory may be ahead of the store: the table is fetched from there again."""
     try:
         await house.store.write(operation)
-    except BaseException as error:
+    except BaseException:
         house.tables.forget(live)
-        if isinstance(error, VersionTaken):
-            raise Refused(409, "moved-on") from None
         raise
 
 

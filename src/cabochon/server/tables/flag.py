@@ -1,12 +1,12 @@
 """Leavers: a flag falls, somebody stays away, a bot plays on, a person comes back (9.1, 9.5)."""
 
-from cabochon.server.clocks import topped_up
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live.clocks import topped_up
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.tables.commit import commit
-from cabochon.server.tables.live import LiveTable
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk
 
@@ -49,7 +49,7 @@ async def come_back(house: House, who: Person, table_id: str, ask: SeatVersionAs
             return Accepted(table=table_id, version=version)
         check_playing(live)
         if live.row.seats[ask.seat].kind == "bot":
-            raise Refused(403, "not-your-seat", seat=ask.seat + 1)
+            raise Refused("not-your-seat", seat=ask.seat + 1)
         live.game.person_returns(ask.seat, ask.version)
         version = await commit(house, live, request, clocks=topped_up(live.row, ask.seat))
     return Accepted(table=table_id, version=version)

@@ -7,14 +7,14 @@ from cabochon.rules.legal import game_over
 from cabochon.rules.notation import parse_submission
 from cabochon.rules.play import play
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
-from cabochon.server.show.events import event_states
-from cabochon.server.show.marks import marks
-from cabochon.server.show.position import position_state
-from cabochon.server.show.state import Viewer, state_bytes
+from cabochon.server.live.house import House
+from cabochon.server.live.state import Viewer, state_bytes
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_holds, check_may_see, viewpoint
 from cabochon.server.wire.answers import Preview
+from cabochon.show.events import event_states
+from cabochon.show.marks import marks
+from cabochon.show.position import position_state
 
 
 async def look(
@@ -34,7 +34,7 @@ async def preview(house: House, who: Person, table_id: str, seat: int, text: str
     async with house.tables.hold(table_id) as live:
         check_holds(live.row, who, seat)
         if live.match is None:
-            raise Refused(409, "not-playing")
+            raise Refused("not-playing")
         view = live.game.view(seat)
         names = [holder.name for holder in live.row.seats]
     if over := game_over(view):
@@ -58,5 +58,5 @@ async def record_text(house: House, who: Person | None, table_id: str) -> str:
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
         if live.match is None:
-            raise Refused(409, "not-playing")
+            raise Refused("not-playing")
         return format_record(live.match.record())

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cabochon.server.house import House
+from cabochon.server.live.house import House
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.tables.commit import change, commit

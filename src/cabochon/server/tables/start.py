@@ -3,14 +3,14 @@
 import secrets
 from dataclasses import replace
 
-from cabochon.server import clocks
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live import clocks
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable, fresh_match
 from cabochon.server.store.operations import tables_of
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import bot_due, change
-from cabochon.server.tables.live import LiveTable, fresh_match
 
 
 async def start(house: House, who: Person, table_id: str) -> None:
@@ -18,11 +18,11 @@ async def start(house: House, who: Person, table_id: str) -> None:
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
         if live.row.owner != who.id:
-            raise Refused(403, "host-only")
+            raise Refused("host-only")
         if live.row.state != "open":
             return
         if any(seat.free for seat in live.row.seats):
-            raise Refused(409, "seats-free")
+            raise Refused("seats-free")
         await _check_bot_limit(house, live.row)
         await begin(house, live)
 
@@ -61,4 +61,4 @@ async def _check_bot_limit(house: House, row: TableRow) -> None:
     busy = [other for other in running if other.owner == row.owner and any(seat.bot for seat in other.seats)]
     most = house.settings.bot_tables_per_person
     if len(busy) >= most:
-        raise Refused(429, "too-many-bot-tables", most=most)
+        raise Refused("too-many-bot-tables", most=most)

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from cabochon.record.entries import Decision
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
-from cabochon.server import clocks
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live import clocks
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.tables.commit import commit
 from cabochon.server.tables.flag import let_flag_fall
-from cabochon.server.tables.live import LiveTable
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SubmitAsk
 
@@ -30,7 +30,7 @@ async def submit(house: House, who: Person, table_id: str, ask: SubmitAsk) -> Ac
         check_playing(live)
         await let_flag_fall(house, live)
         if live.server_bot(ask.seat) is not None:
-            raise Refused(409, "bot-plays-for-you")
+            raise Refused("bot-plays-for-you")
         live.game.submit(ask.seat, ask.version, moves, _clock(house, live, ask.seat))
         version = await commit(house, live, request)
     house.metrics.turns.labels(by=who.kind).inc()
@@ -61,4 +61,4 @@ def _check_same(live: LiveTable, version: int, moves: Sequence[Move]) -> None:
     """The id of a request stands for one submission."""
     made = [entry.move for entry in live.game.entries(version) if isinstance(entry, Decision)]
     if made != list(moves):
-        raise Refused(409, "request-reused")
+        raise Refused("request-reused")

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from cabochon.rules.errors import RefereeError
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
 from cabochon.server.store.rows import Offers, Person
 from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.tables.commit import change, commit
-from cabochon.server.tables.live import LiveTable
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import ConsentAsk, SeatVersionAsk
 
@@ -35,7 +35,7 @@ async def answer_take_back(house: House, who: Person, table_id: str, ask: Consen
         check_playing(live)
         offers = live.row.offers
         if offers.take_back is None or offers.take_back == ask.seat:
-            raise Refused(409, "nothing-asked")
+            raise Refused("nothing-asked")
         if not ask.agree:
             await change(house, live, live.row.changed_to(offers=Offers(stop=offers.stop)))
             return Accepted(table=table_id, version=live.row.version)

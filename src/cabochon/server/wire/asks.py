@@ -4,6 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from cabochon.show.values.game import EditionId
+from cabochon.show.values.replay import EyesName
+
 RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Chosen by the client, new for every request: the same id is answered the same and applied once."""
 Language = Literal["en", "fr", "es"]
@@ -11,7 +14,6 @@ Seat = Annotated[int, Field(ge=0, le=3)]
 Version = Annotated[int, Field(ge=0, le=100_000)]
 Moves = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
-EditionId = Literal["classic", "marvel", "megaman"]
 
 
 class Ask(BaseModel):
@@ -141,4 +143,4 @@ class RecordAsk(Ask):
     """Check a record: its text, in notation or exported as JSON, and whose eyes to show it with."""
 
     text: Annotated[str, StringConstraints(max_length=400_000)]
-    eyes: Literal["open", "bench", "1", "2", "3", "4"] = "open"
+    eyes: EyesName = "open"
