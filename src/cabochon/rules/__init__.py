@@ -2,12 +2,13 @@
 
 Read it in this order: `components` (what lies in the box), `table` (what lies on the table),
 `moves` and `index` (what a player can decide), `legal` (what is allowed and why the rest is not),
-`play` (what a move does), `goals` (how it ends),
+`claims` (what a purchase brings besides the card), `play` (what a move does), `goals` (how it ends),
 `view` (who sees what), `deal` (how it begins), `events` (what happened), `submission` (the moves of
 one turn, all or nothing), `notation` and `position_text` (all of it as text).
 """
 
 from cabochon.rules.chance import Chance
+from cabochon.rules.claims import Claims, claims_of, with_claims
 from cabochon.rules.components import Card, Edition, Rules, Tile, Tokens
 from cabochon.rules.deal import commitment, deal, new_seed
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
@@ -29,6 +30,7 @@ __all__ = [
     "Move", "Take", "Reserve", "Buy", "Pay", "Return", "ChooseTile", "Pass", "Place", "Space", "Deck", "Hand",
     "MOVES", "index_of", "move_at",
     "legal_moves", "refusal", "play", "play_all", "Played", "apply", "resign", "agree_to_stop", "cap",
+    "claims_of", "with_claims", "Claims",
     "outcome", "Outcome", "TieBreak", "final_round", "meets_goal",
     "deal", "commitment", "new_seed", "Chance",
     "view", "imagine",

@@ -7,7 +7,8 @@ replacement card, green, the team tile); then the return to ten; then a tile; th
 from dataclasses import replace
 from typing import TypeVar
 
-from cabochon.rules.components import GREEN, KINDS, TEAM_NEEDS, WILD, Card, Tokens
+from cabochon.rules.claims import claims_green, claims_team
+from cabochon.rules.components import GREEN, KINDS, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import tokens_of
@@ -135,17 +136,15 @@ def _refill(position: P, space: Space) -> P:
 
 
 def _claim_green(position: P, card: Card) -> P:
-    """7.1: with the first level 3 card, and never a second one."""
-    due = position.edition.rules.green and card.level == 3 and not position.player.tokens[GREEN]
+    """7.1."""
+    due = claims_green(position.edition.rules, position.player, card)
     return _from_supply(position, ONE_GREEN) if due else position
 
 
 def _claim_team(position: P) -> P:
-    """7.2: the first with three tags, then whoever has strictly more than its owner."""
-    if not position.edition.rules.team or position.team == position.turn:
-        return position
-    bar = TEAM_NEEDS if position.team is None else position.players[position.team].tags + 1
-    return replace(position, team=position.turn) if position.player.tags >= bar else position
+    """7.2."""
+    due = claims_team(position, position.turn, position.player.tags)
+    return replace(position, team=position.turn) if due else position
 
 
 # --- the end of a turn -----------------------------------------------------------------------
