@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from cabochon.editions import EDITIONS
@@ -9,6 +10,16 @@ from cabochon.match import Chair, Match, TakeBacks, resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Edition
 from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A request that was answered."""
+
+    version: int
+    """The answer."""
+    asked: str | None
+    """A digest of what was asked; None for requests from before digests were kept."""
 
 
 class LiveTable:
@@ -22,7 +33,8 @@ class LiveTable:
         self.touched = now
         self.stirred = 0
         """Counts what changes the picture but not the row: somebody came or went."""
-        self.requests = {row.request: row.version for row in decisions if row.request}
+        self.requests = {row.request: Answered(row.version, row.asked) for row in decisions if row.request}
+        """The requests that were answered, by person and request id. Offers are remembered while this lives."""
         self.times = [row.at for row in decisions]
         """When each version was accepted."""
         self.match = None if row.started is None else replayed(row, decisions)

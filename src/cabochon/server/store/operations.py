@@ -57,6 +57,7 @@ def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[Non
         "entries": decision.entries,
         "request": decision.request,
         "clocks": str(list(decision.clocks)),
+        "asked": decision.asked,
     }
     changes = {**changing_values(row), "key": row.id, "was": was.revision}
 

@@ -80,6 +80,7 @@ decisions = Table(
     Column("entries", Text, nullable=False),  # notation, as in a record
     Column("request", String(110)),  # person:request id, for answering a repeated request the same
     Column("clocks", Text, nullable=False),
+    Column("asked", String(16)),  # a digest of what the request asked: its id is good for nothing else
 )
 
 answers = Table(

@@ -1,5 +1,6 @@
 """Making a version, or a change of a seat, durable. Only then is anybody told."""
 
+from cabochon.match import Ruling
 from cabochon.record.text import format_entries, format_result
 from cabochon.server.live import clocks
 from cabochon.server.live.house import House
@@ -13,23 +14,24 @@ from cabochon.server.tables.summary import summary_of
 SECOND = 1000
 
 
-async def commit(house: House, live: LiveTable, request: str | None = None, **changes: object) -> int:
-    """Write the version that the referee has just accepted. `changes` are columns beyond the usual."""
+async def commit(
+    house: House, live: LiveTable, ruling: Ruling, request: str | None = None, asked: str | None = None,
+    **changes: object,
+) -> int:  # fmt: skip
+    """Write what the referee has just accepted. `changes` are columns of the row beyond the usual."""
     match, was = live.game, live.row
     now = house.now()
     row = _after(house, live, now, **changes)
-    entries = format_entries(match.entries(match.version), live.edition)
-    decision = DecisionRow(was.id, match.version, now, entries, request, row.clocks)
+    entries = format_entries(ruling.entries, live.edition)
+    decision = DecisionRow(was.id, ruling.version, now, entries, request, row.clocks, asked)
     operation = append(row, was, decision)
     if match.over:
         operation = all_of(operation, add_summary(summary_of(row, match)))
     await write(house, live, operation)
-    if request is not None:
-        live.requests[request] = match.version
     live.times.append(now)
     live.changed(row)
     house.tell(row, lobby=row.state != was.state)
-    return match.version
+    return ruling.version
 
 
 async def change(house: House, live: LiveTable, row: TableRow) -> None:

@@ -4,9 +4,9 @@ from cabochon.server.errors import Refused
 from cabochon.server.live.clocks import topped_up
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.rows import Person
-from cabochon.server.tables.access import check_holds, check_playing
+from cabochon.server.store.rows import Person, TableRow
 from cabochon.server.tables.commit import commit
+from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk
 
@@ -34,22 +34,22 @@ async def absent(house: House, table_id: str, version: int) -> None:
 async def _gone(house: House, live: LiveTable, seat: int, flag: bool) -> None:
     match, rules = live.game, live.row.rules
     if rules.leavers == "bot":
-        match.bot_takes_over(seat, match.version, rules.stand_in)  # 9.5
+        ruling = match.bot_takes_over(seat, match.version, rules.stand_in)  # 9.5
     else:
-        match.resign(seat, match.version, flag=flag)  # 9.1
-    await commit(house, live)
+        ruling = match.resign(seat, match.version, flag=flag)  # 9.1
+    await commit(house, live, ruling)
 
 
 async def come_back(house: House, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
     """A person takes over again from the bot that played on (9.5)."""
-    async with house.tables.hold(table_id) as live:
-        check_holds(live.row, who, ask.seat)
-        request = f"{who.id}:{ask.request}"
-        if (version := live.requests.get(request)) is not None:
-            return Accepted(table=table_id, version=version)
-        check_playing(live)
-        if live.row.seats[ask.seat].kind == "bot":
-            raise Refused("not-your-seat", seat=ask.seat + 1)
-        live.game.person_returns(ask.seat, ask.version)
-        version = await commit(house, live, request, clocks=topped_up(live.row, ask.seat))
-    return Accepted(table=table_id, version=version)
+    async with seat_request(house, who, table_id, "come-back", ask) as request:
+        if request.new:
+            _check_is_a_persons(request.live.row, ask.seat)
+            clocks = topped_up(request.live.row, ask.seat)
+            request.accept(request.game.person_returns(ask.seat, ask.version), clocks=clocks)
+    return request.answer
+
+
+def _check_is_a_persons(row: TableRow, seat: int) -> None:
+    if row.seats[seat].kind == "bot":
+        raise Refused("not-your-seat", seat=seat + 1)
