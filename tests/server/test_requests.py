@@ -15,7 +15,8 @@ VERBS = ("submit", "resign", "stop", "take-back", "consent", "come-back")
 
 def body_of(verb: str, **asked: Any) -> dict[str, Any]:
     """A request for a verb; whether it makes sense at the table is not the question here."""
-    return {**asked, **{"submit": {"moves": "+wbg"}, "consent": {"agree": True}}.get(verb, {})}
+    more: dict[str, dict[str, Any]] = {"submit": {"moves": "+wbg"}, "consent": {"agree": True}}
+    return {**asked, **more.get(verb, {})}
 
 
 async def two_at_a_table(home: Served, ann: Client, bob: Client) -> str:
@@ -30,7 +31,7 @@ async def two_at_a_table(home: Served, ann: Client, bob: Client) -> str:
 async def test_the_id_of_a_submission_is_no_good_for_another_verb(home: Served, verb: str) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at_a_table(home, ann, bob)
-        first = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
+        first: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
         assert (await ann.post(f"{table}/submit", **first))["version"] == 1
         assert (await ann.post(f"{table}/submit", **first))["version"] == 1, "repeated: answered the same"
         asked = body_of(verb, request="one", seat=0, version=1)
@@ -45,12 +46,12 @@ async def test_the_id_of_a_submission_is_no_good_for_another_verb(home: Served, 
 async def test_the_id_of_a_resignation_is_no_good_for_moves(home: Served) -> None:
     async with home.client("Ann") as ann:
         table = "/api/tables/" + await ann.open("classic", "me", "me", "me", first=0, start=True)
-        gone = {"request": "r", "seat": 2, "version": 0}
+        gone: dict[str, Any] = {"request": "r", "seat": 2, "version": 0}
         assert (await ann.post(f"{table}/resign", **gone))["version"] == 1
         assert (await ann.post(f"{table}/resign", **gone))["version"] == 1
-        moved = {"request": "r", "seat": 0, "version": 1, "moves": "+wbg"}
+        moved: dict[str, Any] = {"request": "r", "seat": 0, "version": 1, "moves": "+wbg"}
         assert (await ann.post(f"{table}/submit", expect=409, **moved))["key"] == "request-reused"
-        other = gone | {"seat": 1}
+        other: dict[str, Any] = gone | {"seat": 1}
         assert (await ann.post(f"{table}/resign", expect=409, **other))["key"] == "request-reused", "another seat"
         assert (await ann.post(f"{table}/resign", expect=409, **gone | {"version": 1}))["key"] == "request-reused"
 
@@ -61,11 +62,11 @@ async def test_an_offer_is_remembered_too(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at_a_table(home, ann, bob)
         await ann.post(f"{table}/submit", request="s", seat=0, version=0, moves="+wbg")
-        wish = {"request": "t", "seat": 0, "version": 1}
+        wish: dict[str, Any] = {"request": "t", "seat": 0, "version": 1}
         for _ in range(2):
             assert (await ann.post(f"{table}/take-back", **wish))["version"] == 1
         assert (await ann.post(f"{table}/stop", expect=409, **wish))["key"] == "request-reused"
-        no = {"request": "no", "seat": 1, "version": 1, "agree": False}
+        no: dict[str, Any] = {"request": "no", "seat": 1, "version": 1, "agree": False}
         for _ in range(2):
             assert (await bob.post(f"{table}/consent", **no))["version"] == 1
         assert (await bob.post(f"{table}/consent", expect=409, **no | {"agree": True}))["key"] == "request-reused"
@@ -73,7 +74,7 @@ async def test_an_offer_is_remembered_too(home: Served) -> None:
 
 @running
 async def test_ids_survive_a_restart(tmp_path: Path) -> None:
-    first = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
+    first: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = "/api/tables/" + await ann.open("classic", "me", "me", first=0, start=True)
         await ann.post(f"{table}/submit", **first)
@@ -81,7 +82,7 @@ async def test_ids_survive_a_restart(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client(None) as ann:
         ann.http.cookies = cookies
         assert (await ann.post(f"{table}/submit", **first))["version"] == 1
-        used = {"request": "one", "seat": 0, "version": 1}
+        used: dict[str, Any] = {"request": "one", "seat": 0, "version": 1}
         assert (await ann.post(f"{table}/resign", expect=409, **used))["key"] == "request-reused"
 
 

@@ -1,20 +1,20 @@
 """The stage: what the viewer's seat can do now, step by step. Made from its view and nothing else.
 
-Legal moves come from the law. What follows each of them is worked out from the same numbers the law
-uses; a test plays every option and holds the answer against this.
+Legal moves, their refusals and what a purchase claims come from the law; a test plays every option and
+holds the answer against this.
 """
 
-from dataclasses import replace
 from typing import cast
 
-from cabochon.rules.components import COLOURS, GREEN, HAND_LIMIT, TEAM_NEEDS, TOKEN_LIMIT, WILD, Card, Tokens
+from cabochon.rules.claims import claims_of, with_claims
+from cabochon.rules.components import COLOURS, GREEN, HAND_LIMIT, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
-from cabochon.rules.legal import legal_moves, refusal, tiles_met
+from cabochon.rules.legal import excess, legal_moves, refusal, tiles_met
 from cabochon.rules.moves import Buy, Deck, Hand, Move, Pass, Pay, Reserve, Space, Take
 from cabochon.rules.notation import format_move
-from cabochon.rules.table import Owed, Player, View
+from cabochon.rules.table import Owed, View
 from cabochon.show.kinds import move_kinds
 from cabochon.show.marks import marks_after
 from cabochon.show.reasons import reason
@@ -80,7 +80,7 @@ def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
 
 def returns_from(held: Tokens) -> Returns | None:
     """What goes back if the turn ended with these tokens (4.4): any of them but green (4.5)."""
-    over = sum(held) - TOKEN_LIMIT
+    over = excess(held)
     if over <= 0:
         return None
     return Returns(count=over, most=[0 if lane == GREEN else min(over, held[lane]) for lane in range(len(held))])
@@ -183,25 +183,13 @@ def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str,
 
 
 def _buy(view: View, move: Buy, mark: Mark) -> BuyOption:
-    """What a purchase brings, from the same numbers that the law uses: 7.1, 7.2, 7.3 and 8."""
+    """What a purchase brings when it is paid by default; the law says what it claims."""
     card = view.at(move.place)
     assert isinstance(card, Card)
-    rules, player, seat = view.edition.rules, view.player, view.turn
-    gold = mark["short"]
-    in_kind = [owed - stands_in for owed, stands_in in zip(mark["price"], gold, strict=True)]
-    paid = [*in_kind, sum(gold), 0]
-    green = rules.green and card.level == 3 and not player.tokens[GREEN]  # 7.1
-    held = [had - gone for had, gone in zip(player.tokens, paid, strict=True)]
-    held[GREEN] += green
-    after = replace(player, tokens=tuple(held), cards=(*player.cards, card))
-    team = rules.team and _takes_team(view, after)
-    tiles = _tiles_after(view, after)
-    ahead = replace(
-        view,
-        players=(*view.players[:seat], after, *view.players[seat + 1 :]),
-        team=seat if team else view.team,
-        tile_owners=_with_owner(view, tiles[0]) if len(tiles) == 1 else view.tile_owners,
-    )
+    claims = claims_of(view, card)
+    ahead = with_claims(view, card, claims)
+    paid = _paid(mark)
+    held = tuple(had - gone for had, gone in zip(ahead.player.tokens, paid, strict=True))
     return BuyOption(
         move=format_move(move, view.edition),
         place=mark["place"],
@@ -209,35 +197,21 @@ def _buy(view: View, move: Buy, mark: Mark) -> BuyOption:
         payment=_payment(view, mark),
         paid=paid,
         total=sum(held),
-        points=ahead.points(seat),
-        green=green,
-        team=team,
-        tiles=tiles,
-        returns=returns_from(after.tokens),
+        points=ahead.points(view.turn),
+        green=claims.green,
+        team=claims.team,
+        tiles=list(claims.tiles),
+        returns=returns_from(held),
         reveals=_reveals(view, move.place),
-        wins=meets_goal(ahead, seat),
+        wins=meets_goal(ahead, view.turn),
     )
 
 
-def _takes_team(view: View, after: Player) -> bool:
-    """7.2."""
-    if view.team == view.turn:
-        return False
-    bar = TEAM_NEEDS if view.team is None else view.players[view.team].tags + 1
-    return after.tags >= bar
-
-
-def _with_owner(view: View, slot: int) -> tuple[int | None, ...]:
-    return (*view.tile_owners[:slot], view.turn, *view.tile_owners[slot + 1 :])
-
-
-def _tiles_after(view: View, player: Player) -> list[int]:
-    """7.3, with the bonuses that the purchase leaves."""
-    return [
-        slot
-        for slot, (tile, owner) in enumerate(zip(view.tiles, view.tile_owners, strict=True))
-        if owner is None and all(has >= needs for has, needs in zip(player.bonuses, tile.requirement, strict=True))
-    ]
+def _paid(mark: Mark) -> list[int]:
+    """Tokens that leave by the default payment, by lane: gold stands in for what is short."""
+    gold = mark["short"]
+    in_kind = [owed - stands_in for owed, stands_in in zip(mark["price"], gold, strict=True)]
+    return [*in_kind, sum(gold), 0]
 
 
 def _payment(view: View, mark: Mark) -> Payment:

@@ -2,10 +2,9 @@
 
 from cabochon.record.text import format_record
 from cabochon.rules.errors import IllegalMove
-from cabochon.rules.events import Event, events
 from cabochon.rules.legal import game_over
 from cabochon.rules.notation import parse_submission
-from cabochon.rules.play import play
+from cabochon.rules.submission import play_all
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.live.state import Viewer, state_bytes
@@ -41,13 +40,8 @@ async def preview(house: House, who: Person, table_id: str, seat: int, text: str
         raise over
     if view.turn != seat:
         raise IllegalMove("2.4", "not-your-turn", seat=view.turn + 1)
-    happened: list[Event] = []
-    after = view
-    for move in parse_submission(text, view.edition):
-        if happened and (after.round, after.turn) != (view.round, view.turn):
-            raise IllegalMove("3.1", "turn-is-done")
-        before, after = after, play(after, move)
-        happened += events(before, move, after)
+    steps = play_all(view, parse_submission(text, view.edition))
+    after, happened = steps[-1].after, [event for step in steps for event in step.events]
     return Preview(
         moves=text, position=position_state(after), marks=marks(after, seat), events=event_states(happened, names)
     )

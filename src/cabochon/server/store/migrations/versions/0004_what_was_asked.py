@@ -5,13 +5,7 @@ from alembic import op
 
 revision = "0004"
 down_revision = "0003"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:
     op.add_column("decisions", sa.Column("asked", sa.String(16)))
-
-
-def downgrade() -> None:
-    op.drop_column("decisions", "asked")
