@@ -5,7 +5,6 @@ import os
 import signal
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -130,11 +129,12 @@ def _engines_of(worker: int) -> list[int]:
     return [pid for child in children for pid in group_of(int(child))]
 
 
-def test_settings_name_programs_by_flag_and_by_environment() -> None:
-    environ: dict[str, Any] = {"CABOCHON_ENGINES": "Ada=cmd:ada\nBob=cmd:bob", "CABOCHON_ENGINE_SECONDS": "0.5"}
-    settings = settings_from({}, environ)
+def test_settings_name_programs_by_flag_and_by_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CABOCHON_ENGINES", "Ada=cmd:ada\nBob=cmd:bob")
+    monkeypatch.setenv("CABOCHON_ENGINE_SECONDS", "0.5")
+    settings = settings_from({})
     assert dict(settings.given_bots) == {"Ada": "cmd:ada", "Bob": "cmd:bob"}
     assert settings.engine_seconds == 0.5
-    assert dict(settings_from({"engines": "Cid=cmd:cid"}, environ).given_bots) == {"Cid": "cmd:cid"}
+    assert dict(settings_from({"engines": "Cid=cmd:cid"}).given_bots) == {"Cid": "cmd:cid"}
     with pytest.raises(ValueError, match="NAME=cmd:COMMAND"):
-        settings_from({"engines": "nonsense"}, {})
+        settings_from({"engines": "nonsense"})

@@ -9,15 +9,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cabochon.cli.options import BotOption
 from cabochon.editions import CLASSIC
 from cabochon.server.errors import CannotServe, Refused
-from cabochon.server.settings import Settings, settings_from
 from cabochon.words import Words, best_language
+
+if TYPE_CHECKING:
+    from cabochon.server.settings import Settings
 
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder of tables and people; the user's own without it.")
@@ -58,7 +60,7 @@ def serve_command(
 
 
 def serve_and_tell(
-    settings: Settings, log_level: str = "info", then: Callable[[str], None] = lambda _address: None
+    settings: "Settings", log_level: str = "info", then: Callable[[str], None] = lambda _address: None
 ) -> None:
     """Serve until told to stop. `then` gets this machine's own address once people can come in."""
     from cabochon.server.logs import set_up_logs
@@ -75,7 +77,7 @@ def serve_and_tell(
     typer.echo(words.say("serve-stopped"))
 
 
-def _announce(words: Words, settings: Settings, addresses: list[str]) -> None:
+def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
     typer.echo(words.say("serve-open"))
     for address in addresses:
         typer.echo(f"  {address}")
@@ -127,7 +129,7 @@ def rotate_keys(data: Data = None) -> None:
 # --- inside ------------------------------------------------------------------------------------
 
 
-def _do(what: Callable[[Any, Settings], object], data: Path | None, done: str, **values: str) -> None:
+def _do(what: Callable[[Any, "Settings"], object], data: Path | None, done: str, **values: str) -> None:
     from cabochon.server import upkeep
 
     words = environment_words()
@@ -141,7 +143,9 @@ def environment_words() -> Words:
     return Words(best_language(locale), CLASSIC)
 
 
-def given_settings(**given: object) -> Settings:
+def given_settings(**given: object) -> "Settings":
+    from cabochon.server.settings import settings_from  # importing pydantic takes a moment
+
     try:
         return settings_from(given)
     except ValueError as error:

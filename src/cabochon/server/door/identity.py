@@ -1,8 +1,8 @@
 """Who asks: a person by a signed cookie, a program by its token."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
 
+from cachetools import LRUCache
 from itsdangerous import BadSignature, TimestampSigner
 
 from cabochon.server.door.tokens import digest, new_key
@@ -23,7 +23,7 @@ class Identity:
 
     def __init__(self, store: Store, keys: list[str]) -> None:
         self._store = store
-        self._known: OrderedDict[str, Person] = OrderedDict()
+        self._known: LRUCache[str, Person] = LRUCache(_REMEMBERED)
         self.use_keys(keys)
 
     def use_keys(self, keys: list[str]) -> None:
@@ -48,14 +48,12 @@ class Identity:
         return await self.person(person) if person else None
 
     async def person(self, person: str) -> Person | None:
-        if person not in self._known:
+        found = self._known.get(person)
+        if found is None:
             found = await self._store.read(person_by_id(person))
-            if found is None:
-                return None
-            self._known[person] = found
-            if len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
-        return self._known[person]
+            if found is not None:
+                self._known[person] = found
+        return found
 
     def changed(self, person: str) -> None:
         """Somebody was renamed or is gone."""

@@ -1,7 +1,8 @@
 """How often somebody may ask: a bucket for each caller that fills with time."""
 
 import time
-from collections import OrderedDict
+
+from cachetools import LRUCache
 
 from cabochon.server.errors import Refused
 
@@ -36,15 +37,12 @@ class Buckets:
 
     def __init__(self, rate: float, full: float) -> None:
         self._rate, self._full = rate, full
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: LRUCache[str, Bucket] = LRUCache(MOST_BUCKETS)
 
     def take(self, caller: str) -> bool:
         bucket = self._buckets.get(caller)
         if bucket is None:
             bucket = self._buckets[caller] = Bucket(self._rate, self._full)
-            if len(self._buckets) > MOST_BUCKETS:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(caller)
         return bucket.take()
 
 

@@ -1,6 +1,6 @@
 """The page's files: read once, sent compressed, kept by browsers as long as their names say.
 
-A name under `assets/` carries a hash of its content, so it never changes; everything else is asked for anew.
+A name under `assets/` carries a hash of its content, so it never changes; everything else is asked for again.
 """
 
 import gzip
@@ -20,17 +20,17 @@ ASK_AGAIN = "no-cache"
 SOCIAL = b'content="./social.png"'
 """The picture beside a shared link: chats want its whole address, and only a request knows ours."""
 _HOST = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
-_PACKED = (".html", ".js", ".css", ".svg", ".webmanifest", ".json", ".txt")
+_COMPRESSED = (".html", ".js", ".css", ".svg", ".webmanifest", ".json", ".txt")
 _TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 
 
 @dataclass(frozen=True, slots=True)
 class _File:
     content: bytes
-    packed: dict[str, bytes]
+    compressed: dict[str, bytes]
     """By the encoding's name, the smallest first."""
     type: str
-    keeping: str
+    cache_control: str
     tag: str
 
 
@@ -66,36 +66,36 @@ class Page:
 
 
 def _response(file: _File, asked: Headers) -> Response:
-    headers = {"Cache-Control": file.keeping, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    headers = {"Cache-Control": file.cache_control, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in asked.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     wishes = asked.get("accept-encoding", "").replace(" ", "").split(",")
     understood = {wish.split(";")[0] for wish in wishes if not wish.endswith(";q=0")}
-    for encoding, packed in file.packed.items():
+    for encoding, compressed in file.compressed.items():
         if encoding in understood:
-            return Response(packed, headers=headers | {"Content-Encoding": encoding}, media_type=file.type)
+            return Response(compressed, headers=headers | {"Content-Encoding": encoding}, media_type=file.type)
     return Response(file.content, headers=headers, media_type=file.type)
 
 
 def _with_social_picture(file: _File, address: str) -> _File:
     content = file.content.replace(SOCIAL, SOCIAL.replace(b"./", address.encode()))
-    return _file(content, file.type, file.keeping, _packed(content) if file.packed else {})
+    return _file(content, file.type, file.cache_control, _compressed(content) if file.compressed else {})
 
 
 def _read(path: Path, folder: Path) -> _File:
     content = path.read_bytes()
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    keeping = FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN
-    packed = _packed(content) if path.suffix in _PACKED and len(content) > 500 else {}
+    cache_control = FOR_EVER if path.parent == folder / "assets" else ASK_AGAIN
+    compressed = _compressed(content) if path.suffix in _COMPRESSED and len(content) > 500 else {}
     brotli = path.with_name(f"{path.name}.br")  # made with the page
-    if packed and brotli.exists():
-        packed = {"br": brotli.read_bytes()} | packed
-    return _file(content, kind, keeping, packed)
+    if compressed and brotli.exists():
+        compressed = {"br": brotli.read_bytes()} | compressed
+    return _file(content, kind, cache_control, compressed)
 
 
-def _packed(content: bytes) -> dict[str, bytes]:
+def _compressed(content: bytes) -> dict[str, bytes]:
     return {"gzip": gzip.compress(content, 9, mtime=0)}
 
 
-def _file(content: bytes, kind: str, keeping: str, packed: dict[str, bytes]) -> _File:
-    return _File(content, packed, kind, keeping, f'"{sha256(content).hexdigest()[:20]}"')
+def _file(content: bytes, kind: str, cache_control: str, compressed: dict[str, bytes]) -> _File:
+    return _File(content, compressed, kind, cache_control, f'"{sha256(content).hexdigest()[:20]}"')
