@@ -2,6 +2,8 @@
 
 import ast
 import importlib
+import pkgutil
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+import architecture
 import cabochon
 
 SOURCE = Path(cabochon.__file__).parent
@@ -61,3 +64,31 @@ def test_a_door_exports_exactly_what_it_lists(path: Path) -> None:
 
 def _dunders(door: ModuleType) -> set[str]:
     return {"__version__"} & set(door.__all__)
+
+
+# --- docs/architecture.md ----------------------------------------------------------------------------
+
+
+def test_the_drawing_is_made_from_the_imports() -> None:
+    text = architecture.PAGE.read_text(encoding="utf-8")
+    assert text == architecture.page(text), "draw it again: make architecture"
+
+
+def test_the_drawing_leaves_out_what_a_longer_way_says() -> None:
+    rooms = {"a": frozenset("bc"), "b": frozenset("c"), "c": frozenset("")}
+    assert architecture.reduced(rooms) == {"a": {"b"}, "b": {"c"}, "c": set()}
+
+
+def test_every_place_on_the_paths_is_there() -> None:
+    _, _, paths = architecture.PAGE.read_text(encoding="utf-8").partition("## The path of one move")
+    named = re.findall(r"`((?:server|match|rules|show|bots)\.[a-z_.A-Za-z]+)`", paths)
+    assert len(named) > 15
+    assert [name for name in named if not _there(f"cabochon.{name}")] == []
+
+
+def _there(name: str) -> bool:
+    """A module, or a thing in one."""
+    try:
+        return bool(pkgutil.resolve_name(name))
+    except (ImportError, AttributeError):
+        return False
