@@ -16,14 +16,14 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
 from cabochon.server.bots.desk import Due, FairQueue
-from cabochon.server.bots.pool import Worker, WorkerDied
+from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.tables.submit import submit_for_bot
 from support.serving import Client, Message, running, served
 
 
 @running
 async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
-    worker = Worker()
+    worker = WorkerProcess()
     seen = view(deal(CLASSIC, 2, bytes(32)), 0)
     move, cut_short = await worker.choose("greedy", format_position(seen), 1.0, 30.0)
     assert not cut_short
@@ -33,7 +33,7 @@ async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
 
 @running
 async def test_a_worker_that_dies_or_dreams_is_replaced() -> None:
-    worker = Worker()
+    worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
     await worker.choose("random", text, 1.0, 30.0)
     assert worker.pid is not None

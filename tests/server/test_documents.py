@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_api_page_is_made_from_the_schema() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    assert page == api_page(), "make it anew: python -m cabochon.server.api_page > docs/api.md"
+    assert page == api_page(), "make it again: python -m cabochon.server.api_page > docs/api.md"
 
 
 def _source() -> str:

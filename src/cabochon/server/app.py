@@ -33,7 +33,7 @@ from cabochon.server.socket.sockets import Sockets
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.sqlite import SQLiteStore
-from cabochon.server.upkeep.sweep import Sweeper, take_up
+from cabochon.server.upkeep.sweep import Sweeper, note_down_time
 from cabochon.words import LANGUAGES, Words
 
 log = logging.getLogger("cabochon.app")
@@ -98,7 +98,7 @@ class Server:
         store = await asyncio.to_thread(_open_store, self.settings, self._metrics)
         house = House(self.settings, store, LocalFanout(), self._metrics, self._limits, self._now)
         identity = Identity(store, await signing_keys(store))
-        down = await take_up(house)
+        down = await note_down_time(house)
         desk, sweeper = BotDesk(house), Sweeper(house)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
         log.info("ready", extra={"down_ms": down})

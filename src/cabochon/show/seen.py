@@ -18,7 +18,7 @@ def seen_game(
 ) -> SeenGame:
     """A view at a version, with everything that happened since the beginning.
 
-    Without `may_act` there is no stage, whoever is on turn.
+    Without `may_act` there is no stage.
     """
     marked = [] if view.seat is None or view.ended else marks(view, view.seat)
     return SeenGame(

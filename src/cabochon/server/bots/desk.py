@@ -23,7 +23,7 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
 from cabochon.server.bots.advice import Advice, read_advice
 from cabochon.server.bots.engines import Engines, Question, question
-from cabochon.server.bots.pool import Worker, WorkerDied
+from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.house import House
@@ -94,7 +94,7 @@ class BotDesk:
         """People for whom a hint is being thought of."""
         self._known: LRUCache[object, Advice] = LRUCache(HINTS_KEPT)
         self._wake = asyncio.Event()
-        self.workers = [Worker() for _ in range(house.settings.bot_workers)]
+        self.workers = [WorkerProcess() for _ in range(house.settings.bot_workers)]
         self.engines = Engines(house.settings.given_bots, house.settings.engine_seconds)
         self._asking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._unsubscribe = house.fanout.subscribe(BOTS, self._wake.set)
@@ -162,7 +162,7 @@ class BotDesk:
         finally:
             self._waiting.discard(person)
 
-    async def _fulfil(self, worker: Worker, wanted: HintWanted) -> None:
+    async def _fulfil(self, worker: WorkerProcess, wanted: HintWanted) -> None:
         job = {"hint": strongest().name, "view": format_position(wanted.view), "seconds": HINT_SECONDS}
         for _ in range(TRIES):
             if wanted.found.done():
@@ -178,7 +178,7 @@ class BotDesk:
 
     # --- working -------------------------------------------------------------------------------
 
-    async def _work_for_ever(self, worker: Worker) -> None:
+    async def _work_for_ever(self, worker: WorkerProcess) -> None:
         while True:
             due = await self._queue.get()
             try:
@@ -196,7 +196,7 @@ class BotDesk:
                 if isinstance(due, Due) and (due.table_id, due.version) not in self._asking:
                     self._taken.discard((due.table_id, due.version))
 
-    async def _answer(self, worker: Worker, due: Due) -> None:
+    async def _answer(self, worker: WorkerProcess, due: Due) -> None:
         async with self._house.tables.hold(due.table_id) as live:
             row = live.row
             if row.version != due.version or row.state != "playing":
@@ -235,7 +235,7 @@ class BotDesk:
             log.exception("an engine's turn failed")
             await asyncio.sleep(LOOK_AGAIN / 4)
 
-    async def _choose(self, worker: Worker, bot: str, view: View) -> tuple[Move, bool]:
+    async def _choose(self, worker: WorkerProcess, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move; if three workers die over it, any legal one, so that the game goes on."""
         settings, text = self._house.settings, format_position(view)
         for _ in range(TRIES):

@@ -39,7 +39,7 @@ _HEADERS = {
 EMBEDDED = "/embed.html"
 """The one page that others may show in a frame: it can look and do nothing else."""
 _LARGER = {"/api/replays/check": 8}
-"""Routes whose bodies may be so many times as large: records exported as JSON."""
+"""How many times as large the bodies of some routes may be: records exported as JSON."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _UNLIMITED = ("/healthz", "/readyz", "/metrics")
 

@@ -10,7 +10,7 @@ from cabochon.server.store.rows import Milliseconds, TableRow, TableRules
 SECOND = 1000
 DAY = 86_400 * SECOND
 LEAST_ON_RETURN = 30 * SECOND
-"""Who comes back after the flag fell (9.5) has at least this much."""
+"""A person who comes back after the flag fell (9.5) has at least this much."""
 
 
 def opening_clocks(rules: TableRules, seats: int) -> tuple[Milliseconds, ...]:

@@ -1,4 +1,4 @@
-"""Who is here: which people have a socket open, and which tables they look at. In memory only."""
+"""Presence: the people who have a socket open, and the tables they watch. In memory only."""
 
 from collections import Counter
 from typing import TypeVar
@@ -21,19 +21,19 @@ class Presence:
     def sockets_of(self, person: str) -> int:
         return self._sockets[person]
 
-    def came(self, person: str) -> None:
+    def connected(self, person: str) -> None:
         self._sockets[person] += 1
 
-    def went(self, person: str) -> None:
+    def disconnected(self, person: str) -> None:
         _less(self._sockets, person)
 
-    def looks(self, person: str, table_id: str) -> bool:
-        """Somebody begins to look at a table. True if they did not before."""
+    def begins_watching(self, person: str, table_id: str) -> bool:
+        """Somebody watches a table. True if they did not before."""
         self._looking[person, table_id] += 1
         self._left.pop((person, table_id), None)
         return self._looking[person, table_id] == 1
 
-    def looked(self, person: str, table_id: str, now: float) -> bool:
+    def stops_watching(self, person: str, table_id: str, now: float) -> bool:
         """One of their windows went away from it. True if it was the last."""
         gone = _less(self._looking, (person, table_id))
         if gone:

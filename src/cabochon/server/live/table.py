@@ -29,10 +29,8 @@ class LiveTable:
         self.row = row
         self.lock = asyncio.Lock()
         self.gone = False
-        """Thrown away: whoever waited for the lock must fetch the table anew."""
+        """Thrown away: a request that waited for the lock must fetch the table again."""
         self.touched = now
-        self.stirred = 0
-        """Counts what changes the picture but not the row: somebody came or went."""
         self.requests = {row.request: Answered(row.version, row.asked) for row in decisions if row.request}
         """The requests that were answered, by person and request id. Offers are remembered while this lives."""
         self.times = [row.at for row in decisions]
@@ -67,8 +65,8 @@ class LiveTable:
         self.row = row
         self.pages.clear()
 
-    def stir(self) -> None:
-        self.stirred += 1
+    def people_changed(self) -> None:
+        """Somebody came or went: the row is the same, what is shown of it is not."""
         self.pages.clear()
 
 

@@ -91,7 +91,7 @@ async def delete_me(response: Response, house: TheHouse, identity: TheIdentity, 
 
 
 async def forget_person(house: House, identity: Identity, person: str) -> None:
-    """Delete somebody's data, and let live tables be fetched anew."""
+    """Delete somebody's data, and let live tables be fetched again."""
     changed = await house.store.write(delete_person(person))
     identity.changed(person)
     for table_id in changed:

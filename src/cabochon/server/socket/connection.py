@@ -185,17 +185,17 @@ class Connection:
         )
         if known is None:
             self._begin_watch(message.table, watch)
-        self._stir(message.table)
-        self._talk(message.table)
+        self._table_changed(message.table)
+        self._phrase_said(message.table)
 
     def _begin_watch(self, table_id: str, watch: Watch) -> None:
         self._watches[table_id] = watch
         subscribe = self.house.fanout.subscribe
         watch.ends = [
-            subscribe(about(table_id), lambda: self._stir(table_id)),
-            subscribe(about_phrases(table_id), lambda: self._talk(table_id)),
+            subscribe(about(table_id), lambda: self._table_changed(table_id)),
+            subscribe(about_phrases(table_id), lambda: self._phrase_said(table_id)),
         ]
-        if self.who and self.house.presence.looks(self.who.id, table_id):
+        if self.who and self.house.presence.begins_watching(self.who.id, table_id):
             self._presence_changed(table_id)
 
     def _unwatch(self, table_id: str) -> None:
@@ -204,13 +204,13 @@ class Connection:
             return
         for end in watch.ends:
             end()
-        if self.who and self.house.presence.looked(self.who.id, table_id, asyncio.get_running_loop().time()):
+        if self.who and self.house.presence.stops_watching(self.who.id, table_id, asyncio.get_running_loop().time()):
             self._presence_changed(table_id)
 
     def _presence_changed(self, table_id: str) -> None:
         live = self.house.tables.peek(table_id)
         if live and self.who and self.who.id in live.row.people:
-            live.stir()
+            live.people_changed()
             self.house.fanout.publish(about(table_id))
 
     def _watch_lobby(self, on: bool) -> None:
@@ -218,20 +218,20 @@ class Connection:
             end()
         self._lobby_ends = []
         if on:
-            self._lobby_ends = [self.house.fanout.subscribe(LOBBY, self._stir_lobby)]
+            self._lobby_ends = [self.house.fanout.subscribe(LOBBY, self._lobby_changed)]
             if self.who:
-                self._lobby_ends.append(self.house.fanout.subscribe(about_person(self.who.id), self._stir_lobby))
-            self._stir_lobby()
+                self._lobby_ends.append(self.house.fanout.subscribe(about_person(self.who.id), self._lobby_changed))
+            self._lobby_changed()
 
-    def _stir(self, table_id: str) -> None:
+    def _table_changed(self, table_id: str) -> None:
         self._dirty[table_id] = None
         self._wake.set()
 
-    def _talk(self, table_id: str) -> None:
+    def _phrase_said(self, table_id: str) -> None:
         self._talked[table_id] = None
         self._wake.set()
 
-    def _stir_lobby(self) -> None:
+    def _lobby_changed(self) -> None:
         self._lobby_stale = True
         self._wake.set()
 

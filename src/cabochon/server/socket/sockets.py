@@ -48,13 +48,13 @@ class Sockets:
 
     async def _run(self, connection: Connection, house: House, key: str) -> None:
         self._open.add(connection)
-        house.presence.came(key)
+        house.presence.connected(key)
         house.metrics.sockets.inc()
         try:
             await connection.run()
         finally:
             self._open.discard(connection)
-            house.presence.went(key)
+            house.presence.disconnected(key)
             house.metrics.sockets.dec()
 
     async def tell_closing(self) -> None:

@@ -125,9 +125,9 @@ results = Table(
     Column("edition", String(16), nullable=False),
     Column("players", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
-    Column("person", String(32)),  # null for bots, and for who deleted their data
+    Column("person", String(32)),  # null for bots, and for people who deleted their data
     Column("bot", String(40)),
-    Column("alone", Boolean, nullable=False),  # whoever sat here held no other seat
+    Column("alone", Boolean, nullable=False),  # the person in this seat held no other
     Column("won", Boolean, nullable=False),
     Column("points", Integer, nullable=False),
     Column("cards", Integer, nullable=False),

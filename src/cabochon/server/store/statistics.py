@@ -25,7 +25,7 @@ class SeatResult:
     person: str | None
     bot: str | None
     alone: bool
-    """Whoever sat here held no other seat: games against oneself say nothing about winning."""
+    """The person in this seat held no other: games against oneself say nothing about winning."""
     won: bool
     points: int
     cards: tuple[str, ...]

@@ -60,7 +60,7 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
         changed=now,
         turn=None if match.over else match.turn,
         clocks=clocks.stopped(was, now, turn_over),
-        bot_due=bot_due(house, live, now),
+        bot_due=bot_due(house, None if match.over else live.server_bot(match.turn), now),
         offers=Offers(),
     )
     if match.over:
@@ -71,9 +71,6 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
     return clocks.with_flag(row, now)
 
 
-def bot_due(house: House, live: LiveTable, now: Milliseconds) -> Milliseconds | None:
-    """When a bot may answer, if one is on turn: never faster than the eye."""
-    match = live.game
-    if match.over or live.server_bot(match.turn) is None:
-        return None
-    return now + int(house.settings.bot_pace * SECOND)
+def bot_due(house: House, bot: str | None, now: Milliseconds) -> Milliseconds | None:
+    """When the bot on turn may answer, if it is a bot: never faster than the eye."""
+    return None if bot is None else now + int(house.settings.bot_pace * SECOND)

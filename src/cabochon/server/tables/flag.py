@@ -21,17 +21,17 @@ async def let_flag_fall(house: House, live: LiveTable) -> None:
     """If the time of the seat on turn is over, the table's setting takes its course: a version like any other."""
     row = live.row
     if row.state == "playing" and row.flag_at is not None and row.flag_at <= house.now():
-        await _gone(house, live, live.game.turn, flag=True)
+        await _leave(house, live, live.game.turn, flag=True)
 
 
 async def absent(house: House, table_id: str, version: int) -> None:
     """Without a clock: the seat on turn has been away too long while others wait."""
     async with house.tables.hold(table_id) as live:
         if live.row.state == "playing" and live.row.version == version:
-            await _gone(house, live, live.game.turn, flag=False)
+            await _leave(house, live, live.game.turn, flag=False)
 
 
-async def _gone(house: House, live: LiveTable, seat: int, flag: bool) -> None:
+async def _leave(house: House, live: LiveTable, seat: int, flag: bool) -> None:
     match, rules = live.game, live.row.rules
     if rules.leavers == "bot":
         ruling = match.bot_takes_over(seat, match.version, rules.stand_in)  # 9.5

@@ -8,7 +8,7 @@ from cabochon.server.tables.commit import change
 
 
 async def join(house: House, who: Person, table_id: str, wanted: int | None) -> int:
-    """Sit down; gives the seat. Who sits already stays; only the host may hold several seats."""
+    """Sit down; gives the seat. A person who sits already stays there; only the host may hold several seats."""
     async with house.tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)

@@ -12,7 +12,7 @@ from cabochon.server.tables.start import begin
 
 
 async def rematch(house: House, who: Person, table_id: str) -> str:
-    """Who sat may ask; the first makes the table, the others join it, and when all are there it begins."""
+    """Anybody who sat may ask. The first makes the table, the others join it, and it begins when all are there."""
     async with house.tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)

@@ -1,4 +1,4 @@
-"""Replays: of finished tables, for whoever may see them; of records that somebody brings. Never of a running game."""
+"""Replays of finished tables and of records that somebody brings. A running game has no replay."""
 
 from cabochon.record import OPEN, Eyes, Record, check, export_json, steps
 from cabochon.rules.deal import deal

@@ -39,12 +39,10 @@ async def begin(house: House, live: LiveTable) -> None:
         turn=0,
         clocks=clocks.opening_clocks(live.row.rules, len(seats)),
         rules=replace(live.row.rules, first=0),
+        bot_due=bot_due(house, seats[0].bot, now),
     )
-    was, live.row = live.row, row
+    await change(house, live, clocks.with_flag(row, now))
     live.match = fresh_match(row)
-    due = bot_due(house, live, now)
-    live.row = was
-    await change(house, live, clocks.with_flag(row.changed_to(bot_due=due), now))
 
 
 def _from_first(row: TableRow) -> tuple[SeatRow, ...]:
@@ -54,7 +52,7 @@ def _from_first(row: TableRow) -> tuple[SeatRow, ...]:
 
 
 async def _check_bot_limit(house: House, row: TableRow) -> None:
-    """The workers are for everybody: one person may keep only so many bots busy."""
+    """The workers are for everybody: one person's tables may not take them all."""
     if not any(seat.kind == "bot" for seat in row.seats):
         return
     running = await house.store.read(tables_of(row.owner, states=("playing",)))

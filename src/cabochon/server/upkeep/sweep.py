@@ -24,7 +24,7 @@ HEARTBEAT = 5.0
 TIDY = 3600.0
 
 
-async def take_up(house: House) -> Milliseconds:
+async def note_down_time(house: House) -> Milliseconds:
     """At start: move live clocks on by the time nobody served. Gives that time."""
     return await house.store.write(resume_serving(house.now()))
 

@@ -46,7 +46,7 @@ class Me(TypedDict):
 
 @documented
 class PrivateKey(TypedDict):
-    """Shown once: who has it is this person."""
+    """Shown once: anybody who has it is this person."""
 
     key: str
     link: str
@@ -54,7 +54,7 @@ class PrivateKey(TypedDict):
 
 @documented
 class ProgramToken(TypedDict):
-    """Shown once: who has it plays as this program, and can do nothing else."""
+    """Shown once: anybody who has it plays as this program, and can do nothing else."""
 
     id: str
     name: str

@@ -1374,7 +1374,7 @@ export interface components {
         };
         /**
          * LengthTally
-         * @description How many games lasted so many rounds.
+         * @description How many games lasted this number of rounds.
          */
         LengthTally: {
             /** Games */
@@ -1899,7 +1899,7 @@ export interface components {
         };
         /**
          * PrivateKey
-         * @description Shown once: who has it is this person.
+         * @description Shown once: anybody who has it is this person.
          */
         PrivateKey: {
             /** Key */
@@ -1917,7 +1917,7 @@ export interface components {
         };
         /**
          * ProgramToken
-         * @description Shown once: who has it plays as this program, and can do nothing else.
+         * @description Shown once: anybody who has it plays as this program, and can do nothing else.
          */
         ProgramToken: {
             /** Id */
@@ -2314,7 +2314,7 @@ export interface components {
         };
         /**
          * SeatTally
-         * @description A seat's wins among games of so many players.
+         * @description A seat's wins among games of one number of players.
          */
         SeatTally: {
             /** Games */
