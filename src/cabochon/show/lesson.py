@@ -16,7 +16,7 @@ def lesson_state(point: Point, learner: str | None, language: str, now: int) -> 
     words = Words(language, point.lesson.edition)
     names = [learner or words.say("lesson-learner"), words.say("lesson-rival")]
     return LessonState(
-        edition=point.lesson.edition.id,  # type: ignore[typeddict-item]
+        edition=point.lesson.edition.id,
         steps=_steps(point),
         step=point.number,
         verdict=point.verdict.value,

@@ -100,7 +100,7 @@ def _position(table: Table, eyes: Eyes) -> PositionState:
 def story_state(record: Record, opening: Table, done: Sequence[Step], language: str) -> StoryState:
     story, words = story_of(opening, done), Words(language, record.edition)
     return StoryState(
-        edition=record.edition.id,  # type: ignore[typeddict-item]
+        edition=record.edition.id,
         seats=[ReplaySeat(name=name, bot=seat in record.bots) for seat, name in enumerate(record.names)],
         date=record.date,
         turns=_turns(story),

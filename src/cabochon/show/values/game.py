@@ -1,14 +1,19 @@
 """The game as one viewer may see it. Cards and tiles are ids; `/api/editions/{id}` says what they are."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from typing_extensions import TypedDict
 
+from cabochon.editions import EDITIONS
 from cabochon.show.values.documented import documented
 
-EditionId = Literal["classic", "marvel", "megaman"]
 OwedKind = Literal["act", "pay", "return", "tile", "nothing"]
 EndingKind = Literal["goal", "stuck", "capped", "alone", "agreed"]
+
+if TYPE_CHECKING:
+    EditionId = str
+else:  # the editions there are, so that the schema names them and a wrong one is refused with the right ones
+    EditionId = Literal[tuple(EDITIONS)]
 
 
 @documented
