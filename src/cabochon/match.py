@@ -273,7 +273,8 @@ class Match:
     ) -> tuple[Step, ...]:
         """The decisions of a submission as the law has just played them; clock and comment stand at the last."""
         decisions = [Decision(one.before.round, seat, one.move) for one in played]
-        decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
+        if clock is not None or comment:
+            decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
         for one in played:
             self._history.enter_played(one.after)
         return tuple(Step(decision, one.before, one.after) for decision, one in zip(decisions, played, strict=True))
