@@ -9,10 +9,10 @@ READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
-.PHONY: help play test quick check format page golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse frames clean
+.PHONY: help play test quick check format page architecture golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse frames clean
 
 help: ## What there is
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-11s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
 
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
 	@$(BIN)/cabochon play
@@ -63,6 +63,9 @@ browser:
 	|| command -v chromium >/dev/null || apt-get install -y -qq chromium
 
 # --- longer work, each with its results in docs/ -----------------------------------------------
+
+architecture: $(READY) ## Draw the rooms from the imports into docs/architecture.md
+	$(BIN)/python tests/architecture.py
 
 golden: $(READY) ## Make the perft counts and playthroughs anew, after a change of the law that is meant
 	$(BIN)/python tests/golden/make.py

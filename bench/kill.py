@@ -28,11 +28,11 @@ from cabochon.record import verify
 from cabochon.record.entries import Decision
 from cabochon.record.text import parse_entries
 from cabochon.rules.notation import format_submission
+from cabochon.server.live.table import replayed
 from cabochon.server.run import serve
 from cabochon.server.settings import Settings
 from cabochon.server.store.operations import load
 from cabochon.server.store.sqlite import sqlite_engine
-from cabochon.server.tables.live import replayed
 from support.ledger import play_under_fire
 
 ENOUGH = "enough"

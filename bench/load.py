@@ -77,16 +77,19 @@ class Process:
 
 
 async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[str, Any]:
-    """One point: so many live tables, so many turns a second."""
+    """One point: a number of live tables, and of turns a second."""
     server = Process(data)
     try:
         empty = server.memory()
         crowd = await Crowd.gather(server.base, tables)
         seated = server.memory()
         await crowd.play(rate, min(5.0, seconds / 2))  # warm
+        await crowd.settle()
         began, busy = time.monotonic(), server.busy()
-        latencies = await crowd.play(rate, seconds)
+        await crowd.play(rate, seconds)
         took, worked = time.monotonic() - began, server.busy() - busy
+        await crowd.settle()
+        latencies = crowd.latencies
         played = server.memory()
         made = crowd.turns
         await crowd.leave()
@@ -110,9 +113,11 @@ async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
     try:
         crowd = await Crowd.gather(server.base, tables)
         await crowd.rush(3.0)
+        await crowd.settle()
         began, busy = time.monotonic(), server.busy()
         latencies = await crowd.rush(seconds)
         took, worked = time.monotonic() - began, server.busy() - busy
+        await crowd.settle()
         await crowd.leave()
         return {
             "tables": tables, "turns_per_second": round(len(latencies) / took, 1),
@@ -134,7 +139,9 @@ async def rest(tables: int, folder: Path) -> dict[str, Any]:
         await asyncio.sleep(8)
         resting = server.memory()
         crowd = await Crowd.gather(server.base, 50)
-        latencies = await crowd.play(50, 10)
+        await crowd.play(50, 10)
+        await crowd.settle()
+        latencies = crowd.latencies
         await crowd.leave()
     finally:
         server.end()

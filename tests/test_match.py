@@ -1,12 +1,13 @@
 """The referee: versions, submissions, take-backs, leaving, stand-ins, and what may be told to whom."""
 
+import sys
 from collections.abc import Callable
 
 import pytest
 
 from cabochon import CLASSIC, MARVEL, Chair, Match, TakeBacks
 from cabochon.bots import Budget, make_bot
-from cabochon.match import let_bots_play, match_from
+from cabochon.match import Ruling, let_bots_play, match_from
 from cabochon.record import BotPlays, Decision, Note, PersonBack, Resigned, Stopped, TookBack, replay, verify
 from cabochon.rules import (
     Chance,
@@ -17,9 +18,11 @@ from cabochon.rules import (
     Owed,
     RecordError,
     RefereeError,
+    Table,
     legal_moves,
     outcome,
     parse_submission,
+    refusal,
 )
 
 SEED = bytes(range(32))
@@ -55,9 +58,37 @@ def play_out(match: Match, key: bytes = b"play out") -> None:
 
 def test_a_submission_makes_a_version_and_passes_the_turn() -> None:
     match = two_people()
-    assert match.submit(0, 0, moves("+wbg")) == 1
+    assert match.submit(0, 0, moves("+wbg")).version == 1
     assert (match.version, match.turn) == (1, 1)
     assert match.view(None).players[0].tokens[:3] == (1, 1, 1)
+
+
+def test_a_ruling_is_what_was_accepted() -> None:
+    match = two_people()
+    submit(match, *TO_NINE)
+    ruling = match.submit(0, 6, moves("+wbg -wb"), clock=12.5, comment="so be it")
+    assert (ruling.version, ruling.entries) == (7, match.entries(7))
+    assert ruling.steps[0].before != ruling.steps[0].after == ruling.steps[1].before
+    assert ruling.steps[1].after.turn == match.turn == 1
+    assert [(step.entry.clock, step.entry.comment) for step in ruling.steps if isinstance(step.entry, Decision)] == [
+        (None, ""),
+        (12.5, "so be it"),
+    ]
+    assert ruling.told(1) == match.told(1, 7) == match.log(1, since=6)
+
+
+def test_the_law_is_asked_once_for_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Move] = []
+
+    def counting(position: Table, move: Move) -> IllegalMove | None:
+        asked.append(move)
+        return refusal(position, move)
+
+    match = two_people()
+    submit(match, *TO_NINE)
+    monkeypatch.setattr(sys.modules["cabochon.rules.play"], "refusal", counting)
+    submit(match, "+wbg -wb", "+wbg")
+    assert asked == [*moves("+wbg -wb"), *moves("+wbg")]
 
 
 def test_an_old_version_is_refused_and_changes_nothing() -> None:
@@ -254,7 +285,7 @@ def test_9_1_resigning_and_flag_falls() -> None:
 def test_9_1_a_seat_that_left_can_do_nothing() -> None:
     match = Match(CLASSIC, [ANN, BOB, CID], SEED)
     match.resign(1, 0)
-    acts: list[Callable[[], int]] = [
+    acts: list[Callable[[], Ruling]] = [
         lambda: match.submit(1, 1, moves("+wbg")),
         lambda: match.resign(1, 1),
         lambda: match.offer_stop(1, 1),
@@ -269,10 +300,10 @@ def test_9_1_a_seat_that_left_can_do_nothing() -> None:
 
 def test_9_4_all_people_who_still_play_must_agree_to_stop() -> None:
     match = Match(CLASSIC, [ANN, BOB, BOT], SEED)
-    assert match.offer_stop(0, 0) == 0
+    assert match.offer_stop(0, 0) == Ruling(0, ()), "an offer, and no version"
     submit(match, "+wbg")  # a decision withdraws the offers
-    assert match.offer_stop(1, 1) == 1
-    assert match.offer_stop(0, 1) == 2
+    assert match.offer_stop(1, 1).version == 1
+    assert match.offer_stop(0, 1).version == 2
     assert match.record().entries[-1] == Stopped()
     with pytest.raises(IllegalMove) as refused:
         submit(match, "+wbg")
@@ -306,7 +337,7 @@ def test_3_5_a_capped_game_has_no_winner() -> None:
 def test_nothing_happens_after_the_end() -> None:
     match = two_people()
     match.resign(0, 0)
-    acts: list[Callable[[], int]] = [
+    acts: list[Callable[[], Ruling]] = [
         lambda: match.resign(1, 1),
         lambda: match.cap(1),
         lambda: match.offer_stop(1, 1),

@@ -1,8 +1,9 @@
 """The referee: who sits where, what was decided in which order, and who may do what now.
 
 People and bots enter by the same door, `Match.submit(seat, version, moves)`. Every accepted
-request makes a new version; an answer to an old one is refused. What leaves goes through
-`view()`, the log included. There is no web in here: a terminal and a server use the same class.
+request makes a new version and gives a `Ruling`, which is what a server commits; an answer to an old
+version is refused. What leaves goes through `view()`, the log included. There is no web in here: a
+terminal and a server use the same class.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -31,8 +32,8 @@ from cabochon.rules.events import Event
 from cabochon.rules.goals import Outcome, outcome
 from cabochon.rules.legal import game_over
 from cabochon.rules.moves import Move
-from cabochon.rules.play import play
-from cabochon.rules.table import Position, Seat, Table, View
+from cabochon.rules.submission import Played, play_all, turn_of
+from cabochon.rules.table import Seat, Table, View
 from cabochon.rules.view import view
 
 
@@ -52,6 +53,25 @@ class Chair:
 
     name: str
     bot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the referee accepted: the steps of one request. This is what a server commits."""
+
+    version: int
+    """The version after it."""
+    steps: tuple[Step, ...]
+    """Empty for an offer that others have yet to take up: then there is no new version."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What the record says of it."""
+        return tuple(step.entry for step in self.steps)
+
+    def told(self, seat: Seat | None) -> tuple[Event, ...]:
+        """What happened, as that seat may read it; None is a spectator."""
+        return tuple(event for step in self.steps for event in told(step, seat))
 
 
 class Match:
@@ -74,8 +94,8 @@ class Match:
         self.version = 0
         """Counts the accepted requests."""
         self._history = History(deal(edition, len(chairs), self._seed))
-        self._steps: list[Step] = []
-        self._first_step_of: list[int] = []  # by version
+        self._rulings: list[Ruling] = []
+        self._entries: list[Entry] = []
         self._stand_ins: dict[Seat, str] = {}
         self._would_stop: set[Seat] = set()
 
@@ -112,14 +132,11 @@ class Match:
 
     def log(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """What happened after a version, as that seat may read it."""
-        first = self._first_step_of[since] if since < self.version else len(self._steps)
-        return tuple(event for step in self._steps[first:] for event in told(step, seat))
+        return tuple(event for ruling in self._rulings[since:] for event in ruling.told(seat))
 
     def told(self, seat: Seat | None, version: int) -> tuple[Event, ...]:
         """What one accepted request did, as that seat may read it: versions count from 1."""
-        first = self._first_step_of[version - 1]
-        last = self._first_step_of[version] if version < self.version else len(self._steps)
-        return tuple(event for step in self._steps[first:last] for event in told(step, seat))
+        return self._rulings[version - 1].told(seat)
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether there is a turn of that seat to go back to, for a screen that offers it (9.6)."""
@@ -139,13 +156,11 @@ class Match:
 
     def entries(self, version: int) -> tuple[Entry, ...]:
         """What one accepted request entered: versions count from 1."""
-        first = self._first_step_of[version - 1]
-        last = self._first_step_of[version] if version < self.version else len(self._steps)
-        return tuple(step.entry for step in self._steps[first:last])
+        return self._rulings[version - 1].entries
 
     def decided(self) -> tuple[Entry, ...]:
         """Everything entered so far. Moves say where, so that no entry tells of a hidden card."""
-        return tuple(step.entry for step in self._steps)
+        return tuple(self._entries)
 
     def record(self, *, open_seed: bool = False) -> Record:
         """The game so far. The seed is in it only once the game is over, or when its keeper asks."""
@@ -165,32 +180,31 @@ class Match:
 
     def submit(
         self, seat: Seat, version: int, moves: Sequence[Move], clock: float | None = None, comment: str = ""
-    ) -> int:
-        """One or more decisions of one turn, all or nothing. Returns the new version."""
+    ) -> Ruling:
+        """One or more decisions of one turn, all or nothing. The law plays each of them once."""
         self._check_version(version)
         self._check_may_act(seat)
         if not moves:
             raise RefereeError("nothing-submitted")
-        decisions = self._rehearse(seat, moves)
-        decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
+        played = play_all(self._table, moves)
         self._would_stop.clear()
-        return self._enter(*decisions)
+        return self._accept(self._enter_played(seat, played, clock, comment))
 
-    def resign(self, seat: Seat, version: int, flag: bool = False) -> int:
+    def resign(self, seat: Seat, version: int, flag: bool = False) -> Ruling:
         """A seat leaves, by its own will or because its flag fell (9.1)."""
         self._check_version(version)
         self._check_seat(seat)
         return self._enter(Resigned(seat, flag))
 
-    def offer_stop(self, seat: Seat, version: int) -> int:
+    def offer_stop(self, seat: Seat, version: int) -> Ruling:
         """A seat would stop; when all people who still play would, the game stops (9.4)."""
         self._check_version(version)
         self._check_still_playing(seat)
         self._would_stop.add(seat)
         people = {other for other in self._table.playing if self.bot_at(other) is None}
-        return self._enter(Stopped()) if people <= self._would_stop else self.version
+        return self._enter(Stopped()) if people <= self._would_stop else Ruling(self.version, ())
 
-    def take_back(self, seat: Seat, version: int, consent: Collection[Seat] = ()) -> int:
+    def take_back(self, seat: Seat, version: int, consent: Collection[Seat] = ()) -> Ruling:
         """Back to before the seat's last turn (9.6). `consent` names the other seats that agreed."""
         self._check_version(version)
         self._check_still_playing(seat)
@@ -204,13 +218,13 @@ class Match:
             raise RefereeError("take-back-needs-consent", seat=missing[0] + 1)
         return self._enter(TookBack(seat, decisions))
 
-    def bot_takes_over(self, seat: Seat, version: int, bot: str) -> int:
+    def bot_takes_over(self, seat: Seat, version: int, bot: str) -> Ruling:
         """A bot plays on for a seat (9.5)."""
         self._check_version(version)
         self._check_still_playing(seat)
         return self._enter(BotPlays(seat, bot))
 
-    def person_returns(self, seat: Seat, version: int) -> int:
+    def person_returns(self, seat: Seat, version: int) -> Ruling:
         """The seat's own player plays again (9.5)."""
         self._check_version(version)
         self._check_still_playing(seat)
@@ -218,12 +232,12 @@ class Match:
             raise RefereeError("no-stand-in", seat=seat + 1)
         return self._enter(PersonBack(seat))
 
-    def cap(self, version: int) -> int:
+    def cap(self, version: int) -> Ruling:
         """The game has reached its turn cap (3.5)."""
         self._check_version(version)
         return self._enter(Capped())
 
-    def note(self, version: int, text: str) -> int:
+    def note(self, version: int, text: str) -> Ruling:
         """A comment in the record."""
         self._check_version(version)
         return self._enter(Note(text))
@@ -254,33 +268,36 @@ class Match:
         if seat != self._table.turn:
             raise IllegalMove("2.4", "not-your-turn", seat=self._table.turn + 1)
 
-    def _rehearse(self, seat: Seat, moves: Sequence[Move]) -> list[Decision]:
-        """Try the whole submission on the side, so that nothing is entered unless all of it is legal."""
-        table = self._table
-        decisions: list[Decision] = []
-        for move in moves:
-            if decisions and _turn_of(table) != _turn_of(self._table):
-                raise IllegalMove("3.1", "turn-is-done")
-            decisions.append(Decision(table.round, seat, move))
-            table = play(table, move)
-        return decisions
+    def _enter_played(
+        self, seat: Seat, played: Sequence[Played[Table]], clock: float | None, comment: str
+    ) -> tuple[Step, ...]:
+        """The decisions of a submission as the law has just played them; clock and comment stand at the last."""
+        decisions = [Decision(one.before.round, seat, one.move) for one in played]
+        if clock is not None or comment:
+            decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
+        for one in played:
+            self._history.enter_played(one.after)
+        return tuple(Step(decision, one.before, one.after) for decision, one in zip(decisions, played, strict=True))
 
-    def _enter(self, *entries: Entry) -> int:
-        first = len(self._steps)
-        for entry in entries:
-            self._let_happen(entry)
-        self._first_step_of.append(first)
-        self.version += 1
-        return self.version
+    def _enter(self, *entries: Entry) -> Ruling:
+        """Entries that happen now; a decision among them is checked by the law."""
+        return self._accept(tuple(self._let_happen(entry) for entry in entries))
 
-    def _let_happen(self, entry: Entry) -> None:
+    def _let_happen(self, entry: Entry) -> Step:
         before = self._table
         self._history.enter(entry)
-        self._steps.append(Step(entry, before, self._table))
         if isinstance(entry, BotPlays):
             self._stand_ins[entry.seat] = entry.bot
         elif isinstance(entry, PersonBack):
             self._stand_ins.pop(entry.seat, None)
+        return Step(entry, before, self._table)
+
+    def _accept(self, steps: tuple[Step, ...]) -> Ruling:
+        self.version += 1
+        ruling = Ruling(self.version, steps)
+        self._rulings.append(ruling)
+        self._entries += ruling.entries
+        return ruling
 
     def _decisions_to_undo(self, seat: Seat) -> int:
         """From the first decision of the seat's last turn to now."""
@@ -289,8 +306,8 @@ class Match:
         for back in range(1, len(self._history) + 1):
             before = self._history.before(back)
             if turn is None and before.turn == seat:
-                turn = _turn_of(before)
-            if turn is not None and _turn_of(before) != turn:
+                turn = turn_of(before)
+            if turn is not None and turn_of(before) != turn:
                 break
             undone = back if turn is not None else 0
         if not undone:
@@ -311,10 +328,6 @@ def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
     for entries in accepted:
         match._enter(*entries)
     return match
-
-
-def _turn_of(position: Position) -> tuple[int, Seat]:
-    return position.round, position.turn
 
 
 def match_from(record: Record) -> Match:

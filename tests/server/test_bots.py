@@ -16,14 +16,14 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
 from cabochon.server.bots.desk import Due, FairQueue
-from cabochon.server.bots.pool import Worker, WorkerDied
+from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.tables.submit import submit_for_bot
 from support.serving import Client, Message, running, served
 
 
 @running
 async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
-    worker = Worker()
+    worker = WorkerProcess()
     seen = view(deal(CLASSIC, 2, bytes(32)), 0)
     move, cut_short = await worker.choose("greedy", format_position(seen), 1.0, 30.0)
     assert not cut_short
@@ -33,7 +33,7 @@ async def test_a_worker_reads_a_view_and_answers_a_move() -> None:
 
 @running
 async def test_a_worker_that_dies_or_dreams_is_replaced() -> None:
-    worker = Worker()
+    worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
     await worker.choose("random", text, 1.0, 30.0)
     assert worker.pid is not None
@@ -69,7 +69,7 @@ def reached(version: int) -> Callable[[Message], bool]:
 async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", bot, start=True)
-        chance, worker = Random(3), server.app.desk.workers[0]
+        chance, worker = Random(3), server.app.parts.desk.workers[0]
         for version in (3, 6, 9, 12):  # of the two turns it waits in one and thinks in the other
             await ann.play(table, chance, until=reached(version))
             if worker.pid is not None:
@@ -91,9 +91,9 @@ async def test_due_turns_are_found_after_a_restart_and_answers_are_idempotent(tm
         state = await ann.get(f"/api/tables/{table}")
         while state["position"]["turn"] != 2:
             state = await ann.until("state")
-        move = parse_move("+ypb", server.app.house.tables.all()[0].edition)
+        move = parse_move("+ypb", server.app.parts.house.tables.all()[0].edition)
         for version in range(state["version"] + 1):
-            assert not await submit_for_bot(server.app.house, table, version, move), "past, or no bot's turn"
+            assert not await submit_for_bot(server.app.parts.house, table, version, move), "past, or no bot's turn"
         assert (await ann.get(f"/api/tables/{table}"))["version"] == state["version"]
         await ann.close()
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 
 from cabochon.editions import CLASSIC
-from cabochon.server.routes.apipage import api_page
+from cabochon.server.api_page import api_page
+from cabochon.server.door.refusals import STATUSES
 from cabochon.server.tables.say import PHRASES
 from cabochon.words import LANGUAGES, Words
 from support.serving import Served, running
@@ -18,14 +19,24 @@ ROOT = Path(__file__).parents[2]
 
 def test_the_api_page_is_made_from_the_schema() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    assert page == api_page(), "make it anew: python -m cabochon.server.routes.apipage > docs/api.md"
+    assert page == api_page(), "make it again: python -m cabochon.server.api_page > docs/api.md"
+
+
+def _source() -> str:
+    return "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/cabochon/server").rglob("*.py"))
+
+
+def test_every_refusal_of_the_server_has_one_status() -> None:
+    known = [key for keys in STATUSES.values() for key in keys]
+    assert len(known) == len(set(known))
+    raised = set(re.findall(r'Refused\(\s*"([a-z-]+)"', _source()))
+    assert len(raised) > 25
+    assert raised <= set(known), "door.refusals has no status for it"
 
 
 def test_every_refusal_of_the_server_has_words_in_every_language() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "src/cabochon/server").rglob("*.py"))
-    refused = set(re.findall(r'Refused\(\s*\d+,\s*"([a-z-]+)"', source)) | {"no-such-method", "unreadable"}
-    failed = set(re.findall(r'CannotServe\(\s*"([a-z-]+)"', source))
-    assert len(refused) > 25
+    refused = {key for keys in STATUSES.values() for key in keys}
+    failed = set(re.findall(r'CannotServe\(\s*"([a-z-]+)"', _source()))
     for language in LANGUAGES:
         words = Words(language, CLASSIC)
         missing = [key for key in sorted(refused) if not words.knows(f"server-{key}")]

@@ -5,7 +5,6 @@ import os
 import signal
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -111,14 +110,14 @@ async def test_nothing_is_left_behind_when_the_server_stops_or_a_worker_is_kille
         state = await ann.watch(table, since=0)
         while state["version"] == 0:
             state = await ann.until("state")
-        worker = server.app.desk.engines.worker_pid("Ada")
+        worker = server.app.parts.desk.engines.worker_pid("Ada")
         assert worker is not None
         engines = _engines_of(worker)
         assert len(engines) == 2, "the leash and the engine"
         os.kill(worker, signal.SIGKILL)
         assert await asyncio.to_thread(lambda: all(gone(pid) for pid in engines))
         await ann.play(table, Random(3), until=lambda state: state["version"] > 4)
-        worker = server.app.desk.engines.worker_pid("Ada")
+        worker = server.app.parts.desk.engines.worker_pid("Ada")
         assert worker is not None
         engines = _engines_of(worker)
     assert all(gone(pid) for pid in engines)
@@ -130,11 +129,12 @@ def _engines_of(worker: int) -> list[int]:
     return [pid for child in children for pid in group_of(int(child))]
 
 
-def test_settings_name_programs_by_flag_and_by_environment() -> None:
-    environ: dict[str, Any] = {"CABOCHON_ENGINES": "Ada=cmd:ada\nBob=cmd:bob", "CABOCHON_ENGINE_SECONDS": "0.5"}
-    settings = settings_from({}, environ)
+def test_settings_name_programs_by_flag_and_by_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CABOCHON_ENGINES", "Ada=cmd:ada\nBob=cmd:bob")
+    monkeypatch.setenv("CABOCHON_ENGINE_SECONDS", "0.5")
+    settings = settings_from({})
     assert dict(settings.given_bots) == {"Ada": "cmd:ada", "Bob": "cmd:bob"}
     assert settings.engine_seconds == 0.5
-    assert dict(settings_from({"engines": "Cid=cmd:cid"}, environ).given_bots) == {"Cid": "cmd:cid"}
+    assert dict(settings_from({"engines": "Cid=cmd:cid"}).given_bots) == {"Cid": "cmd:cid"}
     with pytest.raises(ValueError, match="NAME=cmd:COMMAND"):
-        settings_from({"engines": "nonsense"}, {})
+        settings_from({"engines": "nonsense"})

@@ -16,12 +16,12 @@ async def test_a_whole_lesson_by_example_without_a_name(home: Served, edition: s
             same = step > 0 and at["steps"][step]["scene"] == at["steps"][step - 1]["scene"]
             at = await client.post(f"/api/lessons/{edition}", step=step, played=at["played"] if same else [])
             assert (at["step"], at["steps"][step]["task"]) == (step, at["verdict"] == "try")
-            assert (at["state"]["stage"] is not None) == (at["verdict"] == "try")
+            assert (at["seen"]["stage"] is not None) == (at["verdict"] == "try")
             if at["example"]:
                 at = await client.post(f"/api/lessons/{edition}", step=step, played=[*at["played"], at["example"]])
                 assert at["verdict"] == "done"
-                assert at["state"]["version"] == len(at["state"]["events"])
-        assert at["outcome"]["winners"] == [0]
+                assert at["seen"]["version"] == len(at["seen"]["events"])
+        assert at["seen"]["outcome"]["winners"] == [0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,10 +30,10 @@ async def test_it_speaks_the_callers_language_and_calls_them_by_their_name(home:
     words = Words(language, EDITIONS["marvel"])
     async with home.client(None) as client:
         client.http.headers["Accept-Language"] = language
-        names = [seat["name"] for seat in (await client.post("/api/lessons/marvel"))["state"]["table"]["seats"]]
+        names = (await client.post("/api/lessons/marvel"))["names"]
         assert names == [words.say("lesson-learner"), words.say("lesson-rival")]
         await client.post("/api/me", name="Zoé", language=language)
-        names = [seat["name"] for seat in (await client.post("/api/lessons/marvel"))["state"]["table"]["seats"]]
+        names = (await client.post("/api/lessons/marvel"))["names"]
         assert names[0] == "Zoé"
         refused = await client.post("/api/lessons/marvel", expect=422, step=1, played=["+y"])
         assert refused["rule"] == "4.2"
@@ -55,9 +55,6 @@ async def test_a_lesson_is_nobodys_game(home: Served) -> None:
     async with home.client("Ann") as ann:
         before = [await ann.get("/api/lobby"), await ann.get("/api/archive")]
         for played in ([], ["+wbg"], ["+ww"]):
-            state = (await ann.post("/api/lessons/classic", step=1, played=played))["state"]
-            assert state["seed"] is None
-            assert state["commitment"] is None
-            assert not state["table"]["public"]
+            at = await ann.post("/api/lessons/classic", step=1, played=played)
+            assert not {"table", "seed", "commitment"} & {*at, *at["seen"]}, "a position, and no table"
         assert [await ann.get("/api/lobby"), await ann.get("/api/archive")] == before
-        await ann.get(f"/api/tables/{state['table']['id']}", status=404)

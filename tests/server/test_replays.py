@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from cabochon.record import check, parse_record, replay
-from cabochon.server.guard import CONTENT_SECURITY
-from cabochon.server.limits import REPLAYS_AT_ONCE
+from cabochon.server.door.guard import CONTENT_SECURITY
+from cabochon.server.door.limits import REPLAYS_AT_ONCE
 from record.samples import whole_text
 from support.serving import Client, Served, running, served
 
@@ -199,9 +199,9 @@ async def test_one_page_alone_may_stand_in_a_frame(home: Served) -> None:
             assert (await blog.http.get(path)).headers["content-security-policy"] == CONTENT_SECURITY
 
 
-def test_packing_is_the_same_every_time() -> None:
-    """The kept answers of two machines are equal: no time is packed in."""
-    from cabochon.server.show.replay import packed
+def test_compression_is_the_same_every_time() -> None:
+    """The kept answers of two machines are equal: no time is in them."""
+    from cabochon.server.live.replays import compressed
 
-    assert packed({"a": 1}) == packed({"a": 1})
-    assert gzip.decompress(packed({"a": 1})) == b'{"a":1}'
+    assert compressed({"a": 1}) == compressed({"a": 1})
+    assert gzip.decompress(compressed({"a": 1})) == b'{"a":1}'

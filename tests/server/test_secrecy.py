@@ -10,7 +10,7 @@ import pytest
 
 from cabochon.match import Match
 from cabochon.rules.table import Position, Seat, View
-from cabochon.server.show import state
+from cabochon.server.live import state
 from support.serving import Client, running, served
 from support.transcript import truth
 
@@ -28,7 +28,7 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
             # Each begins with a hidden card, so that every game has something to hide.
             await asyncio.gather(ann.play(table, chance, first="R3"), bob.play(table, chance, first="R3"))
             await looking
-            known = await truth(server.app.house.store, table)
+            known = await truth(server.app.parts.house.store, table)
             found = []
             for client in (ann, bob, eve):
                 you = (await client.get(f"/api/tables/{table}"))["you"]

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import Connection, delete, func, select
 
 from cabochon.server.store.schema import card_counts, results, summaries
-from cabochon.server.sweep import tidy
-from cabochon.server.tables.catch_up import catch_up
+from cabochon.server.upkeep.catch_up import catch_up
+from cabochon.server.upkeep.sweep import tidy
 from support.serving import Client, HandClock, Served, running, served
 
 DAY = 86_400_000
@@ -82,7 +82,7 @@ async def test_the_house_counts_bots_seats_and_lengths(tmp_path: Path) -> None:
         assert (empty["games"], empty["bots"], empty["cards"]) == (0, [], [])
         await lose(ann)
         await lose(ann, "classic", "greedy", "greedy")
-        server.app.house.figures.forget()
+        server.app.parts.house.statistics.forget()
         house = await ann.get("/api/statistics/house")
         assert house["games"] == 2
         bots = {one["bot"]: (one["games"], one["wins"]) for one in house["bots"]}
@@ -98,7 +98,7 @@ async def counted(server: Served) -> dict[str, Any]:
         tables = {"summaries": summaries, "results": results, "cards": card_counts}
         return {name: sorted(map(tuple, connection.execute(select(table)))) for name, table in tables.items()}
 
-    return await server.app.house.store.read(read)
+    return await server.app.parts.house.store.read(read)
 
 
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
@@ -117,10 +117,10 @@ async def test_old_games_are_counted_when_the_server_comes_up(tmp_path: Path, ed
             for kept in (results, summaries, card_counts):
                 connection.execute(delete(kept))
 
-        await server.app.house.store.write(forget)
-        assert await catch_up(server.app.house) == 2
+        await server.app.parts.house.store.write(forget)
+        assert await catch_up(server.app.parts.house) == 2
         assert await counted(server) == made
-        assert await catch_up(server.app.house) == 0, "once"
+        assert await catch_up(server.app.parts.house) == 0, "once"
 
 
 @running
@@ -140,11 +140,11 @@ async def test_figures_of_a_table_go_with_it(tmp_path: Path) -> None:
     async with served(tmp_path, clock, keep_days=7) as server, server.client("Ann") as ann:
         await lose(ann)
         clock.more = 8 * DAY
-        assert await tidy(server.app.house) == 1
+        assert await tidy(server.app.parts.house) == 1
 
         def count(connection: Connection) -> list[int]:
             return [
                 connection.execute(select(func.count()).select_from(one)).scalar_one() for one in (summaries, results)
             ]
 
-        assert await server.app.house.store.read(count) == [0, 0]
+        assert await server.app.parts.house.store.read(count) == [0, 0]

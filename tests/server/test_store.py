@@ -9,7 +9,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, insert, text
 
 from cabochon.rules.deal import new_seed
-from cabochon.server.errors import VersionTaken
+from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.migrate import head, revision, upgrade
 from cabochon.server.store.operations import add_table, append, change_table, load
 from cabochon.server.store.rows import DecisionRow, SeatRow, TableRow, TableRules

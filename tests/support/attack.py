@@ -36,7 +36,7 @@ async def attack(server: Served, messages: int, chance: Random) -> dict[str, Any
                 await _fire(attacker, Fuzzer(chance, tables, accepted), messages // 2, report)
             report["leaks"] = []
             for table in tables:
-                known = await truth(server.app.house.store, table)
+                known = await truth(server.app.parts.house.store, table)
                 for attacker in (eve, nobody):
                     report["leaks"] += known.leaks(attacker.transcript, ())
         report["changed"] = await digest_of(server, tables) != before
@@ -100,7 +100,7 @@ async def digest_of(server: Served, tables: Sequence[str]) -> str:
         entries = [decision.entries for _, rows in filter(None, found) for decision in rows]
         return sha256(repr((found, seeds, entries)).encode()).hexdigest()
 
-    return await server.app.house.store.read(operation)
+    return await server.app.parts.house.store.read(operation)
 
 
 def fire(server: Served, eve: Client, table: str, examples: int) -> "subprocess.CompletedProcess[str]":

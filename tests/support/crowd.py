@@ -124,8 +124,8 @@ class Crowd:
             self._tasks.append(asyncio.create_task(pitch.listen(seat)))
         self.pitches.append(pitch)
 
-    async def play(self, rate: float, seconds: float) -> list[float]:
-        """Turns at a rate, by the clock; gives how long each took to reach everybody."""
+    async def play(self, rate: float, seconds: float) -> None:
+        """Send turns at a rate, by the clock. After `settle`, `latencies` has how long each took to reach everybody."""
         self.latencies = []
         began = time.perf_counter()
         due, place = 0, 0
@@ -138,11 +138,12 @@ class Crowd:
                         await self._go(self.pitches[place])
                         break
             await asyncio.sleep(0.0005)
-        await asyncio.sleep(0.3)
-        return self.latencies
 
     async def rush(self, seconds: float) -> list[float]:
-        """As fast as it goes, a turn under way at every table."""
+        """As fast as it goes, a turn under way at every table. Gives the latencies of the turns that were done.
+
+        Those still under way at the end do not count; `settle` lets them arrive.
+        """
         self.latencies = []
         worked = time.process_time()
         self._rushing = True
@@ -152,9 +153,11 @@ class Crowd:
         await asyncio.sleep(seconds)
         self._rushing = False
         self.busy_share = (time.process_time() - worked) / seconds
-        done = list(self.latencies)
-        await asyncio.sleep(1.0)
-        return done
+        return list(self.latencies)
+
+    async def settle(self, seconds: float = 1.0) -> None:
+        """Let what is under way arrive. No part of any measurement."""
+        await asyncio.sleep(seconds)
 
     def arrived(self, pitch: Pitch) -> None:
         if self._rushing and pitch.ready():

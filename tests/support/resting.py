@@ -8,12 +8,12 @@ from cabochon.record.text import format_entries
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
 from cabochon.rules.legal import legal_moves
-from cabochon.server.house import wall_clock
+from cabochon.server.door.tokens import new_table_id
+from cabochon.server.live.house import wall_clock
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.operations import add_table, append
 from cabochon.server.store.rows import DecisionRow, SeatRow, TableRow, TableRules
 from cabochon.server.store.sqlite import sqlite_engine
-from cabochon.server.tokens import new_table_id
 
 MOVES = 6
 DAYS = 86_400_000

@@ -18,7 +18,7 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from cabochon.server.app import Server
-from cabochon.server.house import wall_clock
+from cabochon.server.live.house import wall_clock
 from cabochon.server.settings import Settings
 from support.staging import random_turn
 

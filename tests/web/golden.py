@@ -13,7 +13,7 @@ from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match
 from cabochon.rules.chance import Chance
 from cabochon.rules.events import Event
-from cabochon.server.show.events import event_states
+from cabochon.show.events import event_states
 from cabochon.words import LANGUAGES, RULE_NUMBERS, Words
 from words.parsing import Needs, catalogue, entries, messages, variables
 

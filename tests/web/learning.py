@@ -13,8 +13,8 @@ from cabochon.rules.components import Tokens
 from cabochon.rules.moves import Buy, Move, Pay, Reserve, Return, Take
 from cabochon.rules.table import Table
 from cabochon.rules.view import view
-from cabochon.server.show.marks import marks
-from cabochon.server.show.stage import stage
+from cabochon.show.marks import marks
+from cabochon.show.stage import stage
 from cabochon.words import Words
 from web.browsing import Visitor
 from web.hands import Hands

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from starlette.exceptions import HTTPException
 
 from cabochon.editions import EDITIONS
-from cabochon.server.page import SOCIAL, Page
+from cabochon.server.routes.page import SOCIAL, Page
 from web.browsing import Visitor
 from web.site import Site
 

@@ -1,29 +1,14 @@
-"""One game between bots, by the law. A bot that fails leaves; the others play on."""
+"""One game between bots, by the referee of every other game. A bot that fails leaves; the others play on."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from time import perf_counter
 from types import MappingProxyType
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, failure_text, make_bot, remind
-from cabochon.record import Capped, Decision, Entry, Note, Record, Resigned
-from cabochon.rules import (
-    Chance,
-    Edition,
-    IllegalMove,
-    Move,
-    Outcome,
-    Owed,
-    Seat,
-    Table,
-    View,
-    cap,
-    deal,
-    outcome,
-    play,
-    resign,
-    view,
-)
+from cabochon.match import Chair, Match, Ruling
+from cabochon.record import Decision, Record
+from cabochon.rules import Chance, Edition, IllegalMove, Move, Outcome, Owed, Seat, Table, View, deal
 from cabochon.rules.components import Card
 from cabochon.rules.moves import Reserve, Space
 from cabochon.rules.payment import can_pay
@@ -81,50 +66,46 @@ def play_game(
     turn_cap: int = TURN_CAP,
     budget: Budget | None = None,
 ) -> Game:
-    """One game between bots; every move is checked. It is capped after so many turns (3.5)."""
-    game = _Play(deal(edition, len(bots), seed), names, bots, budget or Budget())
-    while game.table.ended is None:
+    """One game between bots; every move is checked. After `turn_cap` turns it is capped (3.5)."""
+    game = _Play(edition, names, bots, seed, budget or Budget())
+    while not game.match.over:
         if game.table.owed is Owed.ACT and game.turns == turn_cap:
             game.stop()
         else:
             game.step()
-    return game.finished(seed)
+    return game.finished()
 
 
-@dataclass
 class _Play:
     """A game on its way."""
 
-    table: Table
-    names: Sequence[str]
-    bots: Sequence[Bot]
-    budget: Budget
-    turns: int = 0
-    entries: list[Entry] = field(default_factory=list)
-    tallies: list[Tally] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.tallies = [Tally() for _ in self.bots]
+    def __init__(
+        self, edition: Edition, names: Sequence[str], bots: Sequence[Bot], seed: bytes, budget: Budget
+    ) -> None:
+        self.match = Match(edition, [Chair(name, bot=True) for name in names], seed)
+        self.table = deal(edition, len(bots), seed)
+        """The position now; the referee would give views alone."""
+        self.turns = 0
+        self._names, self._bots, self._budget = names, bots, budget
+        self._tallies = [Tally() for _ in bots]
 
     def step(self) -> None:
         """One decision of the bot on turn, or its leaving."""
         seat, table = self.table.turn, self.table
         try:
             move = self._asked(seat)
-            after = play(table, move)
+            self._accepted(self.match.submit(seat, self.match.version, [move]))
         except Exception as error:  # whatever a bot does wrong is its own loss
             self._leave(seat, _failure(error))
             return
         self.turns += table.owed is Owed.ACT
-        self.tallies[seat].denials += _denies(table, move)
-        self.entries.append(Decision(table.round, seat, move))
-        self.table = after
+        self._tallies[seat].denials += _denies(table, move)
 
     def _asked(self, seat: Seat) -> Move:
-        tally, bot = self.tallies[seat], self.bots[seat]
-        remind(bot, self.entries)
+        tally, bot = self._tallies[seat], self._bots[seat]
+        remind(bot, self.match.decided())
         began = perf_counter()
-        move = bot.choose(view(self.table, seat), self.budget)
+        move = bot.choose(self.match.view(seat), self._budget)
         thought = perf_counter() - began
         tally.decisions += 1
         tally.seconds += thought
@@ -133,25 +114,21 @@ class _Play:
 
     def _leave(self, seat: Seat, failure: BotFailed) -> None:
         """9.1, and the record says why."""
-        self.tallies[seat].failed = failure.reason
-        self.entries.append(Note(failure_text(seat, self.names[seat], failure)))
-        self.entries.append(Resigned(seat))
-        self.table = resign(self.table, seat)
+        self._tallies[seat].failed = failure.reason
+        self.match.note(self.match.version, failure_text(seat, self._names[seat], failure))
+        self._accepted(self.match.resign(seat, self.match.version))
 
     def stop(self) -> None:
         """3.5."""
-        self.entries.append(Capped())
-        self.table = cap(self.table)
+        self._accepted(self.match.cap(self.match.version))
 
-    def finished(self, seed: bytes) -> Game:
-        record = Record(
-            edition=self.table.edition,
-            names=tuple(self.names),
-            bots=frozenset(self.table.seats),
-            result=outcome(self.table),
-            entries=tuple(self.entries),
-        )
-        return Game(record.with_seed(seed), self.turns, self.table, tuple(self.tallies))
+    def _accepted(self, ruling: Ruling) -> None:
+        self.table = ruling.steps[-1].after
+
+    def finished(self) -> Game:
+        """The game as a record. It has no tags: nobody can take back in it."""
+        record = replace(self.match.record(), tags=())
+        return Game(record, self.turns, self.table, tuple(self._tallies))
 
 
 def _failure(error: Exception) -> BotFailed:

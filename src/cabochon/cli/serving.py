@@ -9,15 +9,17 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from cabochon.cli.options import BotOption
 from cabochon.editions import first_edition
 from cabochon.server.errors import CannotServe, Refused
-from cabochon.server.settings import Settings, settings_from
 from cabochon.words import Words, best_language
+
+if TYPE_CHECKING:
+    from cabochon.server.settings import Settings
 
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder of tables and people; the user's own without it.")
@@ -58,7 +60,7 @@ def serve_command(
 
 
 def serve_and_tell(
-    settings: Settings, log_level: str = "info", then: Callable[[str], None] = lambda _address: None
+    settings: "Settings", log_level: str = "info", then: Callable[[str], None] = lambda _address: None
 ) -> None:
     """Serve until told to stop. `then` gets this machine's own address once people can come in."""
     from cabochon.server.logs import set_up_logs
@@ -75,7 +77,7 @@ def serve_and_tell(
     typer.echo(words.say("serve-stopped"))
 
 
-def _announce(words: Words, settings: Settings, addresses: list[str]) -> None:
+def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
     typer.echo(words.say("serve-open"))
     for address in addresses:
         typer.echo(f"  {address}")
@@ -91,48 +93,48 @@ def _announce(words: Words, settings: Settings, addresses: list[str]) -> None:
 
 def backup(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:
     """Copy everything into one file, also while the server runs."""
-    _do(lambda keeping, settings: keeping.back_up(settings, file), data, "kept-backup", file=str(file))
+    _do(lambda upkeep, settings: upkeep.back_up(settings, file), data, "kept-backup", file=str(file))
 
 
 def restore(file: Annotated[Path, typer.Argument(help="A file that backup made.")], data: Data = None) -> None:
     """Put a backup in place of what is there. The server must not be running."""
-    _do(lambda keeping, settings: keeping.restore(settings, file), data, "kept-restored", file=str(file))
+    _do(lambda upkeep, settings: upkeep.restore(settings, file), data, "kept-restored", file=str(file))
 
 
 def export(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:
     """All finished public games as one file of records."""
-    from cabochon.server import keeping
+    from cabochon.server import upkeep
 
     words = environment_words()
     with plain_failures(words):
-        count = keeping.export(given_settings(data=data), file)
+        count = upkeep.export(given_settings(data=data), file)
         typer.echo(words.say("kept-exported", count=count, file=str(file)))
 
 
 def delete_person(person: Annotated[str, typer.Argument(help="The person's id.")], data: Data = None) -> None:
     """Delete a person's data; their games stay, without the name."""
-    _do(lambda keeping, settings: keeping.forget_person(settings, person), data, "kept-forgotten")
+    _do(lambda upkeep, settings: upkeep.forget_person(settings, person), data, "kept-forgotten")
 
 
 def close_table(table: Annotated[str, typer.Argument(help="The table's id.")], data: Data = None) -> None:
     """Close a table for good."""
-    _do(lambda keeping, settings: keeping.close_table(settings, table), data, "kept-closed")
+    _do(lambda upkeep, settings: upkeep.close_table(settings, table), data, "kept-closed")
 
 
 def rotate_keys(data: Data = None) -> None:
     """Sign cookies with a fresh key from now on."""
-    _do(lambda keeping, settings: keeping.new_keys(settings), data, "kept-rotated")
+    _do(lambda upkeep, settings: upkeep.new_keys(settings), data, "kept-rotated")
 
 
 # --- inside ------------------------------------------------------------------------------------
 
 
-def _do(what: Callable[[Any, Settings], object], data: Path | None, done: str, **values: str) -> None:
-    from cabochon.server import keeping
+def _do(what: Callable[[Any, "Settings"], object], data: Path | None, done: str, **values: str) -> None:
+    from cabochon.server import upkeep
 
     words = environment_words()
     with plain_failures(words):
-        what(keeping, given_settings(data=data))
+        what(upkeep, given_settings(data=data))
         typer.echo(words.say(done, **values))
 
 
@@ -141,7 +143,9 @@ def environment_words() -> Words:
     return Words(best_language(locale), first_edition())
 
 
-def given_settings(**given: object) -> Settings:
+def given_settings(**given: object) -> "Settings":
+    from cabochon.server.settings import settings_from  # importing pydantic takes a moment
+
     try:
         return settings_from(given)
     except ValueError as error:

@@ -42,9 +42,7 @@ class History:
         """Let an entry happen. A decision is checked by the law."""
         match entry:
             case Decision():
-                after = play(self.table, entry.move)
-                self._before_decision.append(self.table)
-                self.table = after
+                self.enter_played(play(self.table, entry.move))
             case TookBack():
                 self.table = self.before(entry.decisions)
                 del self._before_decision[-entry.decisions :]
@@ -56,6 +54,11 @@ class History:
                 self._settle(cap(self.table))
             case _:
                 pass  # who plays for a seat, and notes, change nothing on the table
+
+    def enter_played(self, after: Table) -> None:
+        """Let a decision happen that the law has played already."""
+        self._before_decision.append(self.table)
+        self.table = after
 
     def _settle(self, after: Table) -> None:
         """Nobody can take back past somebody's leaving."""

@@ -17,7 +17,7 @@ throws the live table away; the next request replays what the store holds.
 **Broadcast is a wake-up.** `Fanout.publish(topic)` carries no state. A socket that wakes asks what
 its viewer may see since the version it was last sent: no gap and no repeat, however slow it is.
 
-**Only `view()` leaves.** `show/` turns a `View` (never a `Table`) into the wire types of `wire.py`.
+**Only `view()` leaves.** `cabochon.show` turns a `View` (never a `Table`) into what a page draws.
 `stage(view)` gives a client all it needs to build a turn without knowing a rule: legal moves step by
 step, marks of affordability now and after each take, payments, returns, tiles, reasons by rule.
 
@@ -32,10 +32,17 @@ is one number, `tables.flag_at`. At start, live clocks are moved on by the time 
 **Who is who.** A person is a row and a signed same-site cookie; a private key is the same person on
 another device; a token is a labelled program that may play and nothing else.
 
-    app      puts it together: routes, socket, guards     house    the parts that everything needs
-    store/   people, tables, decisions; SQLite now         fanout   wake-ups; one process now
-    tables/  a verb a file: open, join, submit, flag …      show/    views into wire types, the stage
-    bots/    worker processes and who is due                routes/  HTTP; socket.py is the WebSocket
+The rooms, from the top; each imports only what stands below it (docs/architecture.md draws them):
+
+    run, api_page            serving from the terminal; docs/api.md
+    app                      puts the parts together
+    routes, socket, upkeep   HTTP; the WebSocket; sweeping, backups, the host's commands
+    bots                     worker processes, who is due, hints
+    tables                   a verb a file: open, join, submit, take back …
+    live                     tables in memory, clocks, presence, wake-ups, what is seen of them
+    door                     who asks and how often, names, tokens, refusals
+    store                    people, tables, decisions; SQLite now
+    wire                     what clients send and get
 
 **Many machines later.** PostgreSQL: another `Store` (the operations are SQLAlchemy Core; a savepoint
 around each in a group). Redis: another `Fanout`. The unique key already decides versions; a live

@@ -1,4 +1,4 @@
-"""What the server itself refuses: a status for HTTP, a key for the words, and values."""
+"""What the server itself refuses: a key for the words, and values. `door.refusals` knows the status for HTTP."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,20 +9,15 @@ from cabochon.rules.errors import CabochonError, Value
 class Refused(CabochonError):
     """Refused for a reason that neither the law nor the referee knows. The words are `server-<key>`."""
 
-    def __init__(self, status: int, key: str, **values: Value) -> None:
-        self.status = status
+    def __init__(self, key: str, **values: Value) -> None:
         self.key = key
         self.values: Mapping[str, Value] = MappingProxyType(values)
-        super().__init__(status, key)
-
-
-class VersionTaken(Exception):
-    """The unique key (table, version) is taken: somebody else was first. Never leaves the tables' room."""
+        super().__init__(key)
 
 
 def not_found() -> Refused:
     """The same answer for a table that is not there and one that the caller may not see."""
-    return Refused(404, "no-such-table")
+    return Refused("no-such-table")
 
 
 class CannotServe(Exception):

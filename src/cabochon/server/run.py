@@ -19,51 +19,14 @@ import uvicorn
 from cabochon.server.app import Server
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
+from cabochon.server.upkeep.folder import folder_lock
 
 GRACE_SECONDS = 5
 COLLECT = (20_000, 50, 1_000_000)
 """Tables are trees without cycles: looking for cycles among all of them is a long pause for nothing.
-The young are still looked through; everything once an hour (`sweep`)."""
+The young are still looked through; everything once an hour (`upkeep.sweep`)."""
 SWITCH_INTERVAL = 0.0005
 """The writer's thread wakes from the disk into a busy loop: let it in quickly."""
-
-
-@contextmanager
-def folder_lock(data: Path) -> Iterator[None]:
-    """One process for a folder. The lock goes with the process, however it ends."""
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        file = (data / "lock").open("a+")
-    except OSError as error:
-        raise CannotServe("folder-unwritable", folder=str(data), why=error.strerror or "") from None
-    with file:
-        if not _try_lock(file.fileno()):
-            raise CannotServe("already-served", folder=str(data))
-        yield
-
-
-def folder_is_served(data: Path) -> bool:
-    """Whether a process serves this folder now."""
-    try:
-        with folder_lock(data):
-            return False
-    except CannotServe as error:
-        return error.key == "already-served"
-
-
-def _try_lock(descriptor: int) -> bool:
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def serve(settings: Settings, ready: Callable[[list[str]], None]) -> None:
@@ -155,7 +118,7 @@ class _Uvicorn(uvicorn.Server):
                 signal.signal(one, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._server.tell_closing()
+        await self._server.sockets.tell_closing()
         await super().shutdown(sockets)
 
 

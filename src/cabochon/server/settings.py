@@ -2,13 +2,17 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
+from pydantic import Field, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cabochon.bots.given import given_bots
+
+PREFIX = "CABOCHON_"
 
 
 def default_data() -> Path:
@@ -16,11 +20,12 @@ def default_data() -> Path:
     return user_data_path("cabochon", appauthor=False)
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(BaseSettings):
     """One server. Every number has a default that suits a home."""
 
-    data: Path = field(default_factory=default_data)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
+
+    data: Path = Field(default_factory=default_data)
     host: str = "0.0.0.0"
     port: int = 8765
     base_path: str = ""
@@ -29,7 +34,7 @@ class Settings:
     """Origins besides our own that may open a socket, with commas between."""
     trust_proxy: bool = False
     """Believe X-Forwarded-For and -Proto: only behind a proxy of one's own."""
-    bot_workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     bot_seconds: float = 10.0
     """A bot that thinks longer is ended and the move chosen again."""
     engines: str = ""
@@ -74,26 +79,27 @@ class Settings:
     def database(self) -> Path:
         return self.data / "cabochon.db"
 
-
-def settings_from(given: Mapping[str, object], environ: Mapping[str, str] = os.environ) -> Settings:
-    """Flags first, then the environment, then the defaults. A value that is none is a ValueError."""
-    chosen: dict[str, object] = {}
-    for item in fields(Settings):
-        if given.get(item.name) is not None:
-            chosen[item.name] = given[item.name]
-        elif (text := environ.get(f"CABOCHON_{item.name.upper()}")) is not None:
-            chosen[item.name] = _read(item.name, text)
-    settings = Settings(**chosen)  # type: ignore[arg-type]
-    assert settings.given_bots is not None  # a wrong one is refused now, not when somebody chooses it
-    return settings
+    @model_validator(mode="after")
+    def _check_bots(self) -> "Settings":
+        """A bot that is none is refused now, not when somebody chooses it."""
+        assert self.given_bots is not None
+        return self
 
 
-_READERS = {int: int, float: float, str: str, Path: Path, bool: lambda text: text.lower() in ("1", "true", "yes", "on")}
-
-
-def _read(name: str, text: str) -> object:
-    kind = next(item.type for item in fields(Settings) if item.name == name)
+def settings_from(given: Mapping[str, Any]) -> Settings:
+    """Flags first, then the environment, then the defaults. A ValueError says in a line what is wrong with a value."""
+    flags = {name: value for name, value in given.items() if value is not None}
     try:
-        return _READERS[kind](text)  # type: ignore[index,operator]
-    except ValueError:
-        raise ValueError(f"CABOCHON_{name.upper()}={text!r} is no {getattr(kind, '__name__', kind)}") from None
+        return Settings(**flags)
+    except ValidationError as error:
+        raise ValueError("; ".join(_problem(one, flags) for one in error.errors())) from None
+
+
+def _problem(error: Any, flags: Mapping[str, Any]) -> str:
+    """What is wrong, and where it was said: `CABOCHON_PORT='many': input should be a valid integer`."""
+    message = str(error["msg"]).removeprefix("Value error, ")
+    if not error["loc"]:
+        return message
+    name = str(error["loc"][0])
+    said = name if name in flags else f"{PREFIX}{name.upper()}"
+    return f"{said}={error['input']!r}: {message[0].lower()}{message[1:]}"

@@ -9,6 +9,8 @@ import logging
 from collections import OrderedDict, deque
 from dataclasses import dataclass
 
+from cachetools import LRUCache
+
 from cabochon.bots import BOTS as BOTS_BY_NAME
 from cabochon.bots.levels import here, strongest
 from cabochon.rules.chance import Chance
@@ -21,10 +23,10 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
 from cabochon.server.bots.advice import Advice, read_advice
 from cabochon.server.bots.engines import Engines, Question, question
-from cabochon.server.bots.pool import Worker, WorkerDied
+from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.errors import Refused
-from cabochon.server.fanout import BOTS
-from cabochon.server.house import House
+from cabochon.server.live.fanout import BOTS
+from cabochon.server.live.house import House
 from cabochon.server.store.operations import due_for_bots, next_bot_due
 from cabochon.server.tables.submit import submit_for_bot
 
@@ -35,10 +37,9 @@ LOOK_AGAIN = 2.0
 TRIES = 3
 START_UP = 10.0
 """A fresh worker must first load the game."""
-
-
 HINT_SECONDS = 1.5
 """How long a hint is thought about at most: somebody waits for it."""
+HINTS_KEPT = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class HintWanted:
     """Somebody waits for a hint."""
 
     owner: str
@@ -63,17 +64,17 @@ class FairQueue:
     """Owners take turns, so that nobody's many tables keep the others' bots waiting."""
 
     def __init__(self) -> None:
-        self._by_owner: OrderedDict[str, deque[Due | Wish]] = OrderedDict()
+        self._by_owner: OrderedDict[str, deque[Due | HintWanted]] = OrderedDict()
         self._filled = asyncio.Semaphore(0)
 
     def __len__(self) -> int:
         return sum(map(len, self._by_owner.values()))
 
-    def put(self, due: Due | Wish) -> None:
+    def put(self, due: Due | HintWanted) -> None:
         self._by_owner.setdefault(due.owner, deque()).append(due)
         self._filled.release()
 
-    async def get(self) -> Due | Wish:
+    async def get(self) -> Due | HintWanted:
         await self._filled.acquire()
         owner, waiting = self._by_owner.popitem(last=False)
         due = waiting.popleft()
@@ -89,13 +90,14 @@ class BotDesk:
         self._house = house
         self._queue = FairQueue()
         self._taken: set[tuple[str, int]] = set()
-        self._advised: set[str] = set()
+        self._waiting: set[str] = set()
+        """People for whom a hint is being thought of."""
+        self._known: LRUCache[object, Advice] = LRUCache(HINTS_KEPT)
         self._wake = asyncio.Event()
-        self.workers = [Worker() for _ in range(house.settings.bot_workers)]
+        self.workers = [WorkerProcess() for _ in range(house.settings.bot_workers)]
         self.engines = Engines(house.settings.given_bots, house.settings.engine_seconds)
         self._asking: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._unsubscribe = house.fanout.subscribe(BOTS, self._wake.set)
-        house.advise = self.advise
         self._tasks = [asyncio.create_task(self._look_for_ever())]
         self._tasks += [asyncio.create_task(self._work_for_ever(worker)) for worker in self.workers]
 
@@ -137,41 +139,50 @@ class BotDesk:
 
     # --- hints ---------------------------------------------------------------------------------
 
-    async def advise(self, person: str, view: View) -> Advice:
-        """What a strong level would play, for somebody who waits. One hint at a time for each."""
-        if person in self._advised:
-            raise Refused(429, "too-fast")
-        wish = Wish(person, view, asyncio.get_running_loop().create_future())
-        self._advised.add(person)
-        self._queue.put(wish)
-        try:
-            return await asyncio.wait_for(wish.found, TRIES * (HINT_SECONDS + START_UP))
-        except TimeoutError:
-            raise Refused(429, "hint-too-busy") from None
-        finally:
-            self._advised.discard(person)
+    async def advise(self, person: str, view: View, key: object) -> Advice:
+        """What a strong level would play, for somebody who waits. One hint at a time for each.
 
-    async def _fulfil(self, worker: Worker, wish: Wish) -> None:
-        job = {"hint": strongest().name, "view": format_position(wish.view), "seconds": HINT_SECONDS}
+        `key` names the position: asked again, the answer is the same.
+        """
+        advice = self._known.get(key)
+        if advice is None:
+            advice = self._known[key] = await self._advised(person, view)
+        return advice
+
+    async def _advised(self, person: str, view: View) -> Advice:
+        if person in self._waiting:
+            raise Refused("too-fast")
+        asked = HintWanted(person, view, asyncio.get_running_loop().create_future())
+        self._waiting.add(person)
+        self._queue.put(asked)
+        try:
+            return await asyncio.wait_for(asked.found, TRIES * (HINT_SECONDS + START_UP))
+        except TimeoutError:
+            raise Refused("hint-too-busy") from None
+        finally:
+            self._waiting.discard(person)
+
+    async def _fulfil(self, worker: WorkerProcess, wanted: HintWanted) -> None:
+        job = {"hint": strongest().name, "view": format_position(wanted.view), "seconds": HINT_SECONDS}
         for _ in range(TRIES):
-            if wish.found.done():
+            if wanted.found.done():
                 return  # nobody waits any more
             try:
                 told = await worker.ask(job, HINT_SECONDS + START_UP)
             except WorkerDied:
                 self._replaced()
             else:
-                _settle(wish.found, read_advice(told, wish.view.edition))
+                _settle(wanted.found, read_advice(told, wanted.view.edition))
                 return
-        _settle(wish.found, Refused(500, "our-fault"))
+        _settle(wanted.found, Refused("our-fault"))
 
     # --- working -------------------------------------------------------------------------------
 
-    async def _work_for_ever(self, worker: Worker) -> None:
+    async def _work_for_ever(self, worker: WorkerProcess) -> None:
         while True:
             due = await self._queue.get()
             try:
-                if isinstance(due, Wish):
+                if isinstance(due, HintWanted):
                     await self._fulfil(worker, due)
                 else:
                     await self._answer(worker, due)
@@ -185,7 +196,7 @@ class BotDesk:
                 if isinstance(due, Due) and (due.table_id, due.version) not in self._asking:
                     self._taken.discard((due.table_id, due.version))
 
-    async def _answer(self, worker: Worker, due: Due) -> None:
+    async def _answer(self, worker: WorkerProcess, due: Due) -> None:
         async with self._house.tables.hold(due.table_id) as live:
             row = live.row
             if row.version != due.version or row.state != "playing":
@@ -224,7 +235,7 @@ class BotDesk:
             log.exception("an engine's turn failed")
             await asyncio.sleep(LOOK_AGAIN / 4)
 
-    async def _choose(self, worker: Worker, bot: str, view: View) -> tuple[Move, bool]:
+    async def _choose(self, worker: WorkerProcess, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move; if three workers die over it, any legal one, so that the game goes on."""
         settings, text = self._house.settings, format_position(view)
         for _ in range(TRIES):

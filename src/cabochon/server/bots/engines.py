@@ -18,7 +18,7 @@ from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Seat, View
-from cabochon.server.bots.pool import Worker, WorkerDied
+from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 
 log = logging.getLogger("cabochon.engines")
 
@@ -60,7 +60,7 @@ class Engines:
         """`given` says what each name stands for."""
         self._given = given
         self._seconds = seconds
-        self._workers: dict[str, Worker] = {}
+        self._workers: dict[str, WorkerProcess] = {}
         self._locks: dict[str, asyncio.Lock] = {}
 
     async def decide(self, asked: Question) -> tuple[Move, str]:
@@ -109,8 +109,8 @@ class Engines:
             return legal_moves(asked.view)[0]
         return parse_move(move, asked.view.edition)
 
-    def _worker(self, asked: Question) -> Worker:
-        return self._workers.setdefault(asked.name, Worker())
+    def _worker(self, asked: Question) -> WorkerProcess:
+        return self._workers.setdefault(asked.name, WorkerProcess())
 
 
 def _comment(asked: Question, failed: BotFailed | None) -> str:

@@ -13,7 +13,7 @@ class WorkerDied(Exception):
     """The worker ended or took too long; the move can be chosen again by another."""
 
 
-class Worker:
+class WorkerProcess:
     """One process, one job at a time."""
 
     def __init__(self) -> None:

@@ -5,26 +5,32 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Request
 from fastapi.responses import Response
 
+from cabochon.server.bots.desk import BotDesk
+from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
-from cabochon.server.identity import Identity, language_of
-from cabochon.server.lobby import LobbyBoard
+from cabochon.server.live.house import House
+from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.store.rows import Person
 
 
 def get_house(request: Request) -> House:
-    house: House = request.app.state.house
+    house: House = request.state.house
     return house
 
 
 def get_identity(request: Request) -> Identity:
-    identity: Identity = request.app.state.identity
+    identity: Identity = request.state.identity
     return identity
 
 
 def get_board(request: Request) -> LobbyBoard:
-    board: LobbyBoard = request.app.state.board
+    board: LobbyBoard = request.state.board
     return board
+
+
+def get_desk(request: Request) -> BotDesk:
+    desk: BotDesk = request.state.desk
+    return desk
 
 
 async def get_caller(request: Request) -> Person | None:
@@ -33,14 +39,14 @@ async def get_caller(request: Request) -> Person | None:
 
 async def get_person(caller: Annotated[Person | None, Depends(get_caller)]) -> Person:
     if caller is None:
-        raise Refused(401, "who-are-you")
+        raise Refused("who-are-you")
     return caller
 
 
 async def get_human(person: Annotated[Person, Depends(get_person)]) -> Person:
     """A program may play and nothing else."""
     if person.is_program:
-        raise Refused(403, "programs-only-play")
+        raise Refused("programs-only-play")
     return person
 
 
@@ -51,6 +57,7 @@ def get_language(request: Request, caller: Annotated[Person | None, Depends(get_
 TheHouse = Annotated[House, Depends(get_house)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
 TheBoard = Annotated[LobbyBoard, Depends(get_board)]
+TheDesk = Annotated[BotDesk, Depends(get_desk)]
 Caller = Annotated[Person | None, Depends(get_caller)]
 Somebody = Annotated[Person, Depends(get_person)]
 Human = Annotated[Person, Depends(get_human)]

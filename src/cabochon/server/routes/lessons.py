@@ -6,9 +6,10 @@ from cabochon.editions import EDITIONS
 from cabochon.lessons import follow, has_lesson, lesson_of
 from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import REFUSALS, Caller, Language, TheHouse
-from cabochon.server.show.lesson import lesson_state
-from cabochon.server.wire.asks import EditionId, LessonAsk
-from cabochon.server.wire.lessons import LessonState
+from cabochon.server.wire.asks import LessonAsk
+from cabochon.show.lesson import lesson_state
+from cabochon.show.values.game import EditionId
+from cabochon.show.values.lesson import LessonState
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
 
@@ -22,6 +23,6 @@ async def follow_lesson(
         raise Refused(404, "no-lesson")
     lesson = lesson_of(edition)
     if ask.step >= len(lesson.steps):
-        raise Refused(404, "no-such-step", last=len(lesson.steps) - 1)
+        raise Refused("no-such-step", last=len(lesson.steps) - 1)
     point = follow(lesson, ask.step, ask.played)
     return lesson_state(point, caller.name if caller else None, language, house.now())

@@ -2,12 +2,13 @@
 
 from fastapi import APIRouter, Request, Response
 
+from cabochon.server.door.guard import address_of
+from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, language_of
+from cabochon.server.door.names import clean_name
+from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.errors import Refused
-from cabochon.server.fanout import LOBBY, about
-from cabochon.server.guard import address_of
-from cabochon.server.house import House
-from cabochon.server.identity import COOKIE, COOKIE_DAYS, Identity, language_of
-from cabochon.server.names import clean_name
+from cabochon.server.live.fanout import LOBBY, about
+from cabochon.server.live.house import House
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
 from cabochon.server.store.people import (
     add_person,
@@ -18,7 +19,6 @@ from cabochon.server.store.people import (
     programs_of,
 )
 from cabochon.server.store.rows import Person
-from cabochon.server.tokens import digest, new_key, new_person_id
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
 
@@ -50,7 +50,7 @@ async def be_somebody(
 
 async def _rename(house: House, identity: Identity, caller: Person, name: str, language: str | None) -> Me:
     if caller.is_program:
-        raise Refused(403, "programs-only-play")
+        raise Refused("programs-only-play")
     spoken = language or caller.language
     await house.store.write(change_person(caller.id, name=name, language=spoken))
     identity.changed(caller.id)
@@ -72,7 +72,7 @@ async def enter_with_key(
     """Be the person whose private key this is."""
     person = await house.store.read(person_by_secret(digest(ask.key)))
     if person is None or person.is_program:
-        raise Refused(401, "no-such-key")
+        raise Refused("no-such-key")
     _set_cookie(request, response, identity, person)
     return _me(person, person.language)
 
@@ -91,7 +91,7 @@ async def delete_me(response: Response, house: TheHouse, identity: TheIdentity, 
 
 
 async def forget_person(house: House, identity: Identity, person: str) -> None:
-    """Delete somebody's data, and let live tables be fetched anew."""
+    """Delete somebody's data, and let live tables be fetched again."""
     changed = await house.store.write(delete_person(person))
     identity.changed(person)
     for table_id in changed:
@@ -113,7 +113,7 @@ async def new_program(ask: ProgramAsk, house: TheHouse, human: Human) -> Program
     """A token with which a program plays as a labelled bot, and can do nothing else."""
     name = clean_name(ask.name)
     if len(await house.store.read(programs_of(human.id))) >= MOST_PROGRAMS:
-        raise Refused(429, "too-many-programs", most=MOST_PROGRAMS)
+        raise Refused("too-many-programs", most=MOST_PROGRAMS)
     token = new_key()
     program = Person(new_person_id(), name, "program", human.language, human.id, house.now())
     await house.store.write(add_person(program, digest(token)))
@@ -131,7 +131,7 @@ def _me(person: Person, language: str) -> Me:
 
 
 def _set_cookie(request: Request, response: Response, identity: Identity, person: Person) -> None:
-    house: House = request.app.state.house
+    house: House = request.state.house
     response.set_cookie(
         COOKIE,
         identity.sign(person),

@@ -5,25 +5,25 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from cabochon.server.guard import address_of
+from cabochon.server.door.guard import address_of
 from cabochon.server.routes.depends import REFUSALS, Caller, Language, TableId, TheHouse
 from cabochon.server.tables.replay import check_record, record_json, replay, story
 from cabochon.server.wire.asks import RecordAsk
-from cabochon.server.wire.replay import EyesName, RecordChecked, Replay, StoryState
+from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
 
 router = APIRouter(tags=["replays"], responses=REFUSALS)
 EyesQuery = Annotated[EyesName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
 
 
-def slowly(request: Request, house: TheHouse, caller: Caller) -> None:
-    """Replays are work: nobody gets them as fast as other answers."""
+def limit_replays(request: Request, house: TheHouse, caller: Caller) -> None:
+    """Replays cost much: they have a limit of their own."""
     house.limits.replay(caller.id if caller else address_of(request))
 
 
-Slowly = Depends(slowly)
+ReplayLimit = Depends(limit_replays)
 
 
-@router.get("/api/tables/{table}/replay", operation_id="getReplay", response_model=Replay, dependencies=[Slowly])
+@router.get("/api/tables/{table}/replay", operation_id="getReplay", response_model=Replay, dependencies=[ReplayLimit])
 async def get_replay(
     table: TableId, request: Request, house: TheHouse, caller: Caller, language: Language, eyes: EyesQuery = "open"
 ) -> Response:
@@ -31,13 +31,13 @@ async def get_replay(
     return _unpacked_if_need_be(request, await replay(house, caller, table, eyes, language))
 
 
-@router.get("/api/tables/{table}/story", operation_id="getStory", response_model=StoryState, dependencies=[Slowly])
+@router.get("/api/tables/{table}/story", operation_id="getStory", response_model=StoryState, dependencies=[ReplayLimit])
 async def get_story(table: TableId, request: Request, house: TheHouse, caller: Caller, language: Language) -> Response:
     """The story of a finished game: points, tokens and cards over its turns, and where it turned."""
     return _unpacked_if_need_be(request, await story(house, caller, table, language))
 
 
-@router.get("/api/tables/{table}/record.json", operation_id="downloadRecordAsJson", dependencies=[Slowly])
+@router.get("/api/tables/{table}/record.json", operation_id="downloadRecordAsJson", dependencies=[ReplayLimit])
 async def get_record_as_json(table: TableId, house: TheHouse, caller: Caller) -> Response:
     """A finished game as JSON that needs nothing else: cards, decks, decisions, a hash of every state."""
     content = await record_json(house, caller, table)
@@ -45,7 +45,7 @@ async def get_record_as_json(table: TableId, house: TheHouse, caller: Caller) ->
     return Response(content, headers=offered, media_type="application/json")
 
 
-@router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[Slowly])
+@router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])
 async def check_one(ask: RecordAsk, request: Request, house: TheHouse, language: Language) -> Response:
     """Check a record by the law, and show it as far as it holds. Nothing of it is kept."""
     return _unpacked_if_need_be(request, await check_record(house, ask.text, ask.eyes, language))

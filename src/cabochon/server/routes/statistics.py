@@ -1,14 +1,14 @@
-"""Figures of finished games: the caller's own, for the caller alone; the house's, for everybody."""
+"""Statistics of finished games: the caller's own, for the caller alone; the house's, for everybody."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
+from cabochon.server.live.statistics import house_statistics, my_statistics
 from cabochon.server.routes.depends import REFUSALS, Human, TheHouse
-from cabochon.server.show.statistics import house_statistics, my_statistics
-from cabochon.server.store.statistics import figures_of, figures_of_house
-from cabochon.server.wire.asks import EditionId
+from cabochon.server.store.statistics import statistics_of, statistics_of_house
 from cabochon.server.wire.statistics import HouseStatistics, MyStatistics
+from cabochon.show.values.game import EditionId
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=REFUSALS)
 EditionQuery = Annotated[EditionId | None, Query(description="Only games of this edition")]
@@ -17,11 +17,11 @@ EditionQuery = Annotated[EditionId | None, Query(description="Only games of this
 @router.get("/mine", operation_id="getMyStatistics")
 async def get_mine(house: TheHouse, human: Human, edition: EditionQuery = None) -> MyStatistics:
     """The caller's own games."""
-    return my_statistics(await house.store.read(figures_of(human.id, edition)))
+    return my_statistics(await house.store.read(statistics_of(human.id, edition)))
 
 
 @router.get("/house", operation_id="getHouseStatistics")
 async def get_house(house: TheHouse, edition: EditionQuery = None) -> HouseStatistics:
-    """All games of this server, counted anew at most twice a minute."""
-    figures = await house.figures.get(edition or "", lambda: house.store.read(figures_of_house(edition)))
-    return house_statistics(figures, edition)
+    """All games of this server, counted at most twice a minute."""
+    found = await house.statistics.get(edition or "", lambda: house.store.read(statistics_of_house(edition)))
+    return house_statistics(found, edition)

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
+from cabochon.server.bots.hint import give_hint
 from cabochon.server.routes.depends import (
     REFUSALS,
     Caller,
@@ -12,12 +13,12 @@ from cabochon.server.routes.depends import (
     Language,
     Somebody,
     TableId,
+    TheDesk,
     TheHouse,
     json_bytes,
 )
 from cabochon.server.tables.close import close
 from cabochon.server.tables.flag import come_back
-from cabochon.server.tables.hint import give_hint
 from cabochon.server.tables.join import join, leave
 from cabochon.server.tables.look import look, preview, record_text
 from cabochon.server.tables.open import open_table
@@ -101,9 +102,11 @@ async def preview_one(ask: PreviewAsk, table: TableId, house: TheHouse, person: 
 
 
 @router.post("/{table}/hint", operation_id="askHint")
-async def hint_one(ask: HintAsk, table: TableId, house: TheHouse, human: Human, language: Language) -> Hint:
+async def hint_one(
+    ask: HintAsk, table: TableId, house: TheHouse, desk: TheDesk, human: Human, language: Language
+) -> Hint:
     """What a strong bot would play. Refused (`hint-against-people`) while another person still plays."""
-    return await give_hint(house, human, table, ask, language)
+    return await give_hint(house, desk, human, table, ask, language)
 
 
 @router.post("/{table}/resign", operation_id="resignSeat")

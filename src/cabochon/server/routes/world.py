@@ -9,20 +9,18 @@ from fastapi.responses import PlainTextResponse
 from cabochon.bots import BOTS
 from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
+from cabochon.server.bots.listing import bot_list, engine_info
 from cabochon.server.errors import Refused
+from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
-from cabochon.server.show.bots import bot_list, engine_info
-from cabochon.server.show.position import edition_info
-from cabochon.server.show.table import table_info
-from cabochon.server.socket import PROTOCOL
 from cabochon.server.store.operations import archived
 from cabochon.server.store.people import note
 from cabochon.server.tables.say import PHRASES
 from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, WordFiles
-from cabochon.server.wire.asks import EditionId
 from cabochon.server.wire.asks import Language as LanguageId
-from cabochon.server.wire.game import EditionInfo
-from cabochon.server.wire.socket import SocketMessages
+from cabochon.server.wire.socket import PROTOCOL, SocketMessages
+from cabochon.show.position import edition_info
+from cabochon.show.values.game import EditionId, EditionInfo
 from cabochon.words import LANGUAGES, catalogue_files, catalogue_text
 
 router = APIRouter(tags=["world"], responses=REFUSALS)
@@ -68,7 +66,7 @@ async def get_words(
     """One catalogue, as Fluent text."""
     text = catalogue_text(language, file)
     if text is None:
-        raise Refused(404, "no-such-file")
+        raise Refused("no-such-file")
     return PlainTextResponse(text, headers={"Cache-Control": "max-age=300"})
 
 
@@ -92,7 +90,7 @@ async def get_archive(
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})
 async def socket_messages() -> SocketMessages:
     """Never answers: it is here so that the schema holds the messages of the socket."""
-    raise Refused(404, "no-such-file")
+    raise Refused("no-such-file")
 
 
 @router.get("/healthz", operation_id="healthz")

@@ -1,11 +1,12 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cabochon.server.errors import Refused, VersionTaken
+from cabochon.server.store.errors import RequestReused, VersionTaken
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import (
     DecisionRow,
     Milliseconds,
@@ -25,7 +26,7 @@ _CHANGE = _CHANGE.values({name: bindparam(name) for name in (
 )})  # fmt: skip
 
 
-def add_table(row: TableRow) -> Callable[[Connection], None]:
+def add_table(row: TableRow) -> Operation[None]:
     def operation(connection: Connection) -> None:
         connection.execute(insert(tables), table_values(row))
         _seat(connection, row)
@@ -33,7 +34,7 @@ def add_table(row: TableRow) -> Callable[[Connection], None]:
     return operation
 
 
-def change_table(row: TableRow, was: TableRow) -> Callable[[Connection], None]:
+def change_table(row: TableRow, was: TableRow) -> Operation[None]:
     """A change that is no version: a seat taken, an offer made. Refused if the table changed meanwhile."""
 
     def operation(connection: Connection) -> None:
@@ -47,7 +48,7 @@ def change_table(row: TableRow, was: TableRow) -> Callable[[Connection], None]:
     return operation
 
 
-def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Callable[[Connection], None]:
+def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
     """A new version. The unique key decides, so it comes first."""
     values = {
         "table_id": decision.table_id,
@@ -56,6 +57,7 @@ def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Callable[[Con
         "entries": decision.entries,
         "request": decision.request,
         "clocks": str(list(decision.clocks)),
+        "asked": decision.asked,
     }
     changes = {**changing_values(row), "key": row.id, "was": was.revision}
 
@@ -80,7 +82,7 @@ def _seat(connection: Connection, row: TableRow) -> None:
         connection.execute(insert(seatings), [{"table_id": row.id, "person": person} for person in sorted(row.people)])
 
 
-def load(table_id: str) -> Callable[[Connection], tuple[TableRow, list[DecisionRow]] | None]:
+def load(table_id: str) -> Operation[tuple[TableRow, list[DecisionRow]] | None]:
     """A table with all its decisions, from one moment."""
 
     def operation(connection: Connection) -> tuple[TableRow, list[DecisionRow]] | None:
@@ -90,7 +92,7 @@ def load(table_id: str) -> Callable[[Connection], tuple[TableRow, list[DecisionR
     return operation
 
 
-def load_row(table_id: str) -> Callable[[Connection], TableRow | None]:
+def load_row(table_id: str) -> Operation[TableRow | None]:
     def operation(connection: Connection) -> TableRow | None:
         found = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
         return table_from(found) if found else None
@@ -104,9 +106,7 @@ def _decisions(connection: Connection, table_id: str, after: int) -> list[Decisi
     return [decision_from(row) for row in found]
 
 
-def due_for_bots(
-    now: Milliseconds, most: int = 500
-) -> Callable[[Connection], list[tuple[str, int, str, Milliseconds]]]:
+def due_for_bots(now: Milliseconds, most: int = 500) -> Operation[list[tuple[str, int, str, Milliseconds]]]:
     """Tables where a bot is on turn: id, version, owner, and when it may answer."""
     query = (
         select(tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due)
@@ -117,39 +117,48 @@ def due_for_bots(
     return lambda connection: [tuple(row) for row in connection.execute(query)]
 
 
-def next_bot_due(now: Milliseconds) -> Callable[[Connection], Milliseconds | None]:
+def next_bot_due(now: Milliseconds) -> Operation[Milliseconds | None]:
     """When the next bot may answer that may not yet."""
     query = select(tables.c.bot_due).where(tables.c.bot_due > now).order_by(tables.c.bot_due).limit(1)
     return lambda connection: connection.execute(query).scalar()
 
 
-def fallen_flags(now: Milliseconds, most: int = 200) -> Callable[[Connection], list[str]]:
+def fallen_flags(now: Milliseconds, most: int = 200) -> Operation[list[str]]:
     query = select(tables.c.id).where(tables.c.flag_at <= now).order_by(tables.c.flag_at).limit(most)
     return lambda connection: list(connection.execute(query).scalars())
 
 
-def shift_live_clocks(by: Milliseconds) -> Callable[[Connection], None]:
+def shift_live_clocks(by: Milliseconds) -> Operation[None]:
     """Down time is not charged to live clocks."""
     statement = update(tables).where(tables.c.live_clock, tables.c.flag_at.is_not(None))
-    return lambda connection: void(connection.execute(statement.values(flag_at=tables.c.flag_at + by)))
+    return doing(statement.values(flag_at=tables.c.flag_at + by))
 
 
 def count_tables(
     owner: str,
-) -> Callable[[Connection], int]:
+) -> Operation[int]:
     query = select(tables.c.id).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
     return lambda connection: len(connection.execute(query).all())
 
 
-def in_lobby(state: str, most: int = 100) -> Callable[[Connection], list[TableRow]]:
+def in_lobby(state: str, most: int = 100) -> Operation[list[TableRow]]:
     """Public tables in a state, the latest first."""
     query = select(tables).where(tables.c.state == state, tables.c.public).order_by(tables.c.changed.desc()).limit(most)
     return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
 
 
+def lobby_tables(finished: int) -> Operation[dict[str, list[TableRow]]]:
+    """The public tables by how far they are, from one moment; of the finished ones only the latest."""
+    return lambda connection: {
+        "open": in_lobby("open")(connection),
+        "running": in_lobby("playing")(connection),
+        "finished": in_lobby("over", finished)(connection),
+    }
+
+
 def tables_of(
     person: str, most: int = 100, states: Sequence[str] = ("open", "playing", "over")
-) -> Callable[[Connection], list[TableRow]]:
+) -> Operation[list[TableRow]]:
     """The tables at which somebody sits, or which they opened, the latest first."""
     sits = exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person)
     query = (
@@ -164,7 +173,7 @@ def tables_of(
 def archived(
     edition: str | None, players: int | None, person: str | None, since: Milliseconds | None,
     until: Milliseconds | None, most: int, public_only: bool = True,
-) -> Callable[[Connection], list[TableRow]]:  # fmt: skip
+) -> Operation[list[TableRow]]:  # fmt: skip
     """Finished tables, the latest first."""
     query = select(tables).where(tables.c.state == "over")
     if public_only:
@@ -186,7 +195,7 @@ def archived(
 # --- answers to requests that may be repeated --------------------------------------------------
 
 
-def answer_of(person: str, request: str, asked: str) -> Callable[[Connection], str | None]:
+def answer_of(person: str, request: str, asked: str) -> Operation[str | None]:
     """The answer that was given to this request before, or None. The same id for something else is refused."""
 
     def operation(connection: Connection) -> str | None:
@@ -197,13 +206,13 @@ def answer_of(person: str, request: str, asked: str) -> Callable[[Connection], s
         if found is None:
             return None
         if found.asked != asked:
-            raise Refused(409, "request-reused")
+            raise RequestReused
         return str(found.answer)
 
     return operation
 
 
-def answered(person: str, request: str, asked: str, answer: str, at: Milliseconds) -> Callable[[Connection], None]:
+def answered(person: str, request: str, asked: str, answer: str, at: Milliseconds) -> Operation[None]:
     values = {"person": person, "request": request, "asked": asked, "answer": answer, "at": at}
 
     def operation(connection: Connection) -> None:
@@ -215,7 +224,7 @@ def answered(person: str, request: str, asked: str, answer: str, at: Millisecond
     return operation
 
 
-def both(*operations: Callable[[Connection], None]) -> Callable[[Connection], None]:
+def all_of(*operations: Operation[None]) -> Operation[None]:
     """Several operations in one transaction, all or none."""
 
     def operation(connection: Connection) -> None:
@@ -225,11 +234,16 @@ def both(*operations: Callable[[Connection], None]) -> Callable[[Connection], No
     return operation
 
 
-def forget(ids: Iterable[str]) -> Callable[[Connection], None]:
+def forget(ids: Iterable[str]) -> Operation[None]:
     """Delete tables with all that hangs on them."""
     gone = list(ids)
-    return lambda connection: void(connection.execute(delete(tables).where(tables.c.id.in_(gone))))
+    return doing(delete(tables).where(tables.c.id.in_(gone)))
 
 
-def void(_result: object) -> None:
-    """For operations that answer nothing."""
+def doing(statement: Executable) -> Operation[None]:
+    """An operation that runs one statement and gives nothing."""
+
+    def operation(connection: Connection) -> None:
+        connection.execute(statement)
+
+    return operation

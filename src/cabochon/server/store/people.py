@@ -1,12 +1,12 @@
 """Operations on people, programs, phrases and notes."""
 
 import json
-from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from cabochon.server.errors import Refused
-from cabochon.server.store.operations import void
+from cabochon.server.store.errors import NoSuchPerson
+from cabochon.server.store.operations import doing
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Milliseconds, Person, SeatRow, person_from, table_from, table_values
 from cabochon.server.store.schema import answers, notes, people, results, said, seatings, tables
 
@@ -14,7 +14,7 @@ GONE = "?"
 """The name that is left of somebody whose data was deleted."""
 
 
-def add_person(person: Person, secret: str | None) -> Callable[[Connection], None]:
+def add_person(person: Person, secret: str | None) -> Operation[None]:
     values = {
         "id": person.id,
         "name": person.name,
@@ -24,19 +24,19 @@ def add_person(person: Person, secret: str | None) -> Callable[[Connection], Non
         "language": person.language,
         "created": person.created,
     }
-    return lambda connection: void(connection.execute(insert(people), values))
+    return doing(insert(people).values(values))
 
 
-def person_by_id(person: str) -> Callable[[Connection], Person | None]:
+def person_by_id(person: str) -> Operation[Person | None]:
     return _find(people.c.id == person)
 
 
-def person_by_secret(secret: str) -> Callable[[Connection], Person | None]:
+def person_by_secret(secret: str) -> Operation[Person | None]:
     """`secret` is the digest of a key or token; the key itself is never stored."""
     return _find(people.c.secret == secret)
 
 
-def _find(condition: object) -> Callable[[Connection], Person | None]:
+def _find(condition: object) -> Operation[Person | None]:
     query = select(people).where(condition)  # type: ignore[arg-type]
 
     def operation(connection: Connection) -> Person | None:
@@ -46,32 +46,32 @@ def _find(condition: object) -> Callable[[Connection], Person | None]:
     return operation
 
 
-def change_person(person: str, **values: str) -> Callable[[Connection], None]:
+def change_person(person: str, **values: str) -> Operation[None]:
     statement = update(people).where(people.c.id == person).values(values)
 
     def operation(connection: Connection) -> None:
         if connection.execute(statement).rowcount != 1:
-            raise Refused(404, "no-such-person")
+            raise NoSuchPerson
 
     return operation
 
 
-def programs_of(owner: str) -> Callable[[Connection], list[Person]]:
+def programs_of(owner: str) -> Operation[list[Person]]:
     query = select(people).where(people.c.owner == owner).order_by(people.c.created)
     return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
 
 
-def delete_program(owner: str, program: str) -> Callable[[Connection], None]:
+def delete_program(owner: str, program: str) -> Operation[None]:
     statement = update(people).where(people.c.id == program, people.c.owner == owner).values(secret=None, owner=None)
 
     def operation(connection: Connection) -> None:
         if connection.execute(statement).rowcount != 1:
-            raise Refused(404, "no-such-person")
+            raise NoSuchPerson
 
     return operation
 
 
-def delete_person(person: str) -> Callable[[Connection], list[str]]:
+def delete_person(person: str) -> Operation[list[str]]:
     """Forget somebody: the row, the programs, the answers; the name in every seat they held.
 
     The games stay, with a name that is nobody's, since they are the others' games as well.
@@ -81,7 +81,7 @@ def delete_person(person: str) -> Callable[[Connection], list[str]]:
     def operation(connection: Connection) -> list[str]:
         gone = [person, *connection.execute(select(people.c.id).where(people.c.owner == person)).scalars()]
         if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
-            raise Refused(404, "no-such-person")
+            raise NoSuchPerson
         connection.execute(delete(answers).where(answers.c.person.in_(gone)))
         sat = select(tables).join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person.in_(gone))
         owned = select(tables).where(tables.c.owner.in_(gone))
@@ -109,7 +109,7 @@ def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
 # --- phrases -----------------------------------------------------------------------------------
 
 
-def say(table_id: str, at: Milliseconds, name: str, seat: int | None, phrase: str) -> Callable[[Connection], int]:
+def say(table_id: str, at: Milliseconds, name: str, seat: int | None, phrase: str) -> Operation[int]:
     """Keep a phrase; gives its number at the table."""
 
     def operation(connection: Connection) -> int:
@@ -122,7 +122,7 @@ def say(table_id: str, at: Milliseconds, name: str, seat: int | None, phrase: st
     return operation
 
 
-def phrases_said(table_id: str, most: int = 20) -> Callable[[Connection], list[dict[str, object]]]:
+def phrases_said(table_id: str, most: int = 20) -> Operation[list[dict[str, object]]]:
     """The last phrases of a table, the oldest first."""
     query = select(said).where(said.c.table_id == table_id).order_by(said.c.number.desc()).limit(most)
     return lambda connection: [dict(row) for row in connection.execute(query).mappings()][::-1]
@@ -131,7 +131,7 @@ def phrases_said(table_id: str, most: int = 20) -> Callable[[Connection], list[d
 # --- notes -------------------------------------------------------------------------------------
 
 
-def note(key: str) -> Callable[[Connection], object]:
+def note(key: str) -> Operation[object]:
     query = select(notes.c.value).where(notes.c.key == key)
 
     def operation(connection: Connection) -> object:
@@ -141,7 +141,7 @@ def note(key: str) -> Callable[[Connection], object]:
     return operation
 
 
-def put_note(key: str, value: object) -> Callable[[Connection], None]:
+def put_note(key: str, value: object) -> Operation[None]:
     def operation(connection: Connection) -> None:
         connection.execute(delete(notes).where(notes.c.key == key))
         connection.execute(insert(notes), {"key": key, "value": json.dumps(value)})

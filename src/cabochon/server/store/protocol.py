@@ -6,6 +6,8 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection
 
 T = TypeVar("T")
+Operation = Callable[[Connection], T]
+"""What the store runs inside a transaction."""
 
 
 class Store(Protocol):
@@ -15,11 +17,11 @@ class Store(Protocol):
     alone. PostgreSQL will need a savepoint around each operation of a group, and nothing else.
     """
 
-    async def write(self, operation: Callable[[Connection], T]) -> T:
+    async def write(self, operation: Operation[T]) -> T:
         """Run it in a transaction; return once that is committed and synced."""
         ...
 
-    async def read(self, operation: Callable[[Connection], T]) -> T:
+    async def read(self, operation: Operation[T]) -> T:
         """Run it on what is committed."""
         ...
 

@@ -127,6 +127,8 @@ class DecisionRow:
     entries: str = field(repr=False)
     request: str | None = None
     clocks: tuple[Milliseconds, ...] = ()
+    asked: str | None = None
+    """A digest of what the request asked; None for those from before digests were kept."""
 
 
 def person_from(row: RowMapping) -> Person:
@@ -200,9 +202,8 @@ def table_from(row: RowMapping) -> TableRow:
 
 
 def decision_from(row: RowMapping) -> DecisionRow:
-    return DecisionRow(
-        row["table_id"], row["version"], row["at"], row["entries"], row["request"], tuple(json.loads(row["clocks"]))
-    )
+    clocks = tuple(json.loads(row["clocks"]))
+    return DecisionRow(row["table_id"], row["version"], row["at"], row["entries"], row["request"], clocks, row["asked"])
 
 
 def _json(value: Any) -> str:

@@ -80,6 +80,7 @@ decisions = Table(
     Column("entries", Text, nullable=False),  # notation, as in a record
     Column("request", String(110)),  # person:request id, for answering a repeated request the same
     Column("clocks", Text, nullable=False),
+    Column("asked", String(16)),  # a digest of what the request asked: its id is good for nothing else
 )
 
 answers = Table(
@@ -124,9 +125,9 @@ results = Table(
     Column("edition", String(16), nullable=False),
     Column("players", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
-    Column("person", String(32)),  # null for bots, and for who deleted their data
+    Column("person", String(32)),  # null for bots, and for people who deleted their data
     Column("bot", String(40)),
-    Column("alone", Boolean, nullable=False),  # whoever sat here held no other seat
+    Column("alone", Boolean, nullable=False),  # the person in this seat held no other
     Column("won", Boolean, nullable=False),
     Column("points", Integer, nullable=False),
     Column("cards", Integer, nullable=False),

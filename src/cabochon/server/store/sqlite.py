@@ -15,6 +15,8 @@ from typing import Any, TypeVar, cast
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import NullPool, StaticPool
 
+from cabochon.server.store.errors import StoreError
+
 T = TypeVar("T")
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-8000")
@@ -164,9 +166,7 @@ class SQLiteStore:
 
 def _failed_cleanly(error: Exception) -> bool:
     """Operations refuse with our own errors before they write anything (see `Store`)."""
-    from cabochon.server.errors import Refused, VersionTaken
-
-    return isinstance(error, (Refused, VersionTaken))
+    return isinstance(error, StoreError)
 
 
 def _settle(group: list[_Waiting]) -> None:

@@ -1,16 +1,16 @@
-"""Operations on the figures of finished games. They are kept as games end, so that nobody has to replay them.
+"""Operations on the statistics of finished games. They are kept as games end, so that nobody has to replay them.
 
 A game is a row of `summaries` and a row of `results` for each seat: a hundred thousand games are a few
 hundred thousand small rows, which the indexes answer. Cards are only counted.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Integer, cast, exists, func, insert, select, update
 
 from cabochon.rules.components import COLOURS, Colours
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.schema import card_counts, people, results, summaries, tables
 
@@ -25,7 +25,7 @@ class SeatResult:
     person: str | None
     bot: str | None
     alone: bool
-    """Whoever sat here held no other seat: games against oneself say nothing about winning."""
+    """The person in this seat held no other: games against oneself say nothing about winning."""
     won: bool
     points: int
     cards: tuple[str, ...]
@@ -34,7 +34,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished game in figures."""
+    """A finished game in numbers."""
 
     table_id: str
     edition: str
@@ -48,7 +48,7 @@ class Summary:
 # --- keeping ---------------------------------------------------------------------------------------
 
 
-def add_summary(summary: Summary) -> Callable[[Connection], None]:
+def add_summary(summary: Summary) -> Operation[None]:
     """Count a game, once: one that is there already is left alone."""
 
     def operation(connection: Connection) -> None:
@@ -85,8 +85,8 @@ def _count_cards(connection: Connection, summary: Summary) -> None:
                 connection.execute(insert(card_counts), first)
 
 
-def uncounted(most: int, but: frozenset[str] = frozenset()) -> Callable[[Connection], list[str]]:
-    """Finished tables that have no figures yet: they ended before figures were kept."""
+def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[str]]:
+    """Finished tables that are not counted yet: they ended before statistics were kept."""
     counted = exists().where(summaries.c.table_id == tables.c.id)
     query = select(tables.c.id).where(tables.c.state == "over", ~counted, tables.c.id.not_in(but)).limit(most)
     return lambda connection: list(connection.execute(query).scalars())
@@ -108,7 +108,7 @@ _WINS = func.sum(cast(results.c.won, Integer)).label("wins")
 """As numbers: the sum of booleans would be read back as one boolean."""
 
 
-def figures_of(person: str, edition: str | None) -> Callable[[Connection], dict[str, Rows]]:
+def statistics_of(person: str, edition: str | None) -> Operation[dict[str, Rows]]:
     """Somebody's own games, by everything that can be asked of them."""
     mine = (results.c.person == person) & results.c.alone
     if edition is not None:
@@ -147,7 +147,7 @@ def _against(mine: Any) -> Query:
     )
 
 
-def figures_of_house(edition: str | None) -> Callable[[Connection], dict[str, Rows]]:
+def statistics_of_house(edition: str | None) -> Operation[dict[str, Rows]]:
     """All games of the house. People are not told apart."""
     here = results.c.edition == edition if edition is not None else results.c.edition.is_not(None)
     points = func.sum(results.c.points).label("points")
@@ -165,10 +165,10 @@ def figures_of_house(edition: str | None) -> Callable[[Connection], dict[str, Ro
     }
 
     def operation(connection: Connection) -> dict[str, Rows]:
-        figures = {name: _rows(connection, query) for name, query in queries.items()}
-        editions = [row["key"] for row in figures["editions"] if edition in (None, row["key"])]
-        figures["cards"] = [row for one in sorted(editions) for row in _rows(connection, _cards(one))]
-        return figures
+        found = {name: _rows(connection, query) for name, query in queries.items()}
+        editions = [row["key"] for row in found["editions"] if edition in (None, row["key"])]
+        found["cards"] = [row for one in sorted(editions) for row in _rows(connection, _cards(one))]
+        return found
 
     return operation
 

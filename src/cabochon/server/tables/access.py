@@ -1,8 +1,8 @@
 """Who may do what at a table."""
 
 from cabochon.server.errors import Refused, not_found
+from cabochon.server.live.table import LiveTable
 from cabochon.server.store.rows import Person, TableRow
-from cabochon.server.tables.live import LiveTable
 
 
 def check_may_see(row: TableRow, who: Person | None) -> None:
@@ -23,17 +23,17 @@ def check_holds(row: TableRow, who: Person, seat: int) -> None:
     """Nobody acts for another's seat."""
     check_may_see(row, who)
     if seat not in row.seats_of(who.id):
-        raise Refused(403, "not-your-seat", seat=seat + 1)
+        raise Refused("not-your-seat", seat=seat + 1)
 
 
 def check_playing(live: LiveTable) -> None:
     if live.row.state != "playing":
-        raise Refused(409, "not-playing" if live.row.state == "open" else "already-over")
+        raise Refused("not-playing" if live.row.state == "open" else "already-over")
 
 
 def check_open(row: TableRow) -> None:
     if row.state != "open":
-        raise Refused(409, "already-begun")
+        raise Refused("already-begun")
 
 
 def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | None:
@@ -41,6 +41,6 @@ def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | No
     own = row.seats_of(who.id if who else None)
     if wanted is not None:
         if wanted not in own:
-            raise Refused(403, "not-your-seat", seat=wanted + 1)
+            raise Refused("not-your-seat", seat=wanted + 1)
         return wanted
     return own[0] if len(own) == 1 else None

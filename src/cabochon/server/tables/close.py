@@ -1,7 +1,7 @@
 """Closing a table for good: the host's word, or the one who runs the server."""
 
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live.house import House
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.commit import change
 
@@ -11,12 +11,12 @@ async def close(house: House, table_id: str, who: Person | None = None) -> None:
     async with house.tables.hold(table_id) as live:
         row = live.row
         if who is not None and row.owner != who.id:
-            raise Refused(403, "host-only")
+            raise Refused("host-only")
         if row.state == "closed":
             return
         if row.state == "over":
-            raise Refused(409, "already-over")
+            raise Refused("already-over")
         if who is not None and row.state != "open":
-            raise Refused(409, "already-begun")
+            raise Refused("already-begun")
         gone = row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None, changed=house.now())
         await change(house, live, gone)

@@ -1,39 +1,37 @@
 """Making a version, or a change of a seat, durable. Only then is anybody told."""
 
-from collections.abc import Callable
-
-from sqlalchemy import Connection
-
+from cabochon.match import Ruling
 from cabochon.record.text import format_entries, format_result
-from cabochon.server import clocks
-from cabochon.server.errors import Refused, VersionTaken
-from cabochon.server.house import House
-from cabochon.server.store.operations import append, both, change_table
+from cabochon.server.live import clocks
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
+from cabochon.server.store.operations import all_of, append, change_table
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import DecisionRow, Milliseconds, Offers, TableRow
 from cabochon.server.store.statistics import add_summary
-from cabochon.server.tables.live import LiveTable
 from cabochon.server.tables.summary import summary_of
 
 SECOND = 1000
 
 
-async def commit(house: House, live: LiveTable, request: str | None = None, **changes: object) -> int:
-    """Write the version that the referee has just accepted. `changes` are columns beyond the usual."""
+async def commit(
+    house: House, live: LiveTable, ruling: Ruling, request: str | None = None, asked: str | None = None,
+    **changes: object,
+) -> int:  # fmt: skip
+    """Write what the referee has just accepted. `changes` are columns of the row beyond the usual."""
     match, was = live.game, live.row
     now = house.now()
     row = _after(house, live, now, **changes)
-    entries = format_entries(match.entries(match.version), live.edition)
-    decision = DecisionRow(was.id, match.version, now, entries, request, row.clocks)
+    entries = format_entries(ruling.entries, live.edition)
+    decision = DecisionRow(was.id, ruling.version, now, entries, request, row.clocks, asked)
     operation = append(row, was, decision)
     if match.over:
-        operation = both(operation, add_summary(summary_of(row, match)))
+        operation = all_of(operation, add_summary(summary_of(row, match)))
     await write(house, live, operation)
-    if request is not None:
-        live.requests[request] = match.version
     live.times.append(now)
     live.changed(row)
     house.tell(row, lobby=row.state != was.state)
-    return match.version
+    return ruling.version
 
 
 async def change(house: House, live: LiveTable, row: TableRow) -> None:
@@ -44,14 +42,12 @@ async def change(house: House, live: LiveTable, row: TableRow) -> None:
     house.tell(row, lobby=True)
 
 
-async def write(house: House, live: LiveTable, operation: Callable[[Connection], None]) -> None:
-    """Run an operation. If it fails, memory may be ahead of the store: the table starts anew from the store."""
+async def write(house: House, live: LiveTable, operation: Operation[None]) -> None:
+    """Run an operation. If it fails, memory may be ahead of the store: the table is fetched from there again."""
     try:
         await house.store.write(operation)
-    except BaseException as error:
+    except BaseException:
         house.tables.forget(live)
-        if isinstance(error, VersionTaken):
-            raise Refused(409, "moved-on") from None
         raise
 
 
@@ -64,7 +60,7 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
         changed=now,
         turn=None if match.over else match.turn,
         clocks=clocks.stopped(was, now, turn_over),
-        bot_due=bot_due(house, live, now),
+        bot_due=bot_due(house, None if match.over else live.server_bot(match.turn), now),
         offers=Offers(),
     )
     if match.over:
@@ -75,9 +71,6 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
     return clocks.with_flag(row, now)
 
 
-def bot_due(house: House, live: LiveTable, now: Milliseconds) -> Milliseconds | None:
-    """When a bot may answer, if one is on turn: never faster than the eye."""
-    match = live.game
-    if match.over or live.server_bot(match.turn) is None:
-        return None
-    return now + int(house.settings.bot_pace * SECOND)
+def bot_due(house: House, bot: str | None, now: Milliseconds) -> Milliseconds | None:
+    """When the bot on turn may answer, if it is a bot: never faster than the eye."""
+    return None if bot is None else now + int(house.settings.bot_pace * SECOND)

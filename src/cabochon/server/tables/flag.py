@@ -1,12 +1,12 @@
 """Leavers: a flag falls, somebody stays away, a bot plays on, a person comes back (9.1, 9.5)."""
 
-from cabochon.server.clocks import topped_up
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
-from cabochon.server.store.rows import Person
-from cabochon.server.tables.access import check_holds, check_playing
+from cabochon.server.live.clocks import topped_up
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
+from cabochon.server.store.rows import Person, TableRow
 from cabochon.server.tables.commit import commit
-from cabochon.server.tables.live import LiveTable
+from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk
 
@@ -21,35 +21,35 @@ async def let_flag_fall(house: House, live: LiveTable) -> None:
     """If the time of the seat on turn is over, the table's setting takes its course: a version like any other."""
     row = live.row
     if row.state == "playing" and row.flag_at is not None and row.flag_at <= house.now():
-        await _gone(house, live, live.game.turn, flag=True)
+        await _leave(house, live, live.game.turn, flag=True)
 
 
 async def absent(house: House, table_id: str, version: int) -> None:
     """Without a clock: the seat on turn has been away too long while others wait."""
     async with house.tables.hold(table_id) as live:
         if live.row.state == "playing" and live.row.version == version:
-            await _gone(house, live, live.game.turn, flag=False)
+            await _leave(house, live, live.game.turn, flag=False)
 
 
-async def _gone(house: House, live: LiveTable, seat: int, flag: bool) -> None:
+async def _leave(house: House, live: LiveTable, seat: int, flag: bool) -> None:
     match, rules = live.game, live.row.rules
     if rules.leavers == "bot":
-        match.bot_takes_over(seat, match.version, rules.stand_in)  # 9.5
+        ruling = match.bot_takes_over(seat, match.version, rules.stand_in)  # 9.5
     else:
-        match.resign(seat, match.version, flag=flag)  # 9.1
-    await commit(house, live)
+        ruling = match.resign(seat, match.version, flag=flag)  # 9.1
+    await commit(house, live, ruling)
 
 
 async def come_back(house: House, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
     """A person takes over again from the bot that played on (9.5)."""
-    async with house.tables.hold(table_id) as live:
-        check_holds(live.row, who, ask.seat)
-        request = f"{who.id}:{ask.request}"
-        if (version := live.requests.get(request)) is not None:
-            return Accepted(table=table_id, version=version)
-        check_playing(live)
-        if live.row.seats[ask.seat].kind == "bot":
-            raise Refused(403, "not-your-seat", seat=ask.seat + 1)
-        live.game.person_returns(ask.seat, ask.version)
-        version = await commit(house, live, request, clocks=topped_up(live.row, ask.seat))
-    return Accepted(table=table_id, version=version)
+    async with seat_request(house, who, table_id, "come-back", ask) as request:
+        if request.new:
+            _check_is_a_persons(request.live.row, ask.seat)
+            clocks = topped_up(request.live.row, ask.seat)
+            request.accept(request.game.person_returns(ask.seat, ask.version), clocks=clocks)
+    return request.answer
+
+
+def _check_is_a_persons(row: TableRow, seat: int) -> None:
+    if row.seats[seat].kind == "bot":
+        raise Refused("not-your-seat", seat=seat + 1)

@@ -1,14 +1,14 @@
 """Taking a seat, and leaving it before the start."""
 
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live.house import House
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see, check_open
 from cabochon.server.tables.commit import change
 
 
 async def join(house: House, who: Person, table_id: str, wanted: int | None) -> int:
-    """Sit down; gives the seat. Who sits already stays; only the host may hold several seats."""
+    """Sit down; gives the seat. A person who sits already stays there; only the host may hold several seats."""
     async with house.tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
@@ -44,12 +44,12 @@ def _free_seat(row: TableRow, who: Person, wanted: int | None) -> int:
     mine = [number for number in free if row.seats[number].held_for == who.id]
     if wanted is None:
         if not free:
-            raise Refused(409, "table-full")
+            raise Refused("table-full")
         return (mine or free)[0]
     if wanted >= len(row.seats):
-        raise Refused(422, "no-such-seat", seat=wanted + 1)
+        raise Refused("no-such-seat", seat=wanted + 1)
     if wanted not in free:
-        raise Refused(409, "seat-taken", seat=wanted + 1)
+        raise Refused("seat-taken", seat=wanted + 1)
     return wanted
 
 

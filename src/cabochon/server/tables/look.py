@@ -2,19 +2,18 @@
 
 from cabochon.record.text import format_record
 from cabochon.rules.errors import IllegalMove
-from cabochon.rules.events import Event, events
 from cabochon.rules.legal import game_over
 from cabochon.rules.notation import parse_submission
-from cabochon.rules.play import play
+from cabochon.rules.submission import play_all
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
-from cabochon.server.show.events import event_states
-from cabochon.server.show.marks import marks
-from cabochon.server.show.position import position_state
-from cabochon.server.show.state import Viewer, state_bytes
+from cabochon.server.live.house import House
+from cabochon.server.live.state import Viewer, state_bytes
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_holds, check_may_see, viewpoint
 from cabochon.server.wire.answers import Preview
+from cabochon.show.events import event_states
+from cabochon.show.marks import marks
+from cabochon.show.position import position_state
 
 
 async def look(
@@ -34,20 +33,15 @@ async def preview(house: House, who: Person, table_id: str, seat: int, text: str
     async with house.tables.hold(table_id) as live:
         check_holds(live.row, who, seat)
         if live.match is None:
-            raise Refused(409, "not-playing")
+            raise Refused("not-playing")
         view = live.game.view(seat)
         names = [holder.name for holder in live.row.seats]
     if over := game_over(view):
         raise over
     if view.turn != seat:
         raise IllegalMove("2.4", "not-your-turn", seat=view.turn + 1)
-    happened: list[Event] = []
-    after = view
-    for move in parse_submission(text, view.edition):
-        if happened and (after.round, after.turn) != (view.round, view.turn):
-            raise IllegalMove("3.1", "turn-is-done")
-        before, after = after, play(after, move)
-        happened += events(before, move, after)
+    steps = play_all(view, parse_submission(text, view.edition))
+    after, happened = steps[-1].after, [event for step in steps for event in step.events]
     return Preview(
         moves=text, position=position_state(after), marks=marks(after, seat), events=event_states(happened, names)
     )
@@ -58,5 +52,5 @@ async def record_text(house: House, who: Person | None, table_id: str) -> str:
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
         if live.match is None:
-            raise Refused(409, "not-playing")
+            raise Refused("not-playing")
         return format_record(live.match.record())

@@ -4,36 +4,37 @@ from cabochon.bots import BOTS, LEVELS
 from cabochon.bots.levels import affordable
 from cabochon.bots.registry import SIMPLE, available
 from cabochon.rules.deal import new_seed
-from cabochon.server.errors import Refused, VersionTaken
-from cabochon.server.house import House
-from cabochon.server.names import clean_name
-from cabochon.server.repeats import Repeat
+from cabochon.server.door.names import clean_name
+from cabochon.server.door.tokens import new_table_id
+from cabochon.server.errors import Refused
+from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
-from cabochon.server.store.operations import add_table, both, count_tables
+from cabochon.server.store.errors import VersionTaken
+from cabochon.server.store.operations import add_table, all_of, count_tables
+from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
 from cabochon.server.tables.start import start
-from cabochon.server.tokens import new_table_id
 from cabochon.server.wire.asks import SeatAsk, TableAsk
 
 
 async def open_table(house: House, who: Person, ask: TableAsk) -> str:
     """A fresh table with its seats; gives its id, which is the link to it."""
     if who.is_program:
-        raise Refused(403, "programs-only-play")
-    repeat = Repeat(who.id, ask.request, ask.model_dump_json())
-    table_id = await repeat.answer(house.store) or await _open(house, who, ask, repeat)
+        raise Refused("programs-only-play")
+    repeatable = RepeatableRequest(who.id, ask.request, ask.model_dump_json())
+    table_id = await repeatable.answer(house.store) or await _open(house, who, ask, repeatable)
     if ask.start:
         await start(house, who, table_id)  # a repeated request finishes what a crash cut short
     return table_id
 
 
-async def _open(house: House, who: Person, ask: TableAsk, repeat: Repeat) -> str:
+async def _open(house: House, who: Person, ask: TableAsk, repeatable: RepeatableRequest) -> str:
     await _check_limit(house, who)
     row = _row(house, who, ask)
     try:
-        await house.store.write(both(repeat.remember(row.id, house.now()), add_table(row)))
+        await house.store.write(all_of(repeatable.remember(row.id, house.now()), add_table(row)))
     except VersionTaken:  # the same request, twice at once: the other was first
-        return await repeat.answer(house.store) or row.id
+        return await repeatable.answer(house.store) or row.id
     house.tell(row, lobby=True)
     return row.id
 
@@ -41,16 +42,16 @@ async def _open(house: House, who: Person, ask: TableAsk, repeat: Repeat) -> str
 async def _check_limit(house: House, who: Person) -> None:
     most = house.settings.tables_per_person
     if await house.store.read(count_tables(who.id)) >= most:
-        raise Refused(429, "too-many-tables", most=most)
+        raise Refused("too-many-tables", most=most)
 
 
 def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
     now = house.now()
     seats = tuple(_seat(house, who, seat) for seat in ask.seats)
     if ask.first is not None and ask.first >= len(seats):
-        raise Refused(422, "no-such-seat", seat=ask.first + 1)
+        raise Refused("no-such-seat", seat=ask.first + 1)
     if all(seat.kind == "bot" for seat in seats):
-        raise Refused(422, "nobody-sits")
+        raise Refused("nobody-sits")
     _check_bot(house.settings, ask.stand_in)
     return TableRow(
         id=new_table_id(),
@@ -100,6 +101,6 @@ def _check_bot(settings: Settings, name: str) -> None:
         return
     there = ", ".join((*SIMPLE, *(level.name for level in LEVELS if affordable(level)), *given))
     if name not in BOTS:
-        raise Refused(422, "no-such-bot", bot=name[:40], bots=there)
+        raise Refused("no-such-bot", bot=name[:40], bots=there)
     if not available(name):
-        raise Refused(422, "bot-unavailable", bot=name, bots=there)
+        raise Refused("bot-unavailable", bot=name, bots=there)

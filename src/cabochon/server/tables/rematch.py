@@ -1,31 +1,31 @@
 """Again, with the seats rotated and a fresh deal."""
 
 from cabochon.rules.deal import new_seed
+from cabochon.server.door.tokens import new_table_id
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
-from cabochon.server.store.operations import add_table, both, change_table
+from cabochon.server.live.house import House
+from cabochon.server.store.operations import add_table, all_of, change_table
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import change, write
 from cabochon.server.tables.start import begin
-from cabochon.server.tokens import new_table_id
 
 
 async def rematch(house: House, who: Person, table_id: str) -> str:
-    """Who sat may ask; the first makes the table, the others join it, and when all are there it begins."""
+    """Anybody who sat may ask. The first makes the table, the others join it, and it begins when all are there."""
     async with house.tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
         if who.id not in row.people:
-            raise Refused(403, "not-at-table")
+            raise Refused("not-at-table")
         if row.state != "over":
-            raise Refused(409, "not-over")
+            raise Refused("not-over")
         following = row.rematch
         if following is None:
             fresh = _fresh(house, row)
             following = fresh.id
             changed = row.changed_to(rematch=fresh.id)
-            await write(house, live, both(change_table(changed, row), add_table(fresh)))
+            await write(house, live, all_of(change_table(changed, row), add_table(fresh)))
             live.changed(changed)
             house.tell(row, lobby=True)
     await _sit(house, who, following)

@@ -1,13 +1,13 @@
-"""Replays: of finished tables, for whoever may see them; of records that somebody brings. Never of a running game."""
+"""Replays of finished tables and of records that somebody brings. A running game has no replay."""
 
-from cabochon.record import Record, check, export_json, steps
+from cabochon.record import OPEN, Eyes, Record, check, export_json, steps
 from cabochon.rules.deal import deal
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
-from cabochon.server.show.replay import checked_state, packed, replay_state, story_state
+from cabochon.server.live.house import House
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see
-from cabochon.server.wire.replay import EyesName, StoryState
+from cabochon.show.replay import checked_state, replay_state, story_state
+from cabochon.show.values.replay import EyesName, RecordChecked, StoryState
 
 
 async def finished(house: House, who: Person | None, table_id: str) -> tuple[Record, int]:
@@ -15,23 +15,33 @@ async def finished(house: House, who: Person | None, table_id: str) -> tuple[Rec
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
         if live.row.state != "over" or live.match is None or not live.match.over:
-            raise Refused(409, "not-over")
+            raise Refused("not-over")
         return live.match.record(), live.row.revision
 
 
-async def replay(house: House, who: Person | None, table_id: str, eyes: EyesName, language: str) -> bytes:
+def eyes_of(name: EyesName, players: int) -> Eyes:
+    """Whose eyes a request means."""
+    if name == "open":
+        return OPEN
+    if name == "bench":
+        return None
+    if int(name) > players:
+        raise Refused("no-such-seat", seat=int(name))
+    return int(name) - 1
+
+
+async def replay(house: House, who: Person | None, table_id: str, name: EyesName, language: str) -> bytes:
     """Every step as those eyes saw it, compressed."""
     record, revision = await finished(house, who, table_id)
-    key = ("replay", table_id, revision, eyes, language)
-    return await house.replays.made(
-        key, lambda: packed(replay_state(record, list(steps(record)), eyes, language, table_id))
-    )
+    eyes = eyes_of(name, record.players)
+    key = ("replay", table_id, revision, name, language)
+    return await house.replays.kept(key, lambda: replay_state(record, list(steps(record)), eyes, language, table_id))
 
 
 async def story(house: House, who: Person | None, table_id: str, language: str) -> bytes:
     """The story alone, compressed."""
     record, revision = await finished(house, who, table_id)
-    return await house.replays.made(("story", table_id, revision, language), lambda: packed(_story(record, language)))
+    return await house.replays.kept(("story", table_id, revision, language), lambda: _story(record, language))
 
 
 def _story(record: Record, language: str) -> StoryState:
@@ -46,6 +56,11 @@ async def record_json(house: House, who: Person | None, table_id: str) -> bytes:
     return await house.replays.beside(lambda: export_json(record).encode())
 
 
-async def check_record(house: House, text: str, eyes: EyesName, language: str) -> bytes:
+async def check_record(house: House, text: str, name: EyesName, language: str) -> bytes:
     """A record that somebody brings: nothing of it is kept."""
-    return await house.replays.beside(lambda: packed(checked_state(check(text), eyes, language)))
+    return await house.replays.made(lambda: _checked(text, name, language))
+
+
+def _checked(text: str, name: EyesName, language: str) -> RecordChecked:
+    checked = check(text)
+    return checked_state(checked, eyes_of(name, checked.record.players) if checked.record else OPEN, language)

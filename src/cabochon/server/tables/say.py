@@ -2,8 +2,8 @@
 
 from cabochon.editions import first_edition
 from cabochon.server.errors import Refused
-from cabochon.server.fanout import about_phrases
-from cabochon.server.house import House
+from cabochon.server.live.fanout import about_phrases
+from cabochon.server.live.house import House
 from cabochon.server.store.people import say as keep
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see
@@ -20,9 +20,9 @@ PHRASES = (
 async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
     """Said at a table by somebody who sits there or looks on."""
     if who.is_program:
-        raise Refused(403, "programs-only-play")
+        raise Refused("programs-only-play")
     if phrase not in PHRASES:
-        raise Refused(422, "no-such-phrase")
+        raise Refused("no-such-phrase")
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
         seats = live.row.seats_of(who.id)

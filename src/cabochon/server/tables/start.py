@@ -3,14 +3,14 @@
 import secrets
 from dataclasses import replace
 
-from cabochon.server import clocks
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live import clocks
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable, fresh_match
 from cabochon.server.store.operations import tables_of
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import bot_due, change
-from cabochon.server.tables.live import LiveTable, fresh_match
 
 
 async def start(house: House, who: Person, table_id: str) -> None:
@@ -18,11 +18,11 @@ async def start(house: House, who: Person, table_id: str) -> None:
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
         if live.row.owner != who.id:
-            raise Refused(403, "host-only")
+            raise Refused("host-only")
         if live.row.state != "open":
             return
         if any(seat.free for seat in live.row.seats):
-            raise Refused(409, "seats-free")
+            raise Refused("seats-free")
         await _check_bot_limit(house, live.row)
         await begin(house, live)
 
@@ -39,12 +39,10 @@ async def begin(house: House, live: LiveTable) -> None:
         turn=0,
         clocks=clocks.opening_clocks(live.row.rules, len(seats)),
         rules=replace(live.row.rules, first=0),
+        bot_due=bot_due(house, seats[0].bot, now),
     )
-    was, live.row = live.row, row
+    await change(house, live, clocks.with_flag(row, now))
     live.match = fresh_match(row)
-    due = bot_due(house, live, now)
-    live.row = was
-    await change(house, live, clocks.with_flag(row.changed_to(bot_due=due), now))
 
 
 def _from_first(row: TableRow) -> tuple[SeatRow, ...]:
@@ -54,11 +52,11 @@ def _from_first(row: TableRow) -> tuple[SeatRow, ...]:
 
 
 async def _check_bot_limit(house: House, row: TableRow) -> None:
-    """The workers are for everybody: one person may keep only so many bots busy."""
+    """The workers are for everybody: one person's tables may not take them all."""
     if not any(seat.kind == "bot" for seat in row.seats):
         return
     running = await house.store.read(tables_of(row.owner, states=("playing",)))
     busy = [other for other in running if other.owner == row.owner and any(seat.bot for seat in other.seats)]
     most = house.settings.bot_tables_per_person
     if len(busy) >= most:
-        raise Refused(429, "too-many-bot-tables", most=most)
+        raise Refused("too-many-bot-tables", most=most)

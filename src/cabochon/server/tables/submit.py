@@ -1,18 +1,15 @@
 """A submission: one or more decisions of one turn, all or nothing (house rule: the same door for all)."""
 
-from collections.abc import Sequence
-
-from cabochon.record.entries import Decision
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
-from cabochon.server import clocks
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live import clocks
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
 from cabochon.server.store.rows import Person
-from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.tables.commit import commit
 from cabochon.server.tables.flag import let_flag_fall
-from cabochon.server.tables.live import LiveTable
+from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SubmitAsk
 
@@ -20,22 +17,17 @@ from cabochon.server.wire.asks import SubmitAsk
 async def submit(house: House, who: Person, table_id: str, ask: SubmitAsk) -> Accepted:
     """Acknowledged means: on disk. A repeated request is answered as before and applied once."""
     began = house.now()
-    async with house.tables.hold(table_id) as live:
-        check_holds(live.row, who, ask.seat)
-        moves = parse_submission(ask.moves, live.edition)
-        request = f"{who.id}:{ask.request}"
-        if (version := live.requests.get(request)) is not None:
-            _check_same(live, version, moves)
-            return Accepted(table=table_id, version=version)
-        check_playing(live)
-        await let_flag_fall(house, live)
-        if live.server_bot(ask.seat) is not None:
-            raise Refused(409, "bot-plays-for-you")
-        live.game.submit(ask.seat, ask.version, moves, _clock(house, live, ask.seat))
-        version = await commit(house, live, request)
-    house.metrics.turns.labels(by=who.kind).inc()
-    house.metrics.submit_seconds.observe((house.now() - began) / 1000)
-    return Accepted(table=table_id, version=version)
+    async with seat_request(house, who, table_id, "submit", ask, " ".join(ask.moves.split())) as request:
+        if request.new:
+            moves = parse_submission(ask.moves, request.live.edition)
+            await let_flag_fall(house, request.live)
+            _check_plays_itself(request.live, ask.seat)
+            clock = _clock(house, request.live, ask.seat)
+            request.accept(request.game.submit(ask.seat, ask.version, moves, clock))
+    if request.new:
+        house.metrics.turns.labels(by=who.kind).inc()
+        house.metrics.submit_seconds.observe((house.now() - began) / 1000)
+    return request.answer
 
 
 async def submit_for_bot(
@@ -47,8 +39,7 @@ async def submit_for_bot(
         if row.version != version or row.state != "playing" or live.server_bot(live.game.turn) is None:
             return False
         live.note_thought(live.game.turn, cut_short)
-        live.game.submit(live.game.turn, version, [move], comment=comment)
-        await commit(house, live)
+        await commit(house, live, live.game.submit(live.game.turn, version, [move], comment=comment))
     house.metrics.turns.labels(by="bot").inc()
     return True
 
@@ -57,8 +48,6 @@ def _clock(house: House, live: LiveTable, seat: int) -> float | None:
     return clocks.left(live.row, seat, house.now()) / 1000 if live.row.clocks else None
 
 
-def _check_same(live: LiveTable, version: int, moves: Sequence[Move]) -> None:
-    """The id of a request stands for one submission."""
-    made = [entry.move for entry in live.game.entries(version) if isinstance(entry, Decision)]
-    if made != list(moves):
-        raise Refused(409, "request-reused")
+def _check_plays_itself(live: LiveTable, seat: int) -> None:
+    if live.server_bot(seat) is not None:
+        raise Refused("bot-plays-for-you")

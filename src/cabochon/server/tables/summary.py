@@ -1,4 +1,4 @@
-"""What a finished game adds to the figures."""
+"""What a finished game adds to the statistics."""
 
 from cabochon.match import Match
 from cabochon.server.store.people import GONE
@@ -7,7 +7,7 @@ from cabochon.server.store.statistics import SeatResult, Summary
 
 
 def summary_of(row: TableRow, match: Match) -> Summary:
-    """A game that is over, in figures: nothing in here that a spectator does not see."""
+    """A game that is over, in numbers: nothing in here that a spectator does not see."""
     ended, final = match.outcome, match.view(None)
     assert ended is not None
     held = [None if seat.person == GONE else seat.person for seat in row.seats]

@@ -4,54 +4,47 @@ from dataclasses import replace
 
 from cabochon.rules.errors import RefereeError
 from cabochon.server.errors import Refused
-from cabochon.server.house import House
+from cabochon.server.live.house import House
 from cabochon.server.store.rows import Offers, Person
-from cabochon.server.tables.access import check_holds, check_playing
-from cabochon.server.tables.commit import change, commit
-from cabochon.server.tables.live import LiveTable
+from cabochon.server.tables.request import SeatRequest, seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import ConsentAsk, SeatVersionAsk
 
 
 async def ask_take_back(house: House, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
     """A seat would take back its last turn. Needs no answer when all others are bots."""
-    async with house.tables.hold(table_id) as live:
-        check_holds(live.row, who, ask.seat)
-        request = f"{who.id}:{ask.request}"
-        if (version := live.requests.get(request)) is not None:
-            return Accepted(table=table_id, version=version)
-        check_playing(live)
-        own = live.row.seats_of(who.id)  # on one screen, one person agrees for all the seats they hold
-        return await _try(house, live, ask.seat, ask.version, own, request)
+    async with seat_request(house, who, table_id, "take-back", ask) as request:
+        if request.new:
+            own = request.live.row.seats_of(who.id)  # on one screen, one person agrees for all the seats they hold
+            _take_back(request, ask.seat, ask.version, own)
+    return request.answer
 
 
 async def answer_take_back(house: House, who: Person, table_id: str, ask: ConsentAsk) -> Accepted:
     """Another seat agrees, or not."""
-    async with house.tables.hold(table_id) as live:
-        check_holds(live.row, who, ask.seat)
-        request = f"{who.id}:{ask.request}"
-        if (version := live.requests.get(request)) is not None:
-            return Accepted(table=table_id, version=version)
-        check_playing(live)
-        offers = live.row.offers
-        if offers.take_back is None or offers.take_back == ask.seat:
-            raise Refused(409, "nothing-asked")
-        if not ask.agree:
-            await change(house, live, live.row.changed_to(offers=Offers(stop=offers.stop)))
-            return Accepted(table=table_id, version=live.row.version)
-        agreed = tuple(sorted({*offers.agreed, ask.seat}))
-        return await _try(house, live, offers.take_back, ask.version, agreed, request)
+    async with seat_request(house, who, table_id, "consent", ask, ask.agree) as request:
+        if request.new:
+            offers = request.live.row.offers
+            asking = _asking(offers, ask.seat)
+            if ask.agree:
+                _take_back(request, asking, ask.version, tuple(sorted({*offers.agreed, ask.seat})))
+            else:
+                request.offer(Offers(stop=offers.stop))
+    return request.answer
 
 
-async def _try(
-    house: House, live: LiveTable, seat: int, version: int, agreed: tuple[int, ...], request: str
-) -> Accepted:
+def _asking(offers: Offers, seat: int) -> int:
+    """The seat that asks this one to agree."""
+    if offers.take_back is None or offers.take_back == seat:
+        raise Refused("nothing-asked")
+    return offers.take_back
+
+
+def _take_back(request: SeatRequest, seat: int, version: int, agreed: tuple[int, ...]) -> None:
+    """Back, if all agree who must; else it is on offer to the others."""
     try:
-        live.game.take_back(seat, version, consent=agreed)
+        request.accept(request.game.take_back(seat, version, consent=agreed))
     except RefereeError as refused:
         if refused.key != "take-back-needs-consent":
             raise
-        offers = replace(live.row.offers, take_back=seat, agreed=agreed)
-        await change(house, live, live.row.changed_to(offers=offers))
-        return Accepted(table=live.row.id, version=live.row.version)
-    return Accepted(table=live.row.id, version=await commit(house, live, request))
+        request.offer(replace(request.live.row.offers, take_back=seat, agreed=agreed))

@@ -4,10 +4,10 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cabochon.server.wire.asks import EditionId
-from cabochon.server.wire.documented import documented
-from cabochon.server.wire.game import EventState, OutcomeState, PositionState, VersionEvents
-from cabochon.server.wire.stage import Mark, Stage
+from cabochon.show.values.documented import documented
+from cabochon.show.values.game import EditionId, EventState, PositionState
+from cabochon.show.values.seen import SeenGame
+from cabochon.show.values.stage import Mark
 
 
 @documented
@@ -46,7 +46,7 @@ class Me(TypedDict):
 
 @documented
 class PrivateKey(TypedDict):
-    """Shown once: who has it is this person."""
+    """Shown once: anybody who has it is this person."""
 
     key: str
     link: str
@@ -54,7 +54,7 @@ class PrivateKey(TypedDict):
 
 @documented
 class ProgramToken(TypedDict):
-    """Shown once: who has it plays as this program, and can do nothing else."""
+    """Shown once: anybody who has it plays as this program, and can do nothing else."""
 
     id: str
     name: str
@@ -152,38 +152,23 @@ class OfferState(TypedDict):
 
 
 @documented
-class State(TypedDict):
-    """A table as one viewer may see it: everything at one version, and what happened since another."""
+class State(SeenGame):
+    """A table for one viewer: the game as they see it, and what the table is besides."""
 
     type: Literal["state"]
     table: TableInfo
-    version: int
     revision: int
     """Grows with every change, also with those that make no version."""
-    since: int
-    """`events` holds every version after this one."""
     time: int
     """The server's clock, Unix milliseconds."""
     you: list[int]
     """The seats that the caller holds."""
-    seat: int | None
-    """Whose eyes this is seen with; null: a spectator's."""
     commitment: str | None
     """The hash of the deal, from the start (docs/deal.md)."""
     seed: str | None
     """The seed, once the game is over."""
-    position: PositionState | None
-    """Null before the start."""
-    marks: list[Mark]
-    """Every visible card's mark for the viewer's seat, on turn or not."""
-    stage: Stage | None
-    """When it is the turn of the viewer's seat."""
-    events: list[VersionEvents]
     clock: ClockState | None
     offers: OfferState
-    outcome: OutcomeState | None
-    notation: str | None
-    """The view as one line of text (docs/notation.md), for programs that hold the law themselves."""
 
 
 @documented

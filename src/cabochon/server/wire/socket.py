@@ -19,6 +19,8 @@ from cabochon.server.wire.asks import (
     Version,
 )
 
+PROTOCOL = 1
+"""The version of these messages."""
 TableId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
 
 

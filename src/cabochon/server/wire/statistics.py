@@ -1,9 +1,9 @@
-"""Figures of finished games: one's own, and the house's."""
+"""Statistics of finished games: one's own, and the house's."""
 
 from typing_extensions import TypedDict
 
-from cabochon.server.wire.asks import EditionId
-from cabochon.server.wire.documented import documented
+from cabochon.show.values.documented import documented
+from cabochon.show.values.game import EditionId
 
 
 @documented
@@ -30,7 +30,7 @@ class OpponentTally(TypedDict):
 
 @documented
 class LengthTally(TypedDict):
-    """How many games lasted so many rounds."""
+    """How many games lasted this number of rounds."""
 
     rounds: int
     games: int
@@ -72,7 +72,7 @@ class BotTally(TypedDict):
 
 @documented
 class SeatTally(TypedDict):
-    """A seat's wins among games of so many players."""
+    """A seat's wins among games of one number of players."""
 
     players: int
     seat: int

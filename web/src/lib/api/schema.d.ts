@@ -283,7 +283,7 @@ export interface paths {
         };
         /**
          * Get House
-         * @description All games of this server, counted anew at most twice a minute.
+         * @description All games of this server, counted at most twice a minute.
          */
         get: operations["getHouseStatistics"];
         put?: never;
@@ -1391,7 +1391,7 @@ export interface components {
         };
         /**
          * LengthTally
-         * @description How many games lasted so many rounds.
+         * @description How many games lasted this number of rounds.
          */
         LengthTally: {
             /** Games */
@@ -1431,15 +1431,21 @@ export interface components {
              * @description Moves that would do it, when a turn is awaited.
              */
             example: string | null;
-            /** @description Once the last turn of the lesson is played. */
-            outcome: components["schemas"]["OutcomeState"] | null;
+            /**
+             * Names
+             * @description The learner and the rival, by seat.
+             */
+            names: string[];
             /**
              * Played
              * @description The submissions that stand, for the next request.
              */
             played: string[];
-            /** @description The table. It is nobody's game: it is kept nowhere and counts for nothing. */
-            state: components["schemas"]["State"];
+            /**
+             * @description The position to play on. It is nobody's game: it is kept nowhere and counts for nothing. Its `outcome`
+             *     is there once the last turn of the lesson is played.
+             */
+            seen: components["schemas"]["SeenGame"];
             /** Step */
             step: number;
             /** Steps */
@@ -1910,7 +1916,7 @@ export interface components {
         };
         /**
          * PrivateKey
-         * @description Shown once: who has it is this person.
+         * @description Shown once: anybody who has it is this person.
          */
         PrivateKey: {
             /** Key */
@@ -1928,7 +1934,7 @@ export interface components {
         };
         /**
          * ProgramToken
-         * @description Shown once: who has it plays as this program, and can do nothing else.
+         * @description Shown once: anybody who has it plays as this program, and can do nothing else.
          */
         ProgramToken: {
             /** Id */
@@ -2325,7 +2331,7 @@ export interface components {
         };
         /**
          * SeatTally
-         * @description A seat's wins among games of so many players.
+         * @description A seat's wins among games of one number of players.
          */
         SeatTally: {
             /** Games */
@@ -2346,6 +2352,41 @@ export interface components {
             request: string;
             /** Seat */
             seat: number;
+            /** Version */
+            version: number;
+        };
+        /**
+         * SeenGame
+         * @description A game as one pair of eyes sees it: everything at one version, and what happened since another.
+         */
+        SeenGame: {
+            /** Events */
+            events: components["schemas"]["VersionEvents"][];
+            /**
+             * Marks
+             * @description Every visible card's mark for the viewer's seat, on turn or not.
+             */
+            marks: components["schemas"]["Mark"][];
+            /**
+             * Notation
+             * @description The view as one line of text (docs/notation.md), for programs that hold the law themselves.
+             */
+            notation: string | null;
+            outcome: components["schemas"]["OutcomeState"] | null;
+            /** @description Null before the start. */
+            position: components["schemas"]["PositionState"] | null;
+            /**
+             * Seat
+             * @description Whose eyes this is seen with; null: a spectator's.
+             */
+            seat: number | null;
+            /**
+             * Since
+             * @description `events` holds every version after this one.
+             */
+            since: number;
+            /** @description When it is the turn of the viewer's seat. */
+            stage: components["schemas"]["Stage"] | null;
             /** Version */
             version: number;
         };
@@ -2433,7 +2474,7 @@ export interface components {
         };
         /**
          * State
-         * @description A table as one viewer may see it: everything at one version, and what happened since another.
+         * @description A table for one viewer: the game as they see it, and what the table is besides.
          */
         State: {
             clock: components["schemas"]["ClockState"] | null;
@@ -2444,41 +2485,27 @@ export interface components {
             commitment: string | null;
             /** Events */
             events: components["schemas"]["VersionEvents"][];
-            /**
-             * Marks
-             * @description Every visible card's mark for the viewer's seat, on turn or not.
-             */
+            /** Marks */
             marks: components["schemas"]["Mark"][];
-            /**
-             * Notation
-             * @description The view as one line of text (docs/notation.md), for programs that hold the law themselves.
-             */
+            /** Notation */
             notation: string | null;
             offers: components["schemas"]["OfferState"];
             outcome: components["schemas"]["OutcomeState"] | null;
-            /** @description Null before the start. */
             position: components["schemas"]["PositionState"] | null;
             /**
              * Revision
              * @description Grows with every change, also with those that make no version.
              */
             revision: number;
-            /**
-             * Seat
-             * @description Whose eyes this is seen with; null: a spectator's.
-             */
+            /** Seat */
             seat: number | null;
             /**
              * Seed
              * @description The seed, once the game is over.
              */
             seed: string | null;
-            /**
-             * Since
-             * @description `events` holds every version after this one.
-             */
+            /** Since */
             since: number;
-            /** @description When it is the turn of the viewer's seat. */
             stage: components["schemas"]["Stage"] | null;
             table: components["schemas"]["TableInfo"];
             /**

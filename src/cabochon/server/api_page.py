@@ -1,0 +1,83 @@
+"""docs/api.md, made from the published schema: `python -m cabochon.server.api_page > docs/api.md`."""
+
+import sys
+from typing import Any
+
+from cabochon.server.app import Server
+from cabochon.server.settings import Settings
+
+_HEAD = """# The HTTP API
+
+Made from the schema that the server publishes at `/openapi.json` (`python -m
+cabochon.server.api_page`); do not edit. The socket has a page of its own: [socket.md](socket.md).
+
+Bodies are JSON. A cookie says who you are (`POST /api/me`), or `Authorization: Bearer TOKEN` for a
+program. Whatever is refused comes with a status and the same body, `Refusal`: the rule's number if a
+rule refuses, a key and values of the catalogues, and the sentence in your language. Requests that
+carry a `request` id can be repeated: they are answered the same and applied once.
+"""
+
+
+def api_page() -> str:
+    """The whole page as Markdown."""
+    schema = Server(Settings()).api.openapi()
+    lines = [_HEAD, "## Requests", ""]
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            if not operation.get("deprecated"):
+                lines += _operation(path, method, operation)
+    lines += ["## Types", ""]
+    for name, kind in sorted(schema["components"]["schemas"].items()):
+        lines += _type(name, kind)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _operation(path: str, method: str, operation: dict[str, Any]) -> list[str]:
+    lines = [f"### `{method.upper()} {path}`", "", operation.get("description", ""), ""]
+    for parameter in operation.get("parameters", []):
+        about = parameter.get("description", "")
+        lines.append(f"- `{parameter['name']}` ({parameter['in']}): {_kind(parameter['schema'])}. {about}".rstrip(" ."))
+    if body := operation.get("requestBody"):
+        lines.append(f"- body: {_content(body)}")
+    for status, response in operation["responses"].items():
+        if status.startswith("2"):
+            lines.append(f"- {status}: {_content(response)}")
+    return [*lines, ""]
+
+
+def _content(part: dict[str, Any]) -> str:
+    for media, content in part.get("content", {}).items():
+        schema = content.get("schema", {})
+        return _kind(schema) if media == "application/json" else f"`{media}`"
+    return "nothing"
+
+
+def _type(name: str, kind: dict[str, Any]) -> list[str]:
+    lines = [f"### {name}", "", kind.get("description", ""), ""]
+    needed = set(kind.get("required", ()))
+    for field, schema in kind.get("properties", {}).items():
+        optional = "" if field in needed else ", optional"
+        about = " ".join(schema.get("description", "").split())
+        lines.append(f"- `{field}`: {_kind(schema)}{optional}{'. ' + about if about else ''}")
+    return [*lines, ""]
+
+
+def _kind(schema: dict[str, Any]) -> str:
+    """A schema in a few words."""
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        return f"[{name}](#{name.lower()})"
+    for way in ("anyOf", "oneOf"):
+        if way in schema:
+            return " or ".join(_kind(one) for one in schema[way])
+    if "const" in schema or "enum" in schema:
+        return ", ".join(f"`{value}`" for value in schema.get("enum", [schema.get("const")]))
+    if schema.get("type") == "array":
+        return f"list of {_kind(schema.get('items', {}))}"
+    if isinstance(schema.get("additionalProperties"), dict):
+        return f"map to {_kind(schema['additionalProperties'])}"
+    return str(schema.get("type", "anything"))
+
+
+if __name__ == "__main__":
+    sys.stdout.write(api_page())

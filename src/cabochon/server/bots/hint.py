@@ -1,0 +1,63 @@
+"""A hint for somebody who plays against bots alone: the aim, the card, the move."""
+
+from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text
+from cabochon.rules.errors import IllegalMove, RefereeError
+from cabochon.rules.notation import format_submission
+from cabochon.rules.table import View
+from cabochon.server.bots.advice import Advice
+from cabochon.server.bots.desk import BotDesk
+from cabochon.server.errors import Refused
+from cabochon.server.live.house import House
+from cabochon.server.live.table import LiveTable
+from cabochon.server.store.rows import Person
+from cabochon.server.tables.access import check_holds, check_playing
+from cabochon.server.wire.answers import Hint, HintStep
+from cabochon.server.wire.asks import HintAsk
+from cabochon.words import Words
+
+
+async def give_hint(house: House, desk: BotDesk, who: Person, table_id: str, ask: HintAsk, language: str) -> Hint:
+    """Worked out by a worker on what the seat may see; asked again at the same version, it is the same."""
+    async with house.tables.hold(table_id) as live:
+        check_holds(live.row, who, ask.seat)
+        check_playing(live)
+        _check_may_be_helped(live, ask)
+        view = live.game.view(ask.seat)
+    advice = await desk.advise(who.id, view, (table_id, ask.version, ask.seat))
+    house.metrics.hints.inc()
+    return _told(ask, view, advice, Words(language, view.edition))
+
+
+def _check_may_be_helped(live: LiveTable, ask: HintAsk) -> None:
+    game = live.game
+    if ask.version != live.row.version:
+        raise RefereeError("stale-version", found=ask.version, current=live.row.version)
+    others = [seat for seat in game.view(None).playing if seat != ask.seat]
+    if any(game.bot_at(seat) is None for seat in others):
+        raise Refused("hint-against-people")
+    if live.server_bot(ask.seat) is not None:
+        raise Refused("bot-plays-for-you")
+    if game.turn != ask.seat:
+        raise IllegalMove("2.4", "not-your-turn", seat=game.turn + 1)
+
+
+def _told(ask: HintAsk, view: View, advice: Advice, words: Words) -> Hint:
+    hint = advice.hint
+    steps = [
+        HintStep(step="aim", text=aim_text(words, hint)),
+        HintStep(step="card", text=card_text(words, hint)),
+        HintStep(step="move", text=moves_text(words, view, hint.moves)),
+    ]
+    return Hint(
+        version=ask.version,
+        seat=ask.seat,
+        aim=hint.aim.value,
+        tile=hint.tile.id if hint.tile else None,
+        card=hint.card.id if hint.card else None,
+        place=str(hint.place) if hint.place else None,
+        moves=format_submission(hint.moves, view.edition),
+        percent=int(percent_text(hint.chance)),
+        simulations=advice.simulations,
+        cut_short=advice.cut_short,
+        steps=steps,
+    )

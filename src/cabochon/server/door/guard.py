@@ -1,0 +1,165 @@
+"""The guard at the door: body size, origin, content type, rate, security headers, the log of requests.
+
+Plain ASGI, so that nothing is buffered and no handler is cancelled half way.
+"""
+
+import logging
+import time
+from collections.abc import Iterable
+
+import orjson
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cabochon.server.door.identity import COOKIE, Identity, language_of
+from cabochon.server.door.limits import Limits
+from cabochon.server.door.refusals import refusal
+from cabochon.server.errors import Refused
+from cabochon.server.metrics import Metrics
+from cabochon.server.settings import Settings
+
+log = logging.getLogger("cabochon.http")
+
+CONTENT_SECURITY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",  # links to tables are keys
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+EMBEDDED = "/embed.html"
+"""The one page that others may show in a frame: it can look and do nothing else."""
+_LARGER = {"/api/replays/check": 8}
+"""How many times as large the bodies of some routes may be: records exported as JSON."""
+_SAFE = ("GET", "HEAD", "OPTIONS")
+_UNLIMITED = ("/healthz", "/readyz", "/metrics")
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+        self._app, self._settings, self._limits, self._metrics = app, settings, limits, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        began = time.perf_counter()
+        status = 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(message, framed=scope["path"] == EMBEDDED)
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Refused as refused:
+            await self._refuse(scope, receive, answer, refused)
+        else:
+            await self._app(scope, _limited(receive, self._most(scope)), answer)
+        self._metrics.requests.labels(status=f"{status // 100}xx").inc()
+        self._log(scope, status, time.perf_counter() - began)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._most(scope):
+            raise Refused("too-large", most=self._most(scope))
+        if scope["method"] not in _SAFE:
+            check_origin(headers, self._settings)
+            body = int(length) > 0 or "transfer-encoding" in headers
+            if body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+                raise Refused("json-only")
+        if not scope["path"].endswith(_UNLIMITED):
+            self._limits.request(self._caller(scope))
+
+    def _most(self, scope: Scope) -> int:
+        """The largest body there."""
+        return self._settings.body_bytes * _LARGER.get(scope["path"], 1)
+
+    @staticmethod
+    def _caller(scope: Scope) -> str:
+        connection = HTTPConnection(scope)
+        identity: Identity = connection.state.identity
+        person = identity.signed(connection.cookies.get(COOKIE, ""))
+        return person or address_of(connection)
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
+        language = language_of(None, Headers(scope=scope).get("accept-language"))
+        body = refusal(refused, language)
+        self._metrics.refusals.labels(status=str(body["status"])).inc()
+        await Response(orjson.dumps(body), body["status"], media_type="application/json")(scope, receive, send)
+
+    def _log(self, scope: Scope, status: int, seconds: float) -> None:
+        """The route, never the address: links to tables are keys."""
+        route = getattr(scope.get("route"), "path", "-")
+        level = logging.WARNING if status >= 500 else logging.INFO
+        log.log(level, "request", extra={"route": route, "method": scope["method"], "status": status,
+                                         "ms": round(seconds * 1000, 1)})  # fmt: skip
+
+
+def _add_headers(message: Message, *, framed: bool) -> None:
+    headers = MutableHeaders(scope=message)
+    if framed:
+        headers["Content-Security-Policy"] = CONTENT_SECURITY.replace("frame-ancestors 'none'", "frame-ancestors *")
+        headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    for name, value in _HEADERS.items():
+        headers.setdefault(name, value)
+    headers.setdefault("Cache-Control", "no-store")
+
+
+def _limited(receive: Receive, most: int) -> Receive:
+    """A body that lied about its length is cut off."""
+    read = 0
+
+    async def limited() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > most:
+            raise HTTPException(413)
+        return message
+
+    return limited
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else "?"
+
+
+def check_origin(headers: Headers, settings: Settings) -> None:
+    """A page of another site may not ask in the name of somebody who is here.
+
+    Browsers say where a request comes from; programs need not, and have no cookie that could be abused.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+            raise Refused("wrong-origin")
+        return
+    if origin.rstrip("/") not in _own_origins(headers, settings):
+        raise Refused("wrong-origin")
+
+
+def _own_origins(headers: Headers, settings: Settings) -> Iterable[str]:
+    hosts = {headers.get("host", "")}
+    if settings.trust_proxy and (forwarded := headers.get("x-forwarded-host")):
+        hosts.add(forwarded)
+    own = {f"{scheme}://{host}" for host in hosts if host for scheme in ("http", "https")}
+    return own | {origin.strip().rstrip("/") for origin in settings.allowed_origins.split(",") if origin.strip()}

@@ -1,0 +1,68 @@
+"""Refusals for HTTP and the socket, in the caller's language. The one table of statuses is here."""
+
+from collections.abc import Mapping
+
+from cabochon.editions import first_edition
+from cabochon.rules.components import Edition
+from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
+from cabochon.server.errors import Refused
+from cabochon.server.store.errors import NoSuchPerson, RequestReused, StoreError, VersionTaken
+from cabochon.server.wire.answers import Refusal
+from cabochon.words import Words
+
+STATUSES: Mapping[int, tuple[str, ...]] = {
+    400: ("invalid", "unreadable"),
+    401: ("no-such-key", "no-such-token", "who-are-you"),
+    403: (
+        "hint-against-people", "host-only", "not-at-table", "not-your-seat", "programs-only-play", "wrong-origin",
+    ),
+    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-step", "no-such-table"),
+    405: ("no-such-method",),
+    409: (
+        "already-begun", "already-over", "bot-plays-for-you", "moved-on", "not-over", "not-playing", "nothing-asked",
+        "request-reused", "seat-taken", "seats-free", "table-full",
+    ),
+    413: ("too-large",),
+    415: ("json-only",),
+    422: (
+        "bot-unavailable", "name-empty", "name-too-long", "no-such-bot", "no-such-phrase", "no-such-seat",
+        "nobody-sits",
+    ),
+    429: (
+        "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-sockets",
+        "too-many-tables", "too-many-watched",
+    ),
+    500: ("our-fault",),
+}  # fmt: skip
+"""The status of everything that the server itself refuses, by key."""
+_STATUS_OF = {key: status for status, keys in STATUSES.items() for key in keys}
+_STATUS_OF_LAW = {IllegalMove: 422, NotationError: 400, RecordError: 422, RefereeError: 409}
+_KEY_OF_STORE: Mapping[type[StoreError], str] = {
+    VersionTaken: "moved-on",
+    RequestReused: "request-reused",
+    NoSuchPerson: "no-such-person",
+}
+
+
+def refusal(error: CabochonError, language: str, edition: Edition | None = None) -> Refusal:
+    """What the caller hears: status, rule if one refuses, key, values and the sentence."""
+    words = Words(language, edition or first_edition())
+    if isinstance(error, StoreError):
+        error = as_refused(error)
+    if isinstance(error, Refused):
+        text = words.say(f"server-{error.key}", **error.values)
+        return _body(_STATUS_OF[error.key], None, error.key, error.values, text)
+    assert isinstance(error, (IllegalMove, NotationError, RecordError, RefereeError))
+    rule = error.rule if isinstance(error, IllegalMove) else None
+    return _body(_STATUS_OF_LAW[type(error)], rule, error.key, error.values, words.refusal(error))
+
+
+def as_refused(error: StoreError) -> Refused:
+    """What the store refuses, with a key that has words."""
+    return Refused(_KEY_OF_STORE[type(error)])
+
+
+def _body(status: int, rule: str | None, key: str, values: Mapping[str, Value], text: str) -> Refusal:
+    current = values.get("current") if key == "stale-version" else None
+    version = current if isinstance(current, int) else None
+    return Refusal(status=status, rule=rule, key=key, values=dict(values), text=text, version=version)

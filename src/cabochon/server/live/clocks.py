@@ -1,0 +1,62 @@
+"""Clocks: what is left for each seat, and when the flag of the seat on turn falls.
+
+The running clock is kept as the moment its flag falls, so that nothing ticks in the database.
+"""
+
+from dataclasses import replace
+
+from cabochon.server.store.rows import Milliseconds, TableRow, TableRules
+
+SECOND = 1000
+DAY = 86_400 * SECOND
+LEAST_ON_RETURN = 30 * SECOND
+"""A person who comes back after the flag fell (9.5) has at least this much."""
+
+
+def opening_clocks(rules: TableRules, seats: int) -> tuple[Milliseconds, ...]:
+    """What every seat begins with."""
+    match rules.clock:
+        case "live":
+            return (rules.bank * SECOND,) * seats
+        case "correspondence":
+            return (rules.days * DAY,) * seats
+        case _:
+            return ()
+
+
+def left(row: TableRow, seat: int, now: Milliseconds) -> Milliseconds:
+    """What a seat has left at this moment."""
+    if row.flag_at is not None and row.turn == seat:
+        return max(0, row.flag_at - now)
+    return row.clocks[seat]
+
+
+def stopped(row: TableRow, now: Milliseconds, turn_over: bool) -> tuple[Milliseconds, ...]:
+    """The clocks when the seat on turn has just submitted: an increment, or fresh days, when its turn is over."""
+    if not row.clocks or row.turn is None or row.flag_at is None:
+        return row.clocks
+    remaining = left(row, row.turn, now)
+    if turn_over:
+        remaining = row.rules.days * DAY if row.rules.clock == "correspondence" else remaining + _increment(row)
+    return (*row.clocks[: row.turn], remaining, *row.clocks[row.turn + 1 :])
+
+
+def _increment(row: TableRow) -> Milliseconds:
+    return row.rules.increment * SECOND
+
+
+def with_flag(row: TableRow, now: Milliseconds) -> TableRow:
+    """The row with the clock of the seat on turn running, if a person is on turn and there is a clock."""
+    runs = row.state == "playing" and row.clocks and row.turn is not None and row.bot_due is None
+    if not runs:
+        return replace(row, flag_at=None)
+    assert row.turn is not None
+    return replace(row, flag_at=now + row.clocks[row.turn])
+
+
+def topped_up(row: TableRow, seat: int) -> tuple[Milliseconds, ...]:
+    """The clocks when somebody returns to a seat that a bot played on for."""
+    if not row.clocks:
+        return ()
+    enough = row.rules.days * DAY if row.rules.clock == "correspondence" else LEAST_ON_RETURN
+    return (*row.clocks[:seat], max(row.clocks[seat], enough), *row.clocks[seat + 1 :])

@@ -1,0 +1,64 @@
+"""Wake-ups. They carry no state: whatever wakes reads the committed truth."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Protocol
+
+LOBBY = "lobby"
+BOTS = "bots"
+
+
+def about(table_id: str) -> str:
+    """The topic of one table."""
+    return f"table:{table_id}"
+
+
+def about_person(person: str) -> str:
+    """The topic of somebody's own list of tables."""
+    return f"person:{person}"
+
+
+def about_phrases(table_id: str) -> str:
+    """The topic of what is said at a table."""
+    return f"said:{table_id}"
+
+
+class Fanout(Protocol):
+    """The seam to other machines."""
+
+    def publish(self, topic: str) -> None:
+        """Something about the topic has changed and is committed."""
+        ...
+
+    def subscribe(self, topic: str, wake: Callable[[], None]) -> Callable[[], None]:
+        """Call `wake` at every change, from the loop's thread. Gives the function that ends it."""
+        ...
+
+    def listeners(self, topic: str) -> int:
+        """How many in this process are woken: a table that somebody watches stays in memory."""
+        ...
+
+
+class LocalFanout:
+    """Within one process."""
+
+    def __init__(self) -> None:
+        self._wakers: defaultdict[str, dict[object, Callable[[], None]]] = defaultdict(dict)
+
+    def publish(self, topic: str) -> None:
+        for wake in list(self._wakers.get(topic, {}).values()):
+            wake()
+
+    def subscribe(self, topic: str, wake: Callable[[], None]) -> Callable[[], None]:
+        key = object()
+        self._wakers[topic][key] = wake
+
+        def end() -> None:
+            self._wakers[topic].pop(key, None)
+            if not self._wakers[topic]:
+                del self._wakers[topic]
+
+        return end
+
+    def listeners(self, topic: str) -> int:
+        return len(self._wakers.get(topic, ()))

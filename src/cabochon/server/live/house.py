@@ -1,0 +1,51 @@
+"""The parts that every room above this one needs, in one place."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from cabochon.server.door.limits import Limits
+from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_person
+from cabochon.server.live.presence import Presence
+from cabochon.server.live.replays import ReplayMaker
+from cabochon.server.live.statistics import StatisticsCache
+from cabochon.server.live.tables import LiveTables
+from cabochon.server.metrics import Metrics
+from cabochon.server.settings import Settings
+from cabochon.server.store.protocol import Store
+from cabochon.server.store.rows import Milliseconds, TableRow
+
+
+def wall_clock() -> Milliseconds:
+    return time.time_ns() // 1_000_000
+
+
+@dataclass
+class House:
+    """One server's store, wake-ups, live tables, presence, limits and counters."""
+
+    settings: Settings
+    store: Store
+    fanout: Fanout
+    metrics: Metrics
+    limits: Limits
+    now: Callable[[], Milliseconds] = wall_clock
+    presence: Presence = field(default_factory=Presence)
+    replays: ReplayMaker = field(default_factory=ReplayMaker)
+    statistics: StatisticsCache = field(default_factory=StatisticsCache)
+    stopping: bool = False
+    """The server is about to stop: tables were told, nothing new begins."""
+    tables: LiveTables = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.tables = LiveTables(self.store, self.now)
+
+    def tell(self, row: TableRow, *, lobby: bool = False) -> None:
+        """Wake those who look at a table, the person on turn, and the lobby or the bots if it matters to them."""
+        self.fanout.publish(about(row.id))
+        if row.turn is not None and (person := row.seats[row.turn].person) is not None:
+            self.fanout.publish(about_person(person))
+        if lobby:
+            self.fanout.publish(LOBBY)
+        if row.bot_due is not None:
+            self.fanout.publish(BOTS)

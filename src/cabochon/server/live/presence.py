@@ -1,0 +1,60 @@
+"""Presence: the people who have a socket open, and the tables they watch. In memory only."""
+
+from collections import Counter
+from typing import TypeVar
+
+K = TypeVar("K")
+
+
+class Presence:
+    """Counts, because one person may have several windows."""
+
+    def __init__(self) -> None:
+        self._sockets: Counter[str] = Counter()
+        self._looking: Counter[tuple[str, str]] = Counter()
+        self._left: dict[tuple[str, str], float] = {}
+
+    @property
+    def online(self) -> int:
+        return len(self._sockets)
+
+    def sockets_of(self, person: str) -> int:
+        return self._sockets[person]
+
+    def connected(self, person: str) -> None:
+        self._sockets[person] += 1
+
+    def disconnected(self, person: str) -> None:
+        _less(self._sockets, person)
+
+    def begins_watching(self, person: str, table_id: str) -> bool:
+        """Somebody watches a table. True if they did not before."""
+        self._looking[person, table_id] += 1
+        self._left.pop((person, table_id), None)
+        return self._looking[person, table_id] == 1
+
+    def stops_watching(self, person: str, table_id: str, now: float) -> bool:
+        """One of their windows went away from it. True if it was the last."""
+        gone = _less(self._looking, (person, table_id))
+        if gone:
+            self._left[person, table_id] = now
+        return gone
+
+    def is_at(self, person: str | None, table_id: str) -> bool:
+        return person is not None and (person, table_id) in self._looking
+
+    def away_since(self, person: str, table_id: str, began: float) -> float:
+        """When they were last seen at a table; never seen counts from `began`."""
+        return self._left.get((person, table_id), began)
+
+    def forget_table(self, table_id: str) -> None:
+        for key in [key for key in self._left if key[1] == table_id]:
+            del self._left[key]
+
+
+def _less(counts: "Counter[K]", key: K) -> bool:
+    counts[key] -= 1
+    if counts[key] <= 0:
+        del counts[key]
+        return True
+    return False

@@ -1,0 +1,146 @@
+"""The state of a table for one viewer, as bytes that are ready to send.
+
+Many look at the same thing: what does not depend on the viewer is made once for a revision, what
+depends on the seat once for a seat. Pages live on the table and go with its revision.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+import orjson
+
+from cabochon.match import Match, TakeBacks
+from cabochon.rules.position_text import format_position
+from cabochon.rules.table import View
+from cabochon.server.live.clocks import left
+from cabochon.server.live.house import House
+from cabochon.server.live.info import table_info
+from cabochon.server.live.table import LiveTable
+from cabochon.server.wire.answers import ClockState, OfferState, State
+from cabochon.show.events import event_states
+from cabochon.show.marks import marks
+from cabochon.show.outcome import outcome_state
+from cabochon.show.position import position_state
+from cabochon.show.stage import stage
+from cabochon.show.values.game import VersionEvents
+from cabochon.words import Words
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks, and how."""
+
+    person: str | None
+    seat: int | None
+    """Whose eyes; None is a spectator."""
+    language: str
+    words: bool = False
+    """Wants sentences with the events."""
+    notation: bool = False
+    """Wants the view as text."""
+
+
+def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None) -> bytes:
+    """The state with all that happened since a version; None: since now."""
+    now = house.now()
+    row, match = live.row, live.match
+    start = row.version if since is None else max(0, min(since, row.version))
+    state: dict[str, object] = {
+        "type": "state",
+        "table": _page(live, ("table",), lambda: orjson.Fragment(orjson.dumps(table_info(row, live, house.presence)))),
+        "version": row.version,
+        "revision": row.revision,
+        "since": start,
+        "time": now,
+        "you": row.seats_of(viewer.person),
+        "seat": viewer.seat if match else None,
+        "commitment": match.commitment if match else None,
+        "seed": row.seed.hex() if match and match.over else None,
+        "clock": _clock(live, now),
+        "offers": _page(live, ("offers",), lambda: _offers(live)),
+        "notation": None,
+    }
+    if match is None:
+        state |= {"position": None, "marks": [], "stage": None, "events": [], "outcome": None}
+        return orjson.dumps(state)
+    view = _page(live, ("view", viewer.seat), lambda: match.view(viewer.seat))
+    state |= _page(live, ("seen", viewer.seat, viewer.language), lambda: _seen(match, view, live, viewer.language))
+    state["events"] = _page(live, ("events", start, viewer.seat, viewer.words and viewer.language),
+                            lambda: orjson.Fragment(orjson.dumps(_events(live, viewer, start))))  # fmt: skip
+    if viewer.notation:
+        state["notation"] = format_position(view)
+    return orjson.dumps(state)
+
+
+def state_of(house: House, live: LiveTable, viewer: Viewer, since: int | None) -> State:
+    """The same as a value."""
+    return cast("State", orjson.loads(state_bytes(house, live, viewer, since)))
+
+
+def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:
+    """Made once for this revision of the table."""
+    pages = cast("dict[object, Any]", live.pages)
+    if key not in pages:
+        pages[key] = make()
+    return cast("T", pages[key])
+
+
+def _seen(match: Match, view: View, live: LiveTable, language: str) -> dict[str, object]:
+    seat = view.seat
+    now = [] if seat is None or match.over else marks(view, seat)
+    seen = {
+        "position": position_state(view),
+        "marks": now,
+        "stage": None if live.server_bot(view.turn) else stage(view, now, language),
+        "outcome": outcome_state(match.outcome, [seat.name for seat in live.row.seats], Words(language, live.edition)),
+    }
+    return {key: orjson.Fragment(orjson.dumps(value)) for key, value in seen.items()}
+
+
+def _events(live: LiveTable, viewer: Viewer, since: int) -> list[VersionEvents]:
+    match, row = live.game, live.row
+    names = [seat.name for seat in row.seats]
+    words = Words(viewer.language, live.edition) if viewer.words else None
+    return [
+        VersionEvents(
+            version=version,
+            at=live.times[version - 1],
+            items=event_states(match.told(viewer.seat, version), names, words),
+        )
+        for version in range(since + 1, row.version + 1)
+    ]
+
+
+def _clock(live: LiveTable, now: int) -> ClockState | None:
+    row = live.row
+    if not row.clocks:
+        return None
+    return ClockState(left=[left(row, seat, now) for seat in range(len(row.clocks))], flag_at=row.flag_at)
+
+
+def _offers(live: LiveTable) -> OfferState:
+    row, match = live.row, live.match
+    offers = row.offers
+    if match is None or match.over:
+        return OfferState(stop=[], take_back=None, may_take_back=[])
+    asking = offers.take_back
+    asked = [] if asking is None else [
+        seat for seat in range(len(row.seats)) if seat != asking and match.bot_at(seat) is None
+    ]  # fmt: skip
+    return OfferState(
+        stop=list(offers.stop),
+        take_back=None if asking is None else {"seat": asking, "agreed": list(offers.agreed), "asked": asked},
+        may_take_back=_may_take_back(live),
+    )
+
+
+def _may_take_back(live: LiveTable) -> list[int]:
+    """The seats for which asking makes sense. The referee has the last word."""
+    match = live.game
+    people = [seat for seat in range(len(match.chairs)) if match.bot_at(seat) is None]
+    if match.take_backs is TakeBacks.OFF or (match.take_backs is TakeBacks.BOTS and len(people) > 1):
+        return []
+    return [seat for seat in people if match.can_take_back(seat)]

@@ -1,0 +1,80 @@
+"""The live tables: fetched when asked for, dropped when nobody needs them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from cabochon.server.errors import not_found
+from cabochon.server.live.table import LiveTable
+from cabochon.server.store.operations import load
+from cabochon.server.store.protocol import Store
+from cabochon.server.store.rows import Milliseconds
+
+LONGEST_ID = 32
+
+
+class LiveTables:
+    """The cache of live tables. What it holds can be thrown away at any moment."""
+
+    def __init__(self, store: Store, now: Callable[[], Milliseconds]) -> None:
+        self._store = store
+        self._now = now
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    def all(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    def peek(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory."""
+        return self._live.get(table_id)
+
+    @asynccontextmanager
+    async def hold(self, table_id: str) -> AsyncIterator[LiveTable]:
+        """The table, locked: only committed things are seen, and nobody else changes it."""
+        while True:
+            live = self._live.get(table_id) or await self._fetch(table_id)
+            async with live.lock:
+                if live.gone:
+                    continue
+                live.touched = self._now()
+                yield live
+                return
+
+    def forget(self, live: LiveTable) -> None:
+        """Throw a live table away; the store knows better."""
+        live.gone = True
+        if self._live.get(live.row.id) is live:
+            del self._live[live.row.id]
+
+    def drop_idle(self, unused_since: Milliseconds, needed: Callable[[str], bool]) -> int:
+        """Drop the tables that nobody needs or has used since."""
+        idle = [
+            live
+            for live in self._live.values()
+            if live.touched < unused_since and not live.lock.locked() and not needed(live.row.id)
+        ]
+        for live in idle:
+            self.forget(live)
+        return len(idle)
+
+    async def _fetch(self, table_id: str) -> LiveTable:
+        """One fetch at a time for a table, however many ask."""
+        if not 0 < len(table_id) <= LONGEST_ID:
+            raise not_found()
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        found = await self._store.read(load(table_id))
+        if found is None:
+            raise not_found()
+        live = LiveTable(*found, self._now())
+        self._live[table_id] = live
+        return live

@@ -1,0 +1,317 @@
+"""The socket: one for each window, for the lobby and any number of tables.
+
+Two halves. The reader takes one message after the other and answers it. The sender wakes when
+something changed and sends the truth of that moment: a slow client misses steps in between, never
+an event, because each state carries all events since the one before it.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import orjson
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from cabochon.editions import first_edition
+from cabochon.rules.components import Edition
+from cabochon.rules.errors import CabochonError
+from cabochon.server.door.limits import BURST_SECONDS, Bucket
+from cabochon.server.door.refusals import refusal
+from cabochon.server.errors import Refused
+from cabochon.server.live.fanout import LOBBY, about, about_person, about_phrases
+from cabochon.server.live.house import House
+from cabochon.server.live.lobby import LobbyBoard
+from cabochon.server.live.state import Viewer, state_bytes
+from cabochon.server.socket.verbs import answer
+from cabochon.server.store.people import phrases_said
+from cabochon.server.store.rows import Person
+from cabochon.server.tables.access import check_may_see, viewpoint
+from cabochon.server.tables.say import said
+from cabochon.server.wire.socket import (
+    PROTOCOL,
+    HelloMessage,
+    LobbyMessage,
+    UnwatchMessage,
+    WatchMessage,
+    client_message,
+)
+
+log = logging.getLogger("cabochon.socket")
+
+MOST_WATCHED = 50
+MOST_WAITING = 200
+"""Answers that wait for a client that does not read: more, and it is gone."""
+LOBBY_PAUSE = 0.3
+"""Seconds between two pictures of the lobby."""
+STRIKES = 20
+"""Unreadable messages before the door is shut."""
+
+
+@dataclass
+class Watch:
+    """One table that this window looks at."""
+
+    seat: int | None = None
+    words: bool = False
+    notation: bool = False
+    sent: int | None = None
+    """The version that was sent last; None: nothing yet."""
+    seen_phrase: int = 0
+    ends: list[Callable[[], None]] = field(default_factory=list)
+
+
+class Connection:
+    """One window."""
+
+    def __init__(self, socket: WebSocket, house: House, board: LobbyBoard, who: Person | None, language: str) -> None:
+        self.house, self.who, self.language = house, who, language
+        self._socket, self._board = socket, board
+        self._watches: dict[str, Watch] = {}
+        self._dirty: dict[str, None] = {}
+        self._talked: dict[str, None] = {}
+        self._outbox: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._lobby_ends: list[Callable[[], None]] = []
+        self._lobby_stale = False
+        self._lobby_sent = 0.0
+        self._strikes = 0
+        rate = house.settings.messages_per_second
+        self._bucket = Bucket(rate, rate * BURST_SECONDS)
+
+    # --- life ----------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        me = None if self.who is None else _me(self.who, self.language)
+        self.put({"type": "welcome", "protocol": PROTOCOL, "me": me, "time": self.house.now()})
+        sender = asyncio.create_task(self._send_for_ever())
+        try:
+            await self._read_for_ever()
+        finally:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+            self._leave()
+
+    def close_soon(self) -> None:
+        """The server stops: say so, and end."""
+        self.put({"type": "closing"})
+
+    def _leave(self) -> None:
+        for table_id in list(self._watches):
+            self._unwatch(table_id)
+        self._watch_lobby(on=False)
+
+    # --- reading -------------------------------------------------------------------------------
+
+    async def _read_for_ever(self) -> None:
+        while self._socket.application_state is WebSocketState.CONNECTED:
+            try:
+                message = await self._socket.receive()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if not self._bucket.take():
+                self._refuse(Refused("too-fast"), text)
+                await asyncio.sleep(1 / self.house.settings.messages_per_second)  # read no faster than allowed
+            elif text is None:
+                self._strike()
+            else:
+                await self._take(text)
+            if self._strikes > STRIKES or len(self._outbox) > MOST_WAITING:
+                await self._socket.close(1008)
+                return
+
+    async def _take(self, text: str) -> None:
+        try:
+            message = client_message.validate_json(text)
+        except ValidationError:
+            self._strike(text)
+            return
+        try:
+            match message:
+                case WatchMessage():
+                    await self._watch(message)
+                case UnwatchMessage():
+                    self._unwatch(message.table)
+                case LobbyMessage():
+                    self._watch_lobby(message.on)
+                case HelloMessage():
+                    self.language = message.language
+                case _:
+                    self.put(await answer(self.house, self.who, message))
+        except CabochonError as refused:
+            self._refuse(refused, text)
+        except Exception:
+            log.exception("a message failed", extra={"kind": message.type})
+            self._refuse(Refused("our-fault"), text)
+
+    def _strike(self, text: str | None = None) -> None:
+        self._strikes += 1
+        self._refuse(Refused("unreadable"), text)
+
+    def _refuse(self, error: CabochonError, text: str | None) -> None:
+        request, table = _quoted(text)
+        body = refusal(error, self.language, self._edition_of(table))
+        self.house.metrics.refusals.labels(status=str(body["status"])).inc()
+        self.put({"type": "refused", "request": request, "table": table, **body})
+
+    def _edition_of(self, table_id: str | None) -> Edition:
+        live = self.house.tables.peek(table_id) if table_id else None
+        return live.edition if live else first_edition()
+
+    def put(self, message: object) -> None:
+        self._outbox.append(orjson.dumps(message))
+        self._wake.set()
+
+    # --- looking -------------------------------------------------------------------------------
+
+    async def _watch(self, message: WatchMessage) -> None:
+        async with self.house.tables.hold(message.table) as live:
+            check_may_see(live.row, self.who)
+            viewpoint(live.row, self.who, message.seat)
+        known = self._watches.get(message.table)
+        if known is None and len(self._watches) >= MOST_WATCHED:
+            raise Refused("too-many-watched", most=MOST_WATCHED)
+        watch = known or Watch(message.seat, message.words, message.notation, message.since)
+        watch.seat, watch.words, watch.notation, watch.sent = (
+            message.seat,
+            message.words,
+            message.notation,
+            message.since,
+        )
+        if known is None:
+            self._begin_watch(message.table, watch)
+        self._table_changed(message.table)
+        self._phrase_said(message.table)
+
+    def _begin_watch(self, table_id: str, watch: Watch) -> None:
+        self._watches[table_id] = watch
+        subscribe = self.house.fanout.subscribe
+        watch.ends = [
+            subscribe(about(table_id), lambda: self._table_changed(table_id)),
+            subscribe(about_phrases(table_id), lambda: self._phrase_said(table_id)),
+        ]
+        if self.who and self.house.presence.begins_watching(self.who.id, table_id):
+            self._presence_changed(table_id)
+
+    def _unwatch(self, table_id: str) -> None:
+        watch = self._watches.pop(table_id, None)
+        if watch is None:
+            return
+        for end in watch.ends:
+            end()
+        if self.who and self.house.presence.stops_watching(self.who.id, table_id, asyncio.get_running_loop().time()):
+            self._presence_changed(table_id)
+
+    def _presence_changed(self, table_id: str) -> None:
+        live = self.house.tables.peek(table_id)
+        if live and self.who and self.who.id in live.row.people:
+            live.people_changed()
+            self.house.fanout.publish(about(table_id))
+
+    def _watch_lobby(self, on: bool) -> None:
+        for end in self._lobby_ends:
+            end()
+        self._lobby_ends = []
+        if on:
+            self._lobby_ends = [self.house.fanout.subscribe(LOBBY, self._lobby_changed)]
+            if self.who:
+                self._lobby_ends.append(self.house.fanout.subscribe(about_person(self.who.id), self._lobby_changed))
+            self._lobby_changed()
+
+    def _table_changed(self, table_id: str) -> None:
+        self._dirty[table_id] = None
+        self._wake.set()
+
+    def _phrase_said(self, table_id: str) -> None:
+        self._talked[table_id] = None
+        self._wake.set()
+
+    def _lobby_changed(self) -> None:
+        self._lobby_stale = True
+        self._wake.set()
+
+    # --- sending -------------------------------------------------------------------------------
+
+    async def _send_for_ever(self) -> None:
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                await self._send_all()
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the reader notices too
+
+    async def _send_all(self) -> None:
+        while self._outbox or self._dirty:
+            while self._outbox:
+                await self._send(self._outbox.popleft())
+            if self._dirty:
+                table_id = next(iter(self._dirty))
+                del self._dirty[table_id]
+                await self._send_state(table_id)
+        while self._talked:
+            await self._send_phrases(self._talked.popitem()[0])
+        if self._lobby_stale and self._lobby_ends:
+            await self._send_lobby()
+
+    async def _send(self, message: bytes) -> None:
+        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+
+    async def _send_state(self, table_id: str) -> None:
+        watch = self._watches.get(table_id)
+        if watch is None:
+            return
+        try:
+            async with self.house.tables.hold(table_id) as live:
+                check_may_see(live.row, self.who)
+                eyes = viewpoint(live.row, self.who, watch.seat)
+                person = self.who.id if self.who else None
+                viewer = Viewer(person, eyes, self.language, watch.words, watch.notation)
+                state = state_bytes(self.house, live, viewer, watch.sent)
+                watch.sent = live.row.version
+        except CabochonError as refused:
+            self._unwatch(table_id)
+            body = refusal(refused, self.language)
+            await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
+            return
+        await self._send(state)
+
+    async def _send_phrases(self, table_id: str) -> None:
+        watch = self._watches.get(table_id)
+        if watch is None:
+            return
+        for row in await self.house.store.read(phrases_said(table_id)):
+            if row["number"] > watch.seen_phrase:  # type: ignore[operator]
+                watch.seen_phrase = row["number"]  # type: ignore[assignment]
+                await self._send(orjson.dumps(said(**row, language=self.language)))  # type: ignore[arg-type]
+
+    async def _send_lobby(self) -> None:
+        loop = asyncio.get_running_loop()
+        if (pause := self._lobby_sent + LOBBY_PAUSE - loop.time()) > 0:
+            loop.call_later(pause, self._wake.set)
+            return
+        self._lobby_stale, self._lobby_sent = False, loop.time()
+        await self._send(await self._board.bytes_for(self.who))
+
+
+def _me(who: Person, language: str) -> dict[str, str]:
+    return {"id": who.id, "name": who.name, "kind": who.kind, "language": language}
+
+
+def _quoted(text: str | None) -> tuple[str | None, str | None]:
+    """The request id and table that an unwelcome message speaks of, if it can be read at all."""
+    try:
+        message = orjson.loads(text or "")
+    except orjson.JSONDecodeError:
+        return None, None
+    if not isinstance(message, dict):
+        return None, None
+    request, table = message.get("request"), message.get("table")
+    return (request if isinstance(request, str) and len(request) <= 64 else None), (
+        table if isinstance(table, str) and len(table) <= 32 else None
+    )

@@ -1,0 +1,27 @@
+"""What the store refuses. It knows nothing of HTTP; `door.refusals` maps these to what callers hear.
+
+    StoreError
+    ├── VersionTaken     somebody else was first: the key (table, version) or the revision is taken
+    ├── RequestReused    the id of a request stands for another request already
+    └── NoSuchPerson     there is no such person or program
+
+An operation raises them before it writes anything, so that in a group it fails alone.
+"""
+
+from cabochon.rules.errors import CabochonError
+
+
+class StoreError(CabochonError):
+    """The root."""
+
+
+class VersionTaken(StoreError):
+    """The unique key (table, version) is taken, or the row changed meanwhile."""
+
+
+class RequestReused(StoreError):
+    """The same request id for something else."""
+
+
+class NoSuchPerson(StoreError):
+    """Nobody has this id."""

@@ -1,0 +1,101 @@
+"""One request of a seat: the lock, the seat, the repeat and the commit, in one place.
+
+A verb is what stands between: it asks the referee, and says what was accepted or what is on offer now.
+
+    async with seat_request(house, who, table_id, "resign", ask) as request:
+        if request.new:
+            request.accept(request.game.resign(ask.seat, ask.version))
+    return request.answer
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from cabochon.match import Match, Ruling
+from cabochon.server.live.house import House
+from cabochon.server.live.table import Answered, LiveTable
+from cabochon.server.store.errors import RequestReused
+from cabochon.server.store.rows import Offers, Person
+from cabochon.server.tables.access import check_holds, check_playing
+from cabochon.server.tables.commit import change, commit
+from cabochon.server.wire.answers import Accepted
+from cabochon.server.wire.asks import SeatVersionAsk, SubmitAsk
+
+DIGEST = 16
+
+
+@dataclass
+class SeatRequest:
+    """A request whose table is held."""
+
+    live: LiveTable
+    key: str
+    """The person and the request id that they chose."""
+    asked: str
+    """A digest of the whole request."""
+    version: int
+    """The table's version because of this request."""
+    new: bool
+    """False: it was answered before, and nothing is to be done."""
+    _ruling: Ruling | None = None
+    _offers: Offers | None = None
+    _changes: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def game(self) -> Match:
+        return self.live.game
+
+    @property
+    def answer(self) -> Accepted:
+        return Accepted(table=self.live.row.id, version=self.version)
+
+    def accept(self, ruling: Ruling, **changes: object) -> None:
+        """What the referee accepted is committed. `changes` are columns of the row beyond the usual."""
+        self._ruling, self._changes = ruling, changes
+
+    def offer(self, offers: Offers) -> None:
+        """No new version: others have yet to agree."""
+        self._offers = offers
+
+    async def commit(self, house: House) -> None:
+        """Make durable what the verb did, and remember the request."""
+        live = self.live
+        if self._ruling is not None and self._ruling.steps:
+            self.version = await commit(house, live, self._ruling, self.key, self.asked, **self._changes)
+        elif self._offers is not None and self._offers != live.row.offers:
+            await change(house, live, live.row.changed_to(offers=self._offers))
+        live.requests[self.key] = Answered(self.version, self.asked)
+
+
+@asynccontextmanager
+async def seat_request(
+    house: House, who: Person, table_id: str, verb: str, ask: SubmitAsk | SeatVersionAsk, *details: object
+) -> AsyncIterator[SeatRequest]:
+    """Hold the table for a request of a seat, and commit at the end. A repeated one is answered as before.
+
+    `details` are what the verb asks besides the seat and the version.
+    """
+    async with house.tables.hold(table_id) as live:
+        check_holds(live.row, who, ask.seat)
+        key, asked = f"{who.id}:{ask.request}", _digest(verb, ask.seat, ask.version, *details)
+        before = live.requests.get(key)
+        if before is not None:
+            _check_same(before, asked)
+            yield SeatRequest(live, key, asked, before.version, new=False)
+            return
+        check_playing(live)
+        request = SeatRequest(live, key, asked, live.row.version, new=True)
+        yield request
+        await request.commit(house)
+
+
+def _digest(*asked: object) -> str:
+    return sha256(repr(asked).encode()).hexdigest()[:DIGEST]
+
+
+def _check_same(before: Answered, asked: str) -> None:
+    """The id of a request stands for one request. Of those from before digests were kept, the id alone is known."""
+    if before.asked is not None and before.asked != asked:
+        raise RequestReused

@@ -1,0 +1,46 @@
+"""The lock of a data folder: one process serves it, or changes it, at a time."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cabochon.server.errors import CannotServe
+
+
+@contextmanager
+def folder_lock(data: Path) -> Iterator[None]:
+    """One process for a folder. The lock goes with the process, however it ends."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        file = (data / "lock").open("a+")
+    except OSError as error:
+        raise CannotServe("folder-unwritable", folder=str(data), why=error.strerror or "") from None
+    with file:
+        if not _try_lock(file.fileno()):
+            raise CannotServe("already-served", folder=str(data))
+        yield
+
+
+def folder_is_served(data: Path) -> bool:
+    """Whether a process serves this folder now."""
+    try:
+        with folder_lock(data):
+            return False
+    except CannotServe as error:
+        return error.key == "already-served"
+
+
+def _try_lock(descriptor: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

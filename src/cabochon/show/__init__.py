@@ -1,0 +1,22 @@
+"""What a page draws, as plain values: positions, marks, the stage, events, replays and lessons.
+
+Everything that shows a running game takes a `View`: what a seat may not see cannot get in. The room needs
+rules, record, words and lessons and nothing else, so that it runs on a server and in a browser alike.
+`values` holds the types; the other modules make them.
+"""
+
+from cabochon.show.events import event_states
+from cabochon.show.lesson import lesson_state
+from cabochon.show.marks import marks
+from cabochon.show.outcome import outcome_state
+from cabochon.show.position import edition_info, position_state
+from cabochon.show.reasons import reason
+from cabochon.show.replay import checked_state, replay_state, story_state
+from cabochon.show.seen import seen_game
+from cabochon.show.stage import stage
+
+__all__ = [
+    "edition_info", "position_state", "marks", "stage", "reason", "event_states", "outcome_state",
+    "seen_game",
+    "replay_state", "story_state", "checked_state", "lesson_state",
+]  # fmt: skip

@@ -1,0 +1,102 @@
+"""A view as a page draws it, and what lies in an edition's box."""
+
+from functools import cache
+
+from cabochon.editions import EDITIONS, folder_of
+from cabochon.rules.components import GREEN, Card
+from cabochon.rules.goals import final_round, meets_goal
+from cabochon.rules.table import CardSpace, Held, Hidden, View
+from cabochon.show.values.game import CardInfo, EditionInfo, Goal, HandCard, PlayerState, PositionState, TileInfo
+
+UNKNOWN = ""
+"""A card that a preview turns over: nobody knows it yet."""
+
+
+@cache
+def edition_info(name: str) -> EditionInfo:
+    """What lies in an edition's box."""
+    edition = EDITIONS[name]
+    folder = folder_of(edition)
+    return EditionInfo(
+        id=edition.id,
+        rule_set=edition.rules.id,
+        colours=list(edition.colours),
+        letters=edition.letters,
+        points_to_end=edition.rules.points_to_end,
+        every_colour=edition.rules.every_colour,
+        green=edition.rules.green,
+        team=edition.rules.team,
+        lesson=folder.lesson is not None,
+        look=dict(folder.look),
+        cards=[
+            CardInfo(
+                id=card.id, level=card.level, bonus=card.bonus, cost=list(card.cost), points=card.points, tags=card.tags
+            )
+            for card in edition.cards
+        ],
+        tiles=[TileInfo(id=tile.id, requirement=list(tile.requirement), points=tile.points) for tile in edition.tiles],
+    )
+
+
+def position_state(view: View) -> PositionState:
+    """All that the viewer sees of the table."""
+    return PositionState(
+        supply=list(view.supply),
+        board=[[_card(card) for card in row] for row in view.board],
+        decks=[len(deck) for deck in view.decks],
+        tiles=[{"id": tile.id, "owner": owner} for tile, owner in zip(view.tiles, view.tile_owners, strict=True)],
+        players=[_player(view, seat) for seat in view.seats],
+        team=view.team,
+        turn=view.turn,
+        round=view.round,
+        owed=view.owed.value,
+        buying=str(view.buying) if view.buying is not None else None,
+        passed=list(view.passed),
+        left=list(view.left),
+        ended=view.ended.value if view.ended is not None else None,
+        final_round=final_round(view),
+        turns_left=_turns_left(view),
+    )
+
+
+def _card(card: CardSpace) -> str | None:
+    if isinstance(card, Card):
+        return card.id
+    return UNKNOWN if isinstance(card, Hidden) else None
+
+
+def _player(view: View, seat: int) -> PlayerState:
+    player = view.players[seat]
+    return PlayerState(
+        tokens=list(player.tokens),
+        total=sum(player.tokens),
+        bonuses=list(player.bonuses),
+        points=view.points(seat),
+        tags=player.tags,
+        cards=[card.id for card in player.cards],
+        hand=[_held(held) for held in player.hand],
+        goal=_goal(view, seat),
+    )
+
+
+def _held(held: Held) -> HandCard:
+    card = held.card
+    return HandCard(card=card.id if isinstance(card, Card) else None, level=card.level, open=held.open)
+
+
+def _goal(view: View, seat: int) -> Goal:
+    rules, player = view.edition.rules, view.players[seat]
+    return Goal(
+        met=meets_goal(view, seat),
+        points=view.points(seat),
+        of=rules.points_to_end,
+        colours=[bonus > 0 for bonus in player.bonuses] if rules.every_colour else None,
+        green=player.tokens[GREEN] > 0 if rules.green else None,
+    )
+
+
+def _turns_left(view: View) -> int | None:
+    """8.3: the seats from this one to the last that still plays."""
+    if not final_round(view):
+        return None
+    return sum(seat >= view.turn for seat in view.playing)

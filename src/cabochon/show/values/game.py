@@ -1,0 +1,177 @@
+"""The game as one viewer may see it. Cards and tiles are ids; `/api/editions/{id}` says what they are."""
+
+from typing import TYPE_CHECKING, Literal
+
+from typing_extensions import TypedDict
+
+from cabochon.editions import EDITIONS
+from cabochon.show.values.documented import documented
+
+OwedKind = Literal["act", "pay", "return", "tile", "nothing"]
+EndingKind = Literal["goal", "stuck", "capped", "alone", "agreed"]
+
+if TYPE_CHECKING:
+    EditionId = str
+else:  # the editions there are, so that the schema names them and a wrong one is refused with the right ones
+    EditionId = Literal[tuple(EDITIONS)]
+
+
+@documented
+class CardInfo(TypedDict):
+    """A card, 1.1. Colours are by lane: the place in the edition's `colours`."""
+
+    id: str
+    level: int
+    bonus: int
+    cost: list[int]
+    points: int
+    tags: int
+
+
+@documented
+class TileInfo(TypedDict):
+    """A noble, or a face of a place tile, 1.3."""
+
+    id: str
+    requirement: list[int]
+    points: int
+
+
+@documented
+class EditionInfo(TypedDict):
+    """What lies in the box."""
+
+    id: str
+    rule_set: str
+    """The rule set, which editions may share."""
+    colours: list[str]
+    """By lane: five colours, then wild, then green where there is one."""
+    letters: str
+    """The letter of each lane in notation."""
+    points_to_end: int
+    every_colour: bool
+    """8.2: the goal asks for a bonus of each colour."""
+    green: bool
+    """7.1: there are green tokens, and the goal asks for one."""
+    team: bool
+    """7.2: there is a team tile."""
+    lesson: bool
+    """There is a first game to learn it by."""
+    look: dict[str, str]
+    """A plain look: a CSS colour for each of `colours`, for a page that has no art of this edition."""
+    cards: list[CardInfo]
+    tiles: list[TileInfo]
+
+
+@documented
+class HandCard(TypedDict):
+    """A reserved card; `card` is null when the viewer may not know it (5.4)."""
+
+    card: str | None
+    level: int
+    open: bool
+
+
+@documented
+class Goal(TypedDict):
+    """How far a player is from 8.1 or 8.2."""
+
+    met: bool
+    points: int
+    of: int
+    colours: list[bool] | None
+    """A bonus of each colour, where the edition asks for it."""
+    green: bool | None
+    """A green token, where the edition asks for it."""
+
+
+@documented
+class PlayerState(TypedDict):
+    """What lies before one player."""
+
+    tokens: list[int]
+    """Seven numbers, by lane."""
+    total: int
+    """Of ten at the end of a turn (4.4)."""
+    bonuses: list[int]
+    points: int
+    tags: int
+    cards: list[str]
+    """Bought, in that order."""
+    hand: list[HandCard]
+    goal: Goal
+
+
+@documented
+class TileState(TypedDict):
+    """A tile keeps its place when it is won."""
+
+    id: str
+    owner: int | None
+
+
+@documented
+class PositionState(TypedDict):
+    """The whole table as the viewer may see it."""
+
+    supply: list[int]
+    board: list[list[str | None]]
+    """Levels 1, 2, 3; four spaces each, from the deck outwards: a, b, c, d. Null where a deck ran out.
+    In a preview a card that is not known yet is the empty string."""
+    decks: list[int]
+    """Cards left in the decks of levels 1, 2, 3."""
+    tiles: list[TileState]
+    players: list[PlayerState]
+    team: int | None
+    """The owner of the team tile."""
+    turn: int
+    round: int
+    owed: OwedKind
+    buying: str | None
+    """The place of the card that is being bought while its payment is owed."""
+    passed: list[int]
+    left: list[int]
+    ended: EndingKind | None
+    final_round: bool
+    turns_left: int | None
+    """Turns until the round ends, this one counted, when it is the final one."""
+
+
+@documented
+class EventState(TypedDict, total=False):
+    """One thing that happened: a key of the catalogues (`event-<key>`), and only the fields it speaks of."""
+
+    key: str
+    seat: int
+    tokens: list[int]
+    card: str
+    level: int
+    place: str
+    """a1 to d3, a deck (1, 2, 3) or the hand (h1, h2, h3)."""
+    tile: str
+    other: int
+    ending: EndingKind
+    name: str
+    text: str
+    """The sentence in the caller's language, if the client asked for words."""
+
+
+@documented
+class VersionEvents(TypedDict):
+    """What one accepted request did."""
+
+    version: int
+    at: int
+    """Unix milliseconds."""
+    items: list[EventState]
+
+
+@documented
+class OutcomeState(TypedDict):
+    """How it ended."""
+
+    ending: EndingKind
+    winners: list[int]
+    places: list[int]
+    tie_break: Literal["team", "cards", "shared"] | None
+    text: str

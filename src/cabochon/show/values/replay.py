@@ -1,0 +1,113 @@
+"""A finished game step by step, its story, and what is wrong with a record that somebody brings."""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from cabochon.show.values.documented import documented
+from cabochon.show.values.game import EditionId, EventState, OutcomeState, PositionState
+
+EyesName = Literal["open", "bench", "1", "2", "3", "4"]
+"""Hands face up, a spectator, or a seat as records count them."""
+
+
+@documented
+class TurnPoint(TypedDict):
+    """How everybody stood after a turn; numbers by seat."""
+
+    step: int
+    """The step of the replay; 0 is the deal."""
+    round: int
+    seat: int | None
+    points: list[int]
+    tokens: list[int]
+    cards: list[int]
+
+
+@documented
+class MomentState(TypedDict):
+    """Something that turned the game."""
+
+    step: int
+    round: int
+    seat: int | None
+    other: int | None
+    """Of a new leader: who led before."""
+    event: EventState | None
+    """Null: `seat` takes the lead."""
+
+
+@documented
+class StoryState(TypedDict):
+    """A game in a few numbers."""
+
+    edition: EditionId
+    seats: list["ReplaySeat"]
+    date: str
+    turns: list[TurnPoint]
+    moments: list[MomentState]
+    colours: list[list[int]]
+    """The bonuses of each seat at the end, by lane."""
+    outcome: OutcomeState | None
+
+
+@documented
+class ReplaySeat(TypedDict):
+    """Who sat there."""
+
+    name: str
+    bot: bool
+
+
+@documented
+class ReplayStep(TypedDict):
+    """One entry of the record, and the table after it."""
+
+    entry: str
+    """As the record writes it; empty for the deal."""
+    seat: int | None
+    """Whose entry it is."""
+    round: int
+    comment: str
+    events: list[EventState]
+    position: PositionState
+
+
+@documented
+class Replay(TypedDict):
+    """A finished game as one pair of eyes saw it. The seed is published: the game is over."""
+
+    table: str | None
+    """Null for a record that somebody brought."""
+    eyes: EyesName
+    commitment: str
+    seed: str
+    result: str
+    """In the notation of records."""
+    story: StoryState
+    steps: list[ReplayStep]
+
+
+@documented
+class RecordProblem(TypedDict):
+    """Why a record does not hold."""
+
+    line: int
+    """Counts from 1; 0 when no line of its own is to blame."""
+    turn: str
+    rule: str | None
+    """The number of the rule that refuses, when one does."""
+    key: str
+    text: str
+    """In the caller's language."""
+    right: list[str]
+    """What could stand there instead, in notation."""
+
+
+@documented
+class RecordChecked(TypedDict):
+    """A record that was brought: the game as far as it holds, and what is wrong with it."""
+
+    problem: RecordProblem | None
+    replay: Replay | None
+    """Null when it cannot even be read."""

@@ -1,0 +1,160 @@
+"""Everything a client needs to build a turn without knowing a rule.
+
+Take: the client holds the piles that were clicked so far. A pile can be added while some option's
+`tokens` has room for the selection with it; the selection is a turn when it equals one. Where
+neither holds, `take_refusals` has the reason for the letters (in lane order), or `take_incomplete`
+for a selection that can still grow, or else `take_else`.
+"""
+
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from cabochon.show.values.documented import documented
+from cabochon.show.values.game import OwedKind
+
+
+@documented
+class Reason(TypedDict):
+    """Why something is refused: the rule, the catalogue's key and values, and the sentence."""
+
+    rule: str | None
+    key: str
+    values: dict[str, str | int]
+    text: str
+
+
+@documented
+class Mark(TypedDict):
+    """What a visible card would cost the viewer now."""
+
+    place: str
+    """a1 … d3, h1 … h3."""
+    mark: int
+    """0: can be bought; n > 0: can be bought with n gold; n < 0: short by n, gold counted."""
+    price: list[int]
+    """Owed in each of the five colours after bonuses (6.2)."""
+    short: list[int]
+    """Of these, what the viewer lacks in that colour, gold not counted."""
+
+
+@documented
+class Returns(TypedDict):
+    """Return exactly `count` tokens (4.4), any of those held up to `most` of each lane."""
+
+    count: int
+    most: list[int]
+
+
+@documented
+class Payment(TypedDict):
+    """How a card can be paid (6.3): gold for each colour, at least `least`, at most `price`, `gold` in all."""
+
+    price: list[int]
+    least: list[int]
+    gold: int
+    """Gold the player has."""
+    default: str
+    """The decision that spends the least gold, as `=w`."""
+    choice: bool
+    """More than one way: then the decision (`=…`) must follow the purchase, in the same submission or after it."""
+
+
+@documented
+class TakeOption(TypedDict):
+    """A legal take."""
+
+    move: str
+    tokens: list[int]
+    total: int
+    """Tokens held after it, before any return."""
+    returns: Returns | None
+    marks: list[int]
+    """The marks of `State.marks` after this take, in the same order."""
+
+
+@documented
+class ReserveOption(TypedDict):
+    """A legal reservation."""
+
+    move: str
+    place: str
+    gold: bool
+    """A gold token comes with it (5.1)."""
+    total: int
+    returns: Returns | None
+    reveals: bool
+    """A card is seen by it: confirm first; what is owed after it is asked for then (3.2)."""
+
+
+@documented
+class BuyOption(TypedDict):
+    """A legal purchase, with what it brings when paid by default."""
+
+    move: str
+    place: str
+    card: str
+    payment: Payment
+    paid: list[int]
+    """Tokens that leave by the default payment."""
+    total: int
+    """Tokens held after it, before any return."""
+    points: int
+    """The player's points after it, tiles not counted that are still to choose."""
+    green: bool
+    """Brings the green token (7.1)."""
+    team: bool
+    """Brings the team tile (7.2)."""
+    tiles: list[int]
+    """Places of the tiles met after it (7.3): one is taken, of several one is chosen."""
+    returns: Returns | None
+    reveals: bool
+    wins: bool
+    """The goal is met after it."""
+
+
+KindName = Literal["different", "pair", "reserve", "buy", "pass", "pay", "return", "tile"]
+
+
+@documented
+class MoveKind(TypedDict):
+    """A kind of move: how many of it are legal now, or why none is."""
+
+    kind: KindName
+    count: int
+    reason: int | None
+    """The rule's word on the one that comes nearest, when there is none: a number of `Stage.reasons`."""
+    place: str | None
+    """Of a purchase: the card that comes nearest."""
+
+
+@documented
+class Stage(TypedDict):
+    """The turn of the viewer's seat, step by step."""
+
+    owed: OwedKind
+    reasons: list[Reason]
+    """The numbers below point into this list."""
+    takes: list[TakeOption]
+    take_refusals: dict[str, int]
+    """By letters of the edition: `*` (gold), `ww` (a pair), …"""
+    take_incomplete: int | None
+    """Why a selection that can still grow is not enough yet."""
+    take_else: int
+    """Why any other selection is none."""
+    reserves: list[ReserveOption]
+    reserve_refusals: dict[str, int]
+    """By place: a1 … d3, and the decks 1, 2, 3."""
+    buys: list[BuyOption]
+    buy_refusals: dict[str, int]
+    """By place: a1 … d3, h1 … h3."""
+    tiles: list[int]
+    """Tiles met whatever is done, or, when a tile is owed, the ones to choose from: `T1` is place 0."""
+    payment: Payment | None
+    """When a payment is owed."""
+    returns: Returns | None
+    """When a return is owed."""
+    kinds: list[MoveKind]
+    """What can be done now and what cannot: every kind of action (3.1), then what is owed instead of one."""
+    may_pass: bool
+    """Nothing else can be done: the only move is `pass` (3.3)."""
