@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL, MEGAMAN
 from cabochon.native import decode, double, encode
-from cabochon.native.codec import MOST_PASSED
+from cabochon.native.codec import MOST_PASSED, numbers_of, rule_numbers
 from cabochon.native.loading import available, engine
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -19,6 +20,10 @@ from cabochon.rules.moves import Buy, Space, Take
 from cabochon.rules.play import apply, resign
 from cabochon.rules.table import Table
 from cabochon.rules.view import view
+from support.build import table_with
+
+if available():
+    from cabochon.native import _core
 
 compiled = pytest.mark.skipif(not available(), reason="the double is not compiled here")
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
@@ -185,3 +190,51 @@ def test_more_passes_than_bytes_hold_are_refused() -> None:
 
     with pytest.raises(ValueError, match="passes"):
         encode(replace(table, passed=(0, 1) * MOST_PASSED))
+
+
+IMPOSSIBLE: dict[str, dict[str, object]] = {
+    "green without a level 3 card": {"edition": MARVEL, "tokens": ("g",)},
+    "a level 3 card without green": {"edition": MARVEL, "cards": ("nova",)},
+    "the team tile without tags": {"edition": MARVEL, "cards": ("", "wasp"), "team": 1},
+    "three tags and no team tile": {"edition": MARVEL, "cards": ("wasp valkyrie quake",)},
+    "more tags than the owner": {
+        "edition": MARVEL, "cards": ("wasp valkyrie quake", "hawkeye falcon shuri okoye"), "team": 0,
+    },
+    "a tile without its bonuses": {"edition": CLASSIC, "tiles": "henry-viii", "owners": {"henry-viii": 1}},
+    "a round begun with the goal met": {"edition": CLASSIC, "cards": ("", "3w-3w7k 3b-7w3b 3g-7b3g")},
+}  # fmt: skip
+
+
+@compiled
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_both_refuse_a_table_that_cannot_be(name: str) -> None:
+    said = dict(IMPOSSIBLE[name])
+    edition = said.pop("edition")
+    assert isinstance(edition, Edition)
+    table = table_with(edition, **said, checked=False)  # type: ignore[arg-type]
+    assert not verdicts(edition, encode(table))
+    with pytest.raises(ValueError, match="not a view"):
+        engine(edition).imagine(encode(view(table, 0)), 1)
+
+
+@compiled
+def test_rules_go_over_by_name() -> None:
+    """An unknown rule is an error, and so is a missing one: no flag is ever taken for another."""
+    numbers, rules = numbers_of(CLASSIC), rule_numbers(CLASSIC.rules)
+    cards = [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards]
+    tiles = [(tile.requirement, tile.points, tile.piece) for tile in CLASSIC.tiles]
+    assert _core.make_engine(cards, tiles, rules, 1).read is not None
+    with pytest.raises(ValueError, match="there is no rule dice here"):
+        _core.make_engine(cards, tiles, rules | {"dice": 1}, 1)
+    with pytest.raises(ValueError, match="the rule green is missing"):
+        _core.make_engine(cards, tiles, {name: rules[name] for name in rules if name != "green"}, 1)
+    with pytest.raises(ValueError, match="the rule team is 0 or 1"):
+        _core.make_engine(cards, tiles, rules | {"team": 2}, 1)
+
+
+def test_the_fingerprint_is_of_the_same_names() -> None:
+    assert rule_numbers(MARVEL.rules)["every_colour"] == 1
+    assert set(rule_numbers(CLASSIC.rules)) == set(rule_numbers(MARVEL.rules))
+    assert numbers_of(MARVEL).fingerprint != numbers_of(MEGAMAN).fingerprint
+    switched = replace(CLASSIC, rules=replace(CLASSIC.rules, every_colour=True))
+    assert numbers_of(switched).fingerprint != numbers_of(CLASSIC).fingerprint

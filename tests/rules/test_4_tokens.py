@@ -223,7 +223,7 @@ def test_4_4_gold_and_gray_count_and_may_go_back(edition: Edition) -> None:
 
 @team_editions
 def test_4_4_green_counts(edition: Edition) -> None:
-    table = table_with(edition, tokens=("yyypppbbg",))
+    table = table_with(edition, tokens=("yyypppbbg",), cards=("nova",))
     after = played(table, "+ybr")
     assert (after.owed, sum(after.player.tokens)) == (Owed.RETURN, 12)
 
@@ -259,7 +259,7 @@ def test_4_4_every_way_back_is_listed_once() -> None:
 
 @team_editions
 def test_4_5_green_is_never_returned(edition: Edition) -> None:
-    table = played(table_with(edition, tokens=("yyypppbbbg",)), "R1")
+    table = played(table_with(edition, tokens=("yyypppbbbg",), cards=("nova",)), "R1")
     assert_refused(table, "-g", "4.5", "return-green")
     assert_refused(table, "-yg", "4.5", "return-green")
     assert listed(table) == ["-y", "-p", "-b", "-*"]

@@ -93,7 +93,7 @@ GOAL = "green-goblin luke-cage gamora sandman kingpin"
     ],
 )
 def test_8_2_sixteen_points_every_colour_and_green(edition: Edition, cards: str, tokens: str, met: bool) -> None:
-    table = table_with(edition, cards=("", cards), tokens=("", tokens), turn=1)
+    table = table_with(edition, cards=("", cards), tokens=("", tokens), turn=1, checked=bool(tokens))
     assert meets_goal(table, 1) is met
     assert played(table, "Ra1").ended is (Ending.GOAL if met else None)
 
@@ -113,6 +113,7 @@ def test_8_2_places_and_the_team_tile_count(edition: Edition) -> None:
         tiles="asgard hells-kitchen",
         owners={"asgard": 0, "hells-kitchen": 0},
         team=0,
+        checked=False,
     )
     assert table.points(0) == 5 + 5 + 3 + 3 + 3
     assert meets_goal(table, 0)
@@ -223,6 +224,7 @@ def test_8_5_only_who_meets_8_2_can_win(edition: Edition) -> None:
         cards=(GOAL, OTHER + " black-bolt", "doctor-octopus drax iron-fist black-panther nebula"),
         tokens=("g", "", "g"),
         ended=Ending.GOAL,
+        checked=False,
     )
     assert [over.points(seat) for seat in range(3)] == [16, 20, 19]
     assert result_of(over) == Outcome(Ending.GOAL, (0,), (1, 2, 3), None)
@@ -254,6 +256,7 @@ def test_8_5_else_the_fewest_recruited_cards(edition: Edition) -> None:
         hands=("", "iron-man thor"),
         team=2,
         ended=Ending.GOAL,
+        checked=False,
     )
     assert [over.points(seat) for seat in range(3)] == [16, 16, 6]
     assert result_of(over) == Outcome(Ending.GOAL, (1,), (2, 1, 3), TieBreak.CARDS)
@@ -268,7 +271,7 @@ def test_8_5_still_tied_shared(edition: Edition) -> None:
 @team_editions
 def test_8_5_points_alone_decide_against_one_who_cannot_win(edition: Edition) -> None:
     """As many points as the winner, but no green: no tie was broken."""
-    over = table_with(edition, cards=(GOAL, OTHER), tokens=("g", ""), ended=Ending.GOAL)
+    over = table_with(edition, cards=(GOAL, OTHER), tokens=("g", ""), ended=Ending.GOAL, checked=False)
     assert result_of(over) == Outcome(Ending.GOAL, (0,), (1, 2), None)
 
 
@@ -353,7 +356,12 @@ def test_8_7_then_points_team_tile_and_cards(edition: Edition) -> None:
     assert [over.points(seat) for seat in range(4)] == [6, 6, 6, 16]
     assert result_of(over).places == (2, 3, 3, 1)
     fewer = table_with(
-        edition, 4, cards=(*cards[:2], "hela carnage yondu", GOAL), tokens=("", "", "", "g"), ended=Ending.GOAL
+        edition,
+        4,
+        cards=(*cards[:2], "hela carnage yondu", GOAL),
+        tokens=("", "", "", "g"),
+        ended=Ending.GOAL,
+        checked=False,
     )
     assert [fewer.points(seat) for seat in range(4)] == [3, 6, 6, 16]
     assert result_of(fewer).places == (4, 2, 3, 1)

@@ -6,6 +6,7 @@ import pytest
 
 from cabochon.editions.positions import parse_table
 from cabochon.rules.check import _problems, problem_of
+from cabochon.rules.components import GREEN
 from cabochon.rules.deal import deal
 from cabochon.rules.errors import NotationError
 from cabochon.rules.moves import Hand, Space
@@ -13,8 +14,9 @@ from cabochon.rules.play import resign
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Ending, Held, Hidden, Owed, Player, Position, Table
 from cabochon.rules.view import view
+from cabochon.words import Words
 from support.build import purse_of, stuck_table, table_with, tile_of
-from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions
+from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions, team_editions
 
 
 def assert_wrong(position: Position, key: str, **values: str | int) -> None:
@@ -89,11 +91,82 @@ def test_3_4_who_is_on_turn_has_not_passed_just_before() -> None:
 
 
 def test_7_1_nobody_holds_two_green() -> None:
-    table = table_with(MARVEL)
+    table = table_with(MARVEL, cards=("", "nova"))
+    assert problem_of(table) is None
     greedy = with_player(table, 1, tokens=(0, 0, 0, 0, 0, 0, 2))
     assert_wrong(replace(greedy, supply=(*table.supply[:6], 0)), "green-twice", seat=2)
-    frugal = with_player(table, 1, tokens=(0, 0, 0, 0, 0, 0, 1))
-    assert problem_of(replace(frugal, supply=(*table.supply[:6], 1))) is None
+
+
+@team_editions
+def test_7_1_green_and_level_3_cards_go_together(edition: Edition) -> None:
+    with_both = table_with(edition, cards=("nova",))
+    assert with_both.players[0].tokens[GREEN] == 1
+    assert problem_of(with_both) is None
+    alone = table_with(edition, tokens=("g",), checked=False)
+    assert_wrong(alone, "green-without-level-3", seat=1)
+    without = table_with(edition, cards=("", "nova"), checked=False)
+    assert_wrong(without, "level-3-without-green", seat=2)
+
+
+@team_editions
+@pytest.mark.parametrize(
+    ("mine", "theirs", "team", "key", "seat", "tags"),
+    [
+        ("hulk", "", 0, "team-without-tags", 1, 2),
+        ("hulk wasp", "", None, "team-not-taken", 1, 3),
+        ("hulk wasp", "iron-man thor", 0, "team-not-taken", 2, 4),
+    ],
+)
+def test_7_2_the_team_tile_lies_where_the_tags_are(
+    edition: Edition, mine: str, theirs: str, team: int | None, key: str, seat: int, tags: int
+) -> None:
+    greens = ("g", "g" if theirs else "")
+    wrong = table_with(edition, cards=(mine, theirs), tokens=greens, team=team, checked=False)
+    assert_wrong(wrong, key, seat=seat, tags=tags)
+
+
+@team_editions
+def test_7_2_as_many_tags_as_the_owner_are_no_problem(edition: Edition) -> None:
+    assert problem_of(table_with(edition, cards=("hulk wasp", "iron-man valkyrie"), team=0)) is None
+    assert problem_of(table_with(edition, cards=("hulk wasp", "iron-man valkyrie"), team=1)) is None
+
+
+def test_7_3_a_tile_is_held_with_its_bonuses() -> None:
+    right = table_with(CLASSIC, bonuses=("rrrrkkkk",), tiles="henry-viii", owners={"henry-viii": 0})
+    assert problem_of(right) is None
+    wrong = table_with(CLASSIC, bonuses=("rrrrkkk",), tiles="henry-viii", owners={"henry-viii": 0}, checked=False)
+    assert_wrong(wrong, "tile-without-bonuses", seat=1, tile="henry-viii")
+
+
+FIFTEEN = "3w-3w7k 3b-7w3b 3g-7b3g"
+
+
+@pytest.mark.parametrize(
+    ("seat", "turn", "right"), [(0, 0, False), (1, 0, False), (0, 1, True), (1, 2, True), (2, 2, False)]
+)
+def test_8_3_no_round_begins_with_the_goal_met(seat: int, turn: int, right: bool) -> None:
+    """A seat that met it in this round has had its turn; nobody else has."""
+    table = table_with(CLASSIC, 3, cards=[""] * seat + [FIFTEEN], turn=turn)
+    if right:
+        assert problem_of(table) is None
+    else:
+        assert_wrong(table, "goal-met-before", seat=seat + 1)
+    assert problem_of(replace(table, left=(seat,), turn=(seat + 1) % 3)) is None, "who left does not count (9.2)"
+
+
+def test_8_3_the_goal_may_be_met_while_the_turn_goes_on() -> None:
+    returning = table_with(CLASSIC, 4, cards=(FIFTEEN,), tokens=("wwwwbbbbggg",), owed=Owed.RETURN)
+    assert problem_of(returning) is None
+    paying = table_with(CLASSIC, cards=(FIFTEEN,), tokens=("kkk*",), board={"a1": "1b-3k"}, buying=Space(1, 0))
+    assert_wrong(paying, "goal-met-before", seat=1)
+
+
+def test_a_position_that_cannot_be_names_the_rule() -> None:
+    text = format_position(table_with(MARVEL, tokens=("g",), checked=False))
+    with pytest.raises(NotationError) as refused:
+        parse_table(text)
+    assert (refused.value.rule, refused.value.key) == ("7.1", "green-without-level-3")
+    assert Words("en", MARVEL).refusal(refused.value).endswith("(Rule 7.1)")
 
 
 def test_nobody_plays() -> None:
@@ -149,8 +222,8 @@ def test_a_card_in_the_wrong_row() -> None:
 def test_a_space_that_should_have_been_filled() -> None:
     table = table_with(CLASSIC, board={"b2": None}, checked=False)
     assert_wrong(table, "space-not-filled", level=2)
-    assert problem_of(table_with(CLASSIC, board={"b2": None}, bought_out={2: 0})) is None
-    assert problem_of(table_with(CLASSIC, bought_out={2: 0})) is None
+    assert problem_of(table_with(CLASSIC, board={"b2": None}, bought_out={2: 0}, turn=1)) is None
+    assert problem_of(table_with(CLASSIC, bought_out={2: 0}, turn=1)) is None
 
 
 def test_tokens_that_do_not_add_up() -> None:
@@ -199,7 +272,7 @@ def test_both_faces_of_a_tile() -> None:
 
 def test_a_team_tile_in_classic() -> None:
     assert_wrong(replace(table_with(CLASSIC), team=1), "no-team-tile")
-    assert problem_of(replace(table_with(MARVEL), team=1)) is None
+    assert problem_of(table_with(MARVEL, cards=("", "hulk wasp"), team=1)) is None
 
 
 @pytest.mark.parametrize(("held", "right"), [(10, False), (11, True), (13, True), (14, False)])

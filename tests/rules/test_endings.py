@@ -178,15 +178,14 @@ def test_classic_a_tile_at_the_end_of_the_turn_decides() -> None:
 
 
 def test_classic_the_last_seat_ends_at_once_and_loses_to_an_earlier_one() -> None:
-    table = shown(
-        table_with(
-            CLASSIC,
-            cards=(TIED_ONE_SHORT, ONE_SHORT),
-            tokens=("wwww*", "gggg"),
-            hands=("1r-4w", "1w-4g"),
-            tiles="henry-viii",
-            owners={"henry-viii": 0},
-        )
+    table = table_with(
+        CLASSIC,
+        cards=(TIED_ONE_SHORT, ONE_SHORT),
+        tokens=("wwww*", "gggg"),
+        hands=("1r-4w", "1w-4g"),
+        tiles="henry-viii",
+        owners={"henry-viii": 0},
+        checked=False,
     )
     over = played(table, "Bh1 =0", "Bh1")
     assert points(over) == [18, 15]
@@ -199,16 +198,13 @@ WITH_TEAM = "hulk wasp green-goblin loki kingpin"  # 13 points, 3 tags: 16 with 
 @team_editions
 def test_the_team_tile_is_lost_twice_and_the_game_goes_on_by_full_rounds(edition: Edition) -> None:
     """Seat 1 triggers, seat 2 takes the tile and does not meet 8.2; then seat 1 takes it back and wins."""
-    table = shown(
-        table_with(
-            edition,
-            3,
-            cards=(WITH_TEAM, "iron-man valkyrie"),
-            bonuses=("ybbbrr", "pbooo"),
-            hands=("america-chavez spider-woman", "quake"),
-            tokens=("g", ""),
-            team=0,
-        )
+    table = table_with(
+        edition,
+        3,
+        cards=(WITH_TEAM, "iron-man valkyrie"),
+        bonuses=("ybbbrr", "pbooo"),
+        hands=("america-chavez spider-woman", "quake"),
+        team=0,
     )
     triggered = played(table, "R1")
     assert final_round(triggered)
@@ -232,14 +228,14 @@ def test_all_tie_breaks_of_the_team_editions(edition: Edition) -> None:
     other = "karnak ronan miles-morales loki spider-man"
     tagged = "hulk wasp doctor-octopus nova spider-ham taskmaster yondu"  # 13 points, seven cards
     table = table_with(edition, 3, cards=(goal, other, tagged), tokens=("g", "g", "g"), team=2)
-    over = played(shown(table), "R1", "R1", "R1")
+    over = played(table, "R1", "R1", "R1")
     assert (points(over), cards(over)) == ([16, 16, 16], [5, 5, 7])
     assert outcome(over) == Outcome(Ending.GOAL, (2,), (2, 2, 1), TieBreak.TEAM)
     more = "karnak ronan miles-morales loki star-lord red-skull"
-    over = played(shown(table_with(edition, cards=(more, goal), tokens=("g", "g"))), "R1", "R1")
+    over = played(table_with(edition, cards=(more, goal)), "R1", "R1")
     assert (points(over), cards(over)) == ([16, 16], [6, 5])
     assert outcome(over) == Outcome(Ending.GOAL, (1,), (2, 1), TieBreak.CARDS)
-    over = played(shown(table_with(edition, cards=(other, goal), tokens=("g", "g"))), "R1", "R1")
+    over = played(table_with(edition, cards=(other, goal)), "R1", "R1")
     assert outcome(over) == Outcome(Ending.GOAL, (0, 1), (1, 1), TieBreak.SHARED)
 
 
@@ -360,7 +356,7 @@ def test_the_holder_of_the_team_tile_resigns_and_it_is_taken_later(edition: Edit
 @team_editions
 def test_a_resigned_holder_of_the_team_tile_keeps_its_points_from_the_others(edition: Edition) -> None:
     """Nobody else meets 8.2, so the game goes on though the seat that left would have met it."""
-    table = shown(table_with(edition, 3, cards=(WITH_TEAM,), tokens=("g",), team=0))
-    gone = resign(played(table, "R1"), 0)
+    table = shown(table_with(edition, 3, cards=(WITH_TEAM,), team=0, turn=1))
+    gone = resign(table, 0)
     after = played(gone, "R1", "R1")
     assert (after.ended, after.team, after.round) == (None, 0, 2)

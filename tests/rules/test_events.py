@@ -118,7 +118,12 @@ def test_a_choice_of_payment_for_a_hidden_card_names_no_card() -> None:
 def test_green_and_the_team_tile(edition: Edition) -> None:
     """Green comes in while nothing is spent: the purchase tells no tokens."""
     table = table_with(
-        edition, cards=("hulk",), bonuses=("yyybbbbbrrrooo",), hands=("iron-man",), tiles="attilan asgard"
+        edition,
+        cards=("hulk",),
+        bonuses=("yyybbbbbrrrooo",),
+        hands=("iron-man",),
+        tiles="attilan asgard",
+        checked=False,
     )
     assert told(table, "Bh1") == (
         Event(Happening.BOUGHT, 0, card=card_of(edition, "iron-man"), place=Hand(0)),
@@ -137,7 +142,7 @@ def test_the_team_tile_is_won_from_another(edition: Edition) -> None:
 
 @team_editions
 def test_green_is_told_once(edition: Edition) -> None:
-    table = table_with(edition, tokens=("g",), bonuses=("ppppppp",), hands=("doctor-strange",))
+    table = table_with(edition, cards=("nova",), bonuses=("ppppppp",), hands=("doctor-strange",))
     assert [event.key for event in told(table, "Bh1")] == [Happening.BOUGHT]
 
 
@@ -195,6 +200,7 @@ def tile_owed_after_the_team_tile(green: str) -> Table:
         tokens=("g", green),
         tiles="knowhere wakanda",
         team=0,
+        checked=bool(green),
     )
     return played(table, "R1")
 
@@ -266,6 +272,7 @@ def test_all_in_the_order_of_a_turn() -> None:
         tiles="asgard atlantis",
         board={"a3": "doctor-strange"},
         decks={3: "nova"},
+        checked=False,
     )
     told_all = told(laid_out(table, Space(1, 0), "kingpin"), "Ba3")
     assert [event.key for event in told_all] == [

@@ -77,7 +77,7 @@ def test_the_text_of_views() -> None:
     assert ";-;?3,?1/" in spectator
     assert ";-;3w-7k?," in own
     assert "|35?/" in own
-    empty = view(table_with(CLASSIC, bought_out={2: 0}), 1)
+    empty = view(table_with(CLASSIC, bought_out={2: 0}, turn=1), 1)
     assert "|-/" in format_position(empty)
     assert parse_view(format_position(empty)) == empty
 
@@ -140,7 +140,9 @@ def test_tables_are_no_views_and_views_no_tables() -> None:
 # --- errors: the text with one piece replaced, the place of the error, and what was expected ---
 
 TABLE = format_position(
-    table_with(MARVEL, tokens=("y",), cards=("wasp",), hands=("thor? loki",), tiles="asgard attilan", team=0)
+    table_with(
+        MARVEL, tokens=("y",), cards=("wasp",), hands=("thor? loki",), tiles="asgard attilan", team=0, checked=False
+    )
 )
 VIEW = format_position(played(view(table_with(MARVEL), 0), "R1"))
 
@@ -276,5 +278,5 @@ def test_a_text_that_is_far_too_long() -> None:
 
 
 def test_an_empty_deck_of_a_view_may_be_written_as_a_number() -> None:
-    empty = view(table_with(CLASSIC, bought_out={2: 0}), 1)
+    empty = view(table_with(CLASSIC, bought_out={2: 0}, turn=1), 1)
     assert parse_view(format_position(empty).replace("|-/", "|0?/")) == empty

@@ -6,9 +6,10 @@ For positions that come from outside as text. What the law itself makes is right
 from collections import Counter
 from collections.abc import Iterator
 
-from cabochon.rules.components import GREEN, HAND_LIMIT, KINDS, LEVELS, PLAYER_COUNTS, TOKEN_LIMIT, Card
+from cabochon.rules.components import GREEN, HAND_LIMIT, KINDS, LEVELS, PLAYER_COUNTS, TEAM_NEEDS, TOKEN_LIMIT, Card
 from cabochon.rules.deal import opening_supply
 from cabochon.rules.errors import NotationError
+from cabochon.rules.goals import meets_goal
 from cabochon.rules.legal import excess, tiles_met
 from cabochon.rules.payment import payments
 from cabochon.rules.table import Hidden, Owed, Position, Seat, Table, View
@@ -21,14 +22,16 @@ def problem_of(position: Position) -> NotationError | None:
 
 def _problems(position: Position) -> Iterator[NotationError]:
     if len(position.players) not in PLAYER_COUNTS:
-        yield NotationError("players-number", players=len(position.players))
+        yield NotationError("players-number", rule="1.1", players=len(position.players))
         return
     yield from _seat_problems(position)
     yield from _card_problems(position)
     yield from _token_problems(position)
     yield from _tile_problems(position)
+    yield from _claim_problems(position)
     if position.ended is None:
         yield from _owed_problems(position)
+        yield from _goal_problems(position)
 
 
 def _seat_problems(position: Position) -> Iterator[NotationError]:
@@ -41,11 +44,11 @@ def _seat_problems(position: Position) -> Iterator[NotationError]:
         if len(set(seats)) < len(seats):
             yield NotationError("seat-twice")
     if position.ended is None and position.turn in position.left:
-        yield NotationError("turn-of-one-who-left", seat=position.turn + 1)
+        yield NotationError("turn-of-one-who-left", rule="9.1", seat=position.turn + 1)
     if len(position.playing) < (2 if position.ended is None else 1):  # 9.3
-        yield NotationError("nobody-plays")
+        yield NotationError("nobody-plays", rule="9.3")
     if position.owed in (Owed.ACT, Owed.PAY) and position.turn in position.passed:  # 3.4 would have ended the game
-        yield NotationError("passed-on-turn", seat=position.turn + 1)
+        yield NotationError("passed-on-turn", rule="3.4", seat=position.turn + 1)
     if position.round < 1:
         yield NotationError("round-number")
 
@@ -62,23 +65,23 @@ def _card_problems(position: Position) -> Iterator[NotationError]:
             yield NotationError("hidden-in-table")
     for name, times in seen.items():
         if times > 1:
-            yield NotationError("card-twice", name=name)
+            yield NotationError("card-twice", rule="1.1", name=name)
     for level in LEVELS:
         right = len(position.edition.deck(level))
         if levels[level] != right:
-            yield NotationError("cards-missing", level=level, there=levels[level], right=right)
+            yield NotationError("cards-missing", rule="1.1", level=level, there=levels[level], right=right)
         yield from _row_problems(position, level)
     for player in position.players:
         if len(player.hand) > HAND_LIMIT:
-            yield NotationError("hand-too-large", there=len(player.hand))
+            yield NotationError("hand-too-large", rule="5.2", there=len(player.hand))
 
 
 def _row_problems(position: Position, level: int) -> Iterator[NotationError]:
     row, deck = position.board[level - 1], position.decks[level - 1]
     if any(card is not None and card.level != level for card in (*row, *deck)):
-        yield NotationError("card-in-wrong-row", level=level)
+        yield NotationError("card-in-wrong-row", rule="2.1", level=level)
     if deck and None in row:
-        yield NotationError("space-not-filled", level=level)
+        yield NotationError("space-not-filled", rule="6.6", level=level)
 
 
 def _token_problems(position: Position) -> Iterator[NotationError]:
@@ -88,12 +91,12 @@ def _token_problems(position: Position) -> Iterator[NotationError]:
         there = position.supply[kind] + sum(player.tokens[kind] for player in position.players)
         if there != opening[kind]:
             name = position.edition.colours[kind]
-            yield NotationError("tokens-do-not-add-up", colour=name, there=there, right=opening[kind])
+            yield NotationError("tokens-do-not-add-up", rule="2.3", colour=name, there=there, right=opening[kind])
     for seat, player in enumerate(position.players):
         if player.tokens[GREEN] > 1:  # 7.1
-            yield NotationError("green-twice", seat=seat + 1)
+            yield NotationError("green-twice", rule="7.1", seat=seat + 1)
         if sum(player.tokens) > TOKEN_LIMIT and not _may_hold_more(position, seat):
-            yield NotationError("too-many-tokens", seat=seat + 1)
+            yield NotationError("too-many-tokens", rule="4.4", seat=seat + 1)
 
 
 def _may_hold_more(position: Position, seat: Seat) -> bool:
@@ -105,21 +108,55 @@ def _tile_problems(position: Position) -> Iterator[NotationError]:
     """2.2: as many as the players ask for, and never two faces of one piece."""
     right = len(position.players) + position.edition.rules.spare_tiles
     if len(position.tiles) != right:
-        yield NotationError("tiles-number", there=len(position.tiles), right=right)
+        yield NotationError("tiles-number", rule="2.2", there=len(position.tiles), right=right)
     if len({tile.piece for tile in position.tiles}) < len(position.tiles):
-        yield NotationError("tile-twice")
+        yield NotationError("tile-twice", rule="2.2")
     if position.team is not None and not position.edition.rules.team:
-        yield NotationError("no-team-tile")
+        yield NotationError("no-team-tile", rule="1.3")
+
+
+def _claim_problems(position: Position) -> Iterator[NotationError]:
+    """Chapter 7: nobody holds what they never claimed, and nobody can refuse a claim."""
+    rules = position.edition.rules
+    for seat, player in enumerate(position.players):
+        level_3 = any(card.level == LEVELS[-1] for card in player.cards)
+        if rules.green and player.tokens[GREEN] and not level_3:
+            yield NotationError("green-without-level-3", rule="7.1", seat=seat + 1)
+        if rules.green and level_3 and not player.tokens[GREEN]:
+            yield NotationError("level-3-without-green", rule="7.1", seat=seat + 1)
+        for tile in position.tiles_of(seat):
+            if any(has < needs for has, needs in zip(player.bonuses, tile.requirement, strict=True)):
+                yield NotationError("tile-without-bonuses", rule="7.3", seat=seat + 1, tile=tile.id)
+    if rules.team:
+        yield from _team_problems(position)
+
+
+def _team_problems(position: Position) -> Iterator[NotationError]:
+    """7.2: the owner has three tags or more, and nobody has more than the owner."""
+    tags = [player.tags for player in position.players]
+    most = max(tags)
+    if position.team is not None and tags[position.team] < TEAM_NEEDS:
+        yield NotationError("team-without-tags", rule="7.2", seat=position.team + 1, tags=tags[position.team])
+    elif most >= TEAM_NEEDS if position.team is None else most > tags[position.team]:
+        yield NotationError("team-not-taken", rule="7.2", seat=tags.index(most) + 1, tags=most)
+
+
+def _goal_problems(position: Position) -> Iterator[NotationError]:
+    """8.3: no round begins while somebody meets the goal, and nobody comes to meet it on another's turn."""
+    undecided = position.turn if position.owed in (Owed.ACT, Owed.PAY) else position.turn + 1
+    for seat in position.seats[undecided:]:
+        if meets_goal(position, seat):
+            yield NotationError("goal-met-before", rule="8.3", seat=seat + 1)
 
 
 def _owed_problems(position: Position) -> Iterator[NotationError]:
     """What is owed must be something that can be owed here."""
     if position.owed is Owed.RETURN and not 1 <= excess(position.player.tokens) <= 3:
-        yield NotationError("nothing-to-return")
+        yield NotationError("nothing-to-return", rule="4.4")
     if position.owed is Owed.TILE and len(tiles_met(position)) < 2:
-        yield NotationError("no-tiles-to-choose")
+        yield NotationError("no-tiles-to-choose", rule="7.3")
     if position.buying is not None and not _can_owe_payment(position):
-        yield NotationError("nothing-to-pay")
+        yield NotationError("nothing-to-pay", rule="6.3")
 
 
 def _can_owe_payment(position: Position) -> bool:

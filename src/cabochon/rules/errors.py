@@ -51,15 +51,18 @@ class IllegalMove(_KeyedError):
 class NotationError(_KeyedError):
     """A text that cannot be read, or that says what cannot be."""
 
-    def __init__(self, key: str, line: int = 0, column: int = 1, **values: Value) -> None:
+    def __init__(self, key: str, line: int = 0, column: int = 1, rule: str = "", **values: Value) -> None:
         super().__init__(key, **values)
+        self.rule = rule
+        """The number of the rule that such a table would break, where there is one."""
         self.line = line
         """Counts from 1; 0 when it is the whole that is wrong and no one place of it."""
         self.column = column
 
     def __str__(self) -> str:
         place = f"line {self.line}, column {self.column}: " if self.line else ""
-        return f"{place}{super().__str__()}"
+        rule = f"rule {self.rule}: " if self.rule else ""
+        return f"{place}{rule}{super().__str__()}"
 
 
 class RecordError(_KeyedError):

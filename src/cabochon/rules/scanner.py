@@ -59,8 +59,9 @@ class Scanner:
         """Says that `what` was expected here, and what stands here instead."""
         place = self._at if at is None else at
         found = self._text[place : place + _SHOWN]
-        return NotationError("expected", self._line, self._first_column + place, what=what, found=found or "", **values)
+        said = {"what": what, "found": found or "", **values}
+        return NotationError("expected", self._line, self._first_column + place, "", **said)
 
     def wrong(self, key: str, at: int, **values: str | int) -> NotationError:
         """Says that what was read at a place is well written but wrong."""
-        return NotationError(key, self._line, self._first_column + at, **values)
+        return NotationError(key, self._line, self._first_column + at, "", **values)

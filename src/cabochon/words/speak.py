@@ -123,6 +123,8 @@ class Words:
         match error:
             case IllegalMove():
                 return self.say("refusal-by-rule", sentence=sentence, rule=error.rule)
+            case NotationError() if error.rule:
+                return self.say("refusal-by-rule", sentence=sentence, rule=error.rule)
             case NotationError() if error.line:
                 return self.say("refusal-at-column", sentence=sentence, line=error.line, column=error.column)
             case RecordError():

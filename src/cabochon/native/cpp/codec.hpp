@@ -253,6 +253,31 @@ inline const char* check_tiles(const Edition& e, const Parts& p) {
     return p.team != NONE && !e.team ? "there is no team tile" : nullptr;
 }
 
+// 7.2: the owner has three tags or more, and nobody has more than the owner.
+inline const char* check_team(const Parts& p, const unsigned tags[MOST_PLAYERS]) {
+    unsigned most = 0;
+    for (int seat = 0; seat < p.players; ++seat) most = tags[seat] > most ? tags[seat] : most;
+    if (p.team == NONE) return most >= TEAM_NEEDS ? "a team tile that nobody took" : nullptr;
+    if (tags[p.team] < TEAM_NEEDS) return "the team tile without three tags";
+    return most > tags[p.team] ? "a team tile that was not taken from its owner" : nullptr;
+}
+
+// Chapter 7: nobody holds what they never claimed, and nobody can refuse a claim.
+inline const char* check_claims(const Edition& e, const Parts& p) {
+    const u8* card = p.cards + p.deck[0] + p.deck[1] + p.deck[2];
+    unsigned tags[MOST_PLAYERS] = {};
+    for (int seat = 0; seat < p.players; ++seat) {
+        u64 gains = 0;
+        bool level_3 = false;
+        for (int i = 0; i < p.bought[seat]; ++i, ++card) gains += e.gain[*card], level_3 |= e.level[*card] == 2;
+        if (e.green && level_3 != (p.tokens[seat][GREEN] > 0)) return "green and level 3 cards do not agree";  // 7.1
+        for (int slot = 0; slot < p.players + e.spare_tiles; ++slot)
+            if (p.owner[slot] == seat && less(e.tile_need[p.tile[slot]], gains)) return "a tile without its bonuses";
+        tags[seat] = lane_of(gains, TAGS_LANE);
+    }
+    return e.team ? check_team(p, tags) : nullptr;
+}
+
 // What is owed, in a shape that can be looked at; whether it can be owed is check_owed's.
 inline const char* check_phase(const Parts& p) {
     if (p.owed > NOTHING) return "nothing that can be owed";
@@ -268,7 +293,8 @@ inline const char* check(const Edition& e, const Parts& p) {
     if (const char* problem = check_phase(p)) return problem;
     if (const char* problem = check_cards(e, p)) return problem;
     if (const char* problem = check_tokens(e, p)) return problem;
-    return check_tiles(e, p);
+    if (const char* problem = check_tiles(e, p)) return problem;
+    return check_claims(e, p);
 }
 
 // --- putting together ------------------------------------------------------------------------
@@ -347,9 +373,17 @@ inline Table build(const Edition& e, const Parts& p) {
     return t;
 }
 
+// 8.3: no round begins while somebody meets the goal, and nobody comes to meet it on another's turn.
+inline const char* check_goal(const Table& t) {
+    const unsigned undecided = t.owed <= PAY ? t.turn : t.turn + 1u;
+    const bool met = t.ended == NONE && (unsigned(t.goal & ~t.gone) >> undecided);
+    return met ? "the goal was met before this round" : nullptr;
+}
+
 // Whether what is owed can be owed here.
 inline const char* check_owed(const Edition& e, const Table& t) {
     const Player& me = t.player[t.turn];
+    if (const char* problem = check_goal(t)) return problem;
     if (t.owed == RETURN && (excess(me) < 1 || excess(me) > MOST_RETURNED)) return "nothing to return";
     if (t.owed == TILE && count(me.met & t.open_tiles) < 2) return "no tiles to choose between";
     if (t.owed != PAY) return nullptr;
