@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-/** Catalogues and pictures are chunks of their own: a visitor loads one language, and one edition's words and hand when it is needed. */
+/** Catalogues and pictures are chunks: a visitor loads one language, and an edition's words and painter when needed. */
 function chunkOf(id: string): string | undefined {
   const hand = /\/design\/art\/(\w+)\//.exec(id);
   if (hand) return `art-${hand[1]}`;

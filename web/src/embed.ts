@@ -1,6 +1,6 @@
 /**
- * The page for frames on other sites: one replay, read-only. It has no way to the rest of the app, so that nobody can be
- * led to click on something in a frame that they do not see.
+ * The page for frames on other sites: one replay, read-only. It has no way to the rest of the app, so a frame cannot
+ * trick anybody into clicking on something that they do not see.
  */
 import { mount } from 'svelte';
 import './app.css';

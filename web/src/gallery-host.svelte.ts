@@ -13,19 +13,36 @@ export async function galleryHost(asked: URLSearchParams): Promise<TableHost> {
   const language = (asked.get('lang') ?? 'en') as Language;
   const words = tableWords(await loadWords(language, state.table.edition as Edition), edition);
   const settings: TableSettings = $state({
-    motion: 'none', sounds: false, remaining: asked.has('remaining'), accessible: asked.has('text'), notify: false,
+    motion: 'none',
+    sounds: false,
+    remaining: asked.has('remaining'),
+    accessible: asked.has('text'),
+    notify: false,
     theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
-  }); // prettier-ignore
+  });
   if (asked.has('hotseat')) state.you = [0, 1];
   const yes = async (): Promise<null> => null;
   return {
-    state, edition, history: state.events, words, settings, connection: 'live', said: [],
+    state,
+    edition,
+    history: state.events,
+    words,
+    settings,
+    connection: 'live',
+    said: [],
     phrases: ['hello', 'good-luck', 'nice-move', 'thanks'],
-    submit: yes, takeBack: yes, answerTakeBack: yes, resign: yes, offerStop: yes, comeBack: yes, rematch: yes, sayPhrase: yes,
+    submit: yes,
+    takeBack: yes,
+    answerTakeBack: yes,
+    resign: yes,
+    offerStop: yes,
+    comeBack: yes,
+    rematch: yes,
+    sayPhrase: yes,
     hint: async () => ({ refused: '' }),
     lookAs: () => undefined,
     set: (key, value) => (settings[key] = value),
     go: () => undefined,
     ruleAddress: (rule) => `#/rules/${edition.id}/${rule}`,
-  }; // prettier-ignore
+  };
 }

@@ -25,6 +25,4 @@ window.addEventListener('vite:preloadError', () => {
 
 const words = speak(settings.language); // asked for before all else: the first thing seen is said in them
 sendAheadTo(route());
-void Promise.all([words, faces()]).then(() =>
-  mount(App, { target: document.getElementById('app')! }),
-);
+void Promise.all([words, faces()]).then(() => mount(App, { target: document.getElementById('app')! }));

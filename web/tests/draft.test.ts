@@ -6,7 +6,11 @@ const nameOf = (seat: number): string => `Player ${seat + 1}`;
 it('begins with a free seat for a friend', () => {
   const draft = newDraft('classic', 'greedy');
   expect([isFull(draft), isHotSeat(draft), hasPerson(draft)]).toEqual([false, false, true]);
-  expect(toAsk(draft, nameOf)).toMatchObject({ edition: 'classic', start: false, seats: [{ kind: 'me' }, { kind: 'person' }] });
+  expect(toAsk(draft, nameOf)).toMatchObject({
+    edition: 'classic',
+    start: false,
+    seats: [{ kind: 'me' }, { kind: 'person' }],
+  });
 });
 
 it('keeps the seats there are when the table grows', () => {

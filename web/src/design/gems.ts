@@ -32,8 +32,10 @@ function ring(): Outline {
   });
 }
 
-const RHOMBUS: Outline = [[16, 0.5], [28.5, 16], [16, 31.5], [3.5, 16]]; // prettier-ignore
+// prettier-ignore
+const RHOMBUS: Outline = [[16, 0.5], [28.5, 16], [16, 31.5], [3.5, 16]];
 
+// prettier-ignore
 const CLASSIC: readonly Outline[][] = [
   [[[7, 4], [25, 4], [31, 12.5], [16, 30], [1, 12.5]]],
   [spokes(16, () => 14.4, -101.25)],
@@ -41,8 +43,9 @@ const CLASSIC: readonly Outline[][] = [
   [[[16, 1.5], [24, 12], [31, 25.5], [28, 30], [4, 30], [1, 25.5], [8, 12]]],
   [RHOMBUS],
   [spokes(10, (step) => (step % 2 ? 9.4 : 16), -90, 16.8)],
-]; // prettier-ignore
+];
 
+// prettier-ignore
 const MARVEL: readonly Outline[][] = [
   [spokes(20, (step) => (step % 2 ? 10.4 : 16))],
   [[[8, 4.5], [24, 4.5], [32, 16], [24, 27.5], [8, 27.5], [0, 16]]],
@@ -51,9 +54,10 @@ const MARVEL: readonly Outline[][] = [
   [drop()],
   [[[3.5, 4], [10, 4.5], [16, 1], [22, 4.5], [28.5, 4], [29, 15], [25, 24.5], [16, 31.5], [7, 24.5], [3, 15]]],
   [[[4, 1], [28, 1], [28, 6.5], [22.5, 16], [28, 25.5], [28, 31], [4, 31], [4, 25.5], [9.5, 16], [4, 6.5]]],
-]; // prettier-ignore
+];
 
 /** 16 × 16 pixels. */
+// prettier-ignore
 const PIXELS: readonly string[][] = [
   ['', '', '', '  ............', ' ..............', '................', '................', '................',
    '................', '................', '................', ' ..............', '  ............', '', '', ''],
@@ -68,14 +72,15 @@ const PIXELS: readonly string[][] = [
    '      ....', '       ..'],
   ['...  ......  ...', '................', '................', ' ..............', ' ..............',
    '................', '................', '................', '................', '................',
-   '................', ' ..............', ' ..............', '................', '................', '...  ......  ...'],
+   '................', ' ..............', ' ..............', '................', '................',
+   '...  ......  ...'],
   ['', '  ....    ....', ' ......  ......', '................', '................', '................',
    '................', '................', ' ..............', ' ..............', '  ............', '   ..........',
    '    ........', '     ......', '      ....', '       ..'],
   ['       ..', '       ..', '      ....', '      ....', '     ......', '................', '................',
    ' ..............', '  ............', '   ..........', '   ..........', '  ............', '  ............',
    ' ......  ......', ' ....      ....', ' ..          ..'],
-]; // prettier-ignore
+];
 
 const SHAPES = { classic: CLASSIC, marvel: MARVEL };
 
@@ -125,8 +130,8 @@ const shrink = (outline: Outline, by: number, cy: number): Outline =>
 const middle = (outline: Outline): number => outline.reduce((all, [, y]) => all + y, 0) / outline.length;
 
 /**
- * Facets: every side of the table is lit by where it looks. The light comes from above, left. Facets of one brightness are
- * one path: a table shows some hundred stones, and every path of a symbol is made anew for each.
+ * Facets: each is lit by the direction it faces. The light comes from above, left. Facets of one brightness are one
+ * path: a table shows some hundred stones, and the browser builds every path of a symbol again for each.
  */
 function cut(outline: Outline): string {
   const cy = middle(outline);
@@ -150,8 +155,8 @@ function cut(outline: Outline): string {
 function ink(outline: Outline): string {
   const cy = middle(outline);
   const lit = outline.map(([x, y]) => [round(16 + (x - 16) * 0.78 - 2.2), round(cy + (y - cy) * 0.78 - 2.4)] as const);
-  const shade = `<path d="${path(outline)}${path([...lit].reverse())}" fill="var(--g-lo)" fill-rule="evenodd" opacity=".85"/>`;
-  return shade;
+  const shade = path(outline) + path([...lit].reverse());
+  return `<path d="${shade}" fill="var(--g-lo)" fill-rule="evenodd" opacity=".85"/>`;
 }
 
 function pixelGem(rows: readonly string[]): string {
@@ -164,7 +169,13 @@ function pixelGem(rows: readonly string[]): string {
       if (!on(x, y)) continue;
       const lit = edge(x - 1, y) || edge(x, y - 1);
       const dark = edge(x + 1, y) || edge(x, y + 1);
-      const tone = edge(x, y) ? 'var(--g-edge)' : lit && !dark ? 'var(--g-hi)' : dark && !lit ? 'var(--g-lo)' : 'var(--g)';
+      const tone = edge(x, y)
+        ? 'var(--g-edge)'
+        : lit && !dark
+          ? 'var(--g-hi)'
+          : dark && !lit
+            ? 'var(--g-lo)'
+            : 'var(--g)';
       layers[tone] += `M${x * 2} ${y * 2}h2v2h-2z`;
     }
   return Object.entries(layers)

@@ -1,4 +1,4 @@
-/** What a page will need is on its way before it is asked for; whoever needs it asks again, so nothing here can fail. */
+/** Loads what a page will need before the page asks for it. The page asks again, so a failure here does no harm. */
 import { untrack } from 'svelte';
 import { handOf } from '../design/art/picture';
 import { askReplayAhead, getEdition } from './api/client';

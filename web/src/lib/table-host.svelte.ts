@@ -109,7 +109,15 @@ async function playAgain(id: string): Promise<Refusal | null> {
   }
 }
 
-async function hintFor({ table, seat, version }: { table: string; seat: number; version: number }): Promise<HintAnswer> {
+async function hintFor({
+  table,
+  seat,
+  version,
+}: {
+  table: string;
+  seat: number;
+  version: number;
+}): Promise<HintAnswer> {
   try {
     return { hint: await askHint(table, seat, version) };
   } catch (error) {

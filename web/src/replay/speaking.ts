@@ -28,9 +28,13 @@ export function outcomeText(story: StoryState, names: readonly string[], words: 
   if (!outcome) return '';
   const winners = outcome.winners.map((seat) => names[seat] ?? '');
   const said = [
-    winners.length === 0 ? words.say('winner-none') : winners.length === 1 ? words.say('winner-one', { player: winners[0]! }) : words.say('winner-shared', { players: words.list(winners) }),
+    winners.length === 0
+      ? words.say('winner-none')
+      : winners.length === 1
+        ? words.say('winner-one', { player: winners[0]! })
+        : words.say('winner-shared', { players: words.list(winners) }),
     words.say(`ending-${outcome.ending}`),
     ...(outcome.tie_break ? [words.say(`tie-break-${outcome.tie_break}`)] : []),
-  ]; // prettier-ignore
+  ];
   return said.join(' ');
 }

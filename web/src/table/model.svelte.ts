@@ -74,7 +74,10 @@ export class TableModel {
   get rivals(): number[] {
     const count = this.position.players.length;
     const first = this.seat ?? -1;
-    return Array.from({ length: this.seat === null ? count : count - 1 }, (_, step) => (first + 1 + step + count) % count);
+    return Array.from(
+      { length: this.seat === null ? count : count - 1 },
+      (_, step) => (first + 1 + step + count) % count,
+    );
   }
 
   // --- what lies on the table ------------------------------------------------------------------
@@ -136,8 +139,14 @@ export class TableModel {
     return this.draft.action?.kind === 'take' ? (this.draft.action.tokens[lane] ?? 0) : 0;
   }
   get dirty(): boolean {
-    return this.draft.action !== null || this.draft.refused !== null || this.refusal !== null
-      || turn.sum(this.draft.back) > 0 || this.draft.tile !== null || this.draft.gold !== null; // prettier-ignore
+    return (
+      this.draft.action !== null ||
+      this.draft.refused !== null ||
+      this.refusal !== null ||
+      turn.sum(this.draft.back) > 0 ||
+      this.draft.tile !== null ||
+      this.draft.gold !== null
+    );
   }
 
   private become(draft: Draft): void {

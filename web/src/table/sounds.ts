@@ -1,12 +1,14 @@
 /**
- * Small sounds, made on the spot: no file is loaded, and nothing sounds before the first gesture of the visitor. One tune an
- * event; each edition plays it on its own instrument: struck glass and wood, a little brass, a chip of two voices.
+ * Small sounds, made on the spot: no file is loaded, and nothing sounds before the first gesture of the visitor. One
+ * tune an event; each edition plays it on its own instrument: struck glass and wood, a little brass, a chip of two
+ * voices.
  */
 import type { EditionId } from '../design/gems';
 
 /** Semitones over A at 440, or a knock; when, for how long, how loud: seconds and a share of one. */
 type Note = readonly [pitch: number | 'knock', at: number, length: number, loudness?: number];
 
+// prettier-ignore
 export const TUNES = {
   take: [[15, 0, 0.16], [22, 0.06, 0.22, 0.8]],
   return: [[15, 0, 0.12, 0.8], [8, 0.09, 0.2, 0.7]],
@@ -16,28 +18,43 @@ export const TUNES = {
   pass: [['knock', 0, 0.06, 0.7], ['knock', 0.11, 0.06, 0.5]],
   back: [[10, 0, 0.12, 0.7], [7, 0.08, 0.12, 0.7], [3, 0.16, 0.2, 0.7]],
   tile: [[3, 0, 0.2], [10, 0.1, 0.2], [15, 0.2, 0.2], [19, 0.3, 0.55]],
-  team: [[3, 0, 0.3, 0.8], [7, 0, 0.3, 0.6], [5, 0.18, 0.3, 0.8], [8, 0.18, 0.3, 0.6], [7, 0.36, 0.7], [10, 0.36, 0.7, 0.8], [15, 0.36, 0.7, 0.7]],
+  team: [
+    [3, 0, 0.3, 0.8], [7, 0, 0.3, 0.6], [5, 0.18, 0.3, 0.8], [8, 0.18, 0.3, 0.6], [7, 0.36, 0.7], [10, 0.36, 0.7, 0.8],
+    [15, 0.36, 0.7, 0.7],
+  ],
   turn: [[10, 0, 0.2], [15, 0.13, 0.36]],
   refused: [[-9, 0, 0.14, 0.9], [-10, 0.1, 0.2, 0.9]],
   final: [[3, 0, 0.26], [3, 0.2, 0.26], [3, 0.4, 0.26], [8, 0.6, 0.7]],
   left: [[3, 0, 0.2, 0.7], [-2, 0.16, 0.36, 0.7]],
   won: [[3, 0, 0.2], [7, 0.13, 0.2], [10, 0.26, 0.2], [15, 0.39, 0.7], [10, 0.39, 0.7, 0.6], [19, 0.52, 0.8, 0.6]],
   lost: [[3, 0, 0.3, 0.8], [2, 0.2, 0.3, 0.8], [0, 0.4, 0.3, 0.8], [-4, 0.6, 0.7, 0.8]],
-} as const satisfies Record<string, readonly Note[]>; // prettier-ignore
+} as const satisfies Record<string, readonly Note[]>;
 export type Sound = keyof typeof TUNES;
 export const SOUNDS = Object.keys(TUNES) as Sound[];
 
 /** What is heard of a move: the first of these that happened in it. */
 const WEIGHT: readonly (readonly [string, Sound])[] = [
-  ['final-round', 'final'], ['took-team', 'team'], ['won-team-from', 'team'], ['took-tile', 'tile'], ['took-green', 'green'], ['took-back', 'back'], ['bought', 'buy'],
-  ['reserved', 'reserve'], ['reserved-unseen', 'reserve'], ['took', 'take'], ['returned', 'return'], ['passed', 'pass'], ['resigned', 'left'], ['flag-fell', 'left'],
-]; // prettier-ignore
+  ['final-round', 'final'],
+  ['took-team', 'team'],
+  ['won-team-from', 'team'],
+  ['took-tile', 'tile'],
+  ['took-green', 'green'],
+  ['took-back', 'back'],
+  ['bought', 'buy'],
+  ['reserved', 'reserve'],
+  ['reserved-unseen', 'reserve'],
+  ['took', 'take'],
+  ['returned', 'return'],
+  ['passed', 'pass'],
+  ['resigned', 'left'],
+  ['flag-fell', 'left'],
+];
 
 export function soundOf(keys: readonly (string | undefined)[]): Sound | null {
   return WEIGHT.find(([key]) => keys.includes(key))?.[1] ?? null;
 }
 
-// --- instruments -----------------------------------------------------------------------------------------------------------
+// --- instruments ---
 
 /** One note: what it goes to, when it begins, how long and how loud it is. */
 interface Stroke {
@@ -58,7 +75,13 @@ function envelope({ out, start, length, loudness }: Stroke, attack: number): Gai
   return gain;
 }
 
-function tone(stroke: Stroke, type: OscillatorType, frequency: number, attack: number, into?: AudioNode): OscillatorNode {
+function tone(
+  stroke: Stroke,
+  type: OscillatorType,
+  frequency: number,
+  attack: number,
+  into?: AudioNode,
+): OscillatorNode {
   const voice = stroke.out.context.createOscillator();
   voice.type = type;
   voice.frequency.value = frequency;
@@ -70,8 +93,17 @@ function tone(stroke: Stroke, type: OscillatorType, frequency: number, attack: n
 
 /** A bar of glass: its partials are no whole numbers, and the high ones die first. */
 function glass(stroke: Stroke, pitch: number): void {
-  for (const [ratio, share, lasts] of [[1, 1, 1], [2.76, 0.34, 0.5], [5.4, 0.14, 0.25]] as const)
-    tone({ ...stroke, length: stroke.length * lasts * 1.5, loudness: stroke.loudness * share * 0.2 }, 'sine', hertz(pitch) * ratio, 0.004);
+  for (const [ratio, share, lasts] of [
+    [1, 1, 1],
+    [2.76, 0.34, 0.5],
+    [5.4, 0.14, 0.25],
+  ] as const)
+    tone(
+      { ...stroke, length: stroke.length * lasts * 1.5, loudness: stroke.loudness * share * 0.2 },
+      'sine',
+      hertz(pitch) * ratio,
+      0.004,
+    );
 }
 
 /** Two saws a hair apart behind a filter that opens and closes. */
@@ -89,7 +121,17 @@ function brass(stroke: Stroke, pitch: number): void {
 /** A square voice with its octave behind it, as an old console would. */
 function chip(stroke: Stroke, pitch: number): void {
   tone({ ...stroke, loudness: stroke.loudness * 0.055 }, 'square', hertz(pitch), 0.002);
-  tone({ ...stroke, start: stroke.start + stroke.length * 0.3, length: stroke.length * 0.6, loudness: stroke.loudness * 0.025 }, 'square', hertz(pitch + 12), 0.002);
+  tone(
+    {
+      ...stroke,
+      start: stroke.start + stroke.length * 0.3,
+      length: stroke.length * 0.6,
+      loudness: stroke.loudness * 0.025,
+    },
+    'square',
+    hertz(pitch + 12),
+    0.002,
+  );
 }
 
 /** A knock: noise through a narrow gap. Wood, a drum, or a hiss of the console. */
@@ -128,7 +170,7 @@ export function sound(name: Sound, edition: EditionId, out: AudioNode, start: nu
   }
 }
 
-// --- the loudspeaker -------------------------------------------------------------------------------------------------------
+// --- the loudspeaker ---
 
 let speaker: { context: AudioContext; gain: GainNode } | null = null;
 

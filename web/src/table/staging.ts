@@ -11,9 +11,7 @@ const none = (): number[] => new Array<number>(LANES).fill(0);
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 export type Action =
-  | { kind: 'take'; tokens: number[] }
-  | { kind: 'reserve'; place: string }
-  | { kind: 'buy'; place: string };
+  { kind: 'take'; tokens: number[] } | { kind: 'reserve'; place: string } | { kind: 'buy'; place: string };
 
 export interface Draft {
   action: Action | null;
@@ -153,11 +151,20 @@ export function plan(stage: Stage, letters: string, draft: Draft): Plan {
   const payment = stage.payment ?? buy?.payment ?? null;
   const gold = payment ? (draft.gold ?? leastGold(payment, letters)) : [];
   const made: Plan = {
-    take, reserve, buy, returns, owes, payment, gold, tiles,
+    take,
+    reserve,
+    buy,
+    returns,
+    owes,
+    payment,
+    gold,
+    tiles,
     total: option ? option.total - sum(draft.back) : null,
     later: { returns: reveals && due !== null, tiles: reveals && met.length > 1 },
-    lacks: null, reason: null, moves: null,
-  }; // prettier-ignore
+    lacks: null,
+    reason: null,
+    moves: null,
+  };
   const owed = stage.owed === 'act' ? option !== null || stage.may_pass : true;
   if (!owed) {
     made.lacks = action ? 'more' : 'action';

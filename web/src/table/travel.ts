@@ -64,14 +64,16 @@ export function prepare(items: readonly EventState[], motion: Motion): Flight[] 
     if (item.key === 'took') for (const lane of tokens) add(pile(lane), held(seat, lane));
     if (item.key === 'took-wild') add(pile(5), held(seat, 5));
     if (item.key === 'took-green') add(pile(6), held(seat, 6));
-    if (item.key === 'returned' || item.key === 'bought') for (const lane of tokens) add(held(seat, lane), pile(lane), pile(lane));
+    if (item.key === 'returned' || item.key === 'bought')
+      for (const lane of tokens) add(held(seat, lane), pile(lane), pile(lane));
     if (item.key === 'bought' && item.place) add(source(item.place, seat), `[data-hold="${seat}"]`);
-    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place) add(source(item.place, seat), `[data-hand="${seat}"]`);
+    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place)
+      add(source(item.place, seat), `[data-hand="${seat}"]`);
   }
   return flights;
 }
 
-/** A place of their own: were they children of the body, each that comes or goes would have the whole page styled anew. */
+/** A layer of their own: as children of the body, each flight would make the browser style the whole page again. */
 function layer(): HTMLElement {
   const found = find('.flights');
   if (found) return found;
@@ -90,15 +92,30 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
     const target = find(to)?.getBoundingClientRect();
     if (!target || !ghost.animate) return [];
     Object.assign(ghost.style, {
-      position: 'fixed', left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px`,
-      margin: '0', zIndex: '30', pointerEvents: 'none', fontSize: `${from.width}px`, willChange: 'transform, opacity',
-    }); // prettier-ignore
+      position: 'fixed',
+      left: `${from.left}px`,
+      top: `${from.top}px`,
+      width: `${from.width}px`,
+      height: `${from.height}px`,
+      margin: '0',
+      zIndex: '30',
+      pointerEvents: 'none',
+      fontSize: `${from.width}px`,
+      willChange: 'transform, opacity',
+    });
     flock.append(ghost);
-    const [dx, dy] = [target.left + target.width / 2 - from.left - from.width / 2, target.top + target.height / 2 - from.top - from.height / 2];
+    const [dx, dy] = [
+      target.left + target.width / 2 - from.left - from.width / 2,
+      target.top + target.height / 2 - from.top - from.height / 2,
+    ];
     const size = Math.min(1, Math.max(0.25, target.width / from.width));
     const way = [
       { transform: 'none', opacity: 1 },
-      { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`, opacity: 1, offset: 0.5 },
+      {
+        transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`,
+        opacity: 1,
+        offset: 0.5,
+      },
       { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 0 },
     ];
     return [{ ghost, way, delay: number * length * 0.16 + after * length }];
@@ -117,7 +134,11 @@ export function glow(slots: readonly number[], motion: Motion): void {
   if (!LENGTH[motion]) return;
   for (const slot of slots)
     find(`[data-tile="${slot}"]`)?.animate?.(
-      [{ transform: 'scale(1)', filter: 'brightness(1)' }, { transform: 'scale(1.16) rotate(-2deg)', filter: 'brightness(1.5)' }, { transform: 'scale(1)', filter: 'brightness(1)' }],
+      [
+        { transform: 'scale(1)', filter: 'brightness(1)' },
+        { transform: 'scale(1.16) rotate(-2deg)', filter: 'brightness(1.5)' },
+        { transform: 'scale(1)', filter: 'brightness(1)' },
+      ],
       { duration: LENGTH[motion] * 2, easing: 'cubic-bezier(.2,.8,.2,1)' },
     );
 }

@@ -3,8 +3,14 @@ const COLOURS: Record<string, string> = { classic: '#7a1f33', marvel: '#d3161f',
 
 export function favicon(edition: string, mine: boolean): string {
   const dot = mine ? '<circle cx="25" cy="7" r="7" fill="#18a058" stroke="#fff" stroke-width="1.5"/>' : '';
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M7 4h18l6 8.500L16 30 1 12.500z" fill="${COLOURS[edition] ?? '#7a1f33'}" stroke="#f5dfa3" stroke-width="2"/><path d="M7 4l9 8.500L25 4M1 12.500h30M16 12.500V30" fill="none" stroke="#f5dfa3"/>${dot}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const colour = COLOURS[edition] ?? '#7a1f33';
+  const svg = [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
+    `<path d="M7 4h18l6 8.500L16 30 1 12.500z" fill="${colour}" stroke="#f5dfa3" stroke-width="2"/>`,
+    '<path d="M7 4l9 8.500L25 4M1 12.500h30M16 12.500V30" fill="none" stroke="#f5dfa3"/>',
+    `${dot}</svg>`,
+  ];
+  return `data:image/svg+xml,${encodeURIComponent(svg.join(''))}`;
 }
 
 export function showTurn(title: string, edition: string, mine: boolean): void {

@@ -11,7 +11,12 @@ function token(edition: string, lane: number, part: string): string {
 }
 
 it.each(['classic', 'marvel', 'megaman'] as const)('the pictures of %s have the colours of its stones', (edition) => {
-  const known = LANES[edition].map((_, lane) => ({ g: token(edition, lane, ''), hi: token(edition, lane, '-hi'), lo: token(edition, lane, '-lo'), deep: token(edition, lane, '-deep') }));
+  const known = LANES[edition].map((_, lane) => ({
+    g: token(edition, lane, ''),
+    hi: token(edition, lane, '-hi'),
+    lo: token(edition, lane, '-lo'),
+    deep: token(edition, lane, '-deep'),
+  }));
   expect(LANES[edition]).toEqual(known);
 });
 

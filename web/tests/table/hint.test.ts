@@ -63,7 +63,9 @@ describe('a hint', () => {
   });
 
   it('is not offered while another person plays', async () => {
-    const host = open('start', (state) => state.table.seats.forEach((seat) => ([seat.kind, seat.bot] = ['person', null])));
+    const host = open('start', (state) =>
+      state.table.seats.forEach((seat) => ([seat.kind, seat.bot] = ['person', null])),
+    );
     expect(button('')).toBeNull();
     await fireEvent.keyDown(window, { key: 'h' });
     expect(host.asked).toEqual([]);

@@ -76,7 +76,10 @@ describe('returning to ten', () => {
     draft = turn.stepBack(planned(stage, draft), draft, other, 1);
     const made = planned(stage, draft);
     expect(made.total).toBe(10);
-    const letters = [lane, other].sort((a, b) => a - b).map((at) => LETTERS[at]).join('');
+    const letters = [lane, other]
+      .sort((a, b) => a - b)
+      .map((at) => LETTERS[at])
+      .join('');
     expect(made.moves).toBe(`${option.move} -${letters}`);
   });
 
@@ -102,7 +105,8 @@ describe('returning to ten', () => {
     const made = planned(owed, draft);
     expect(made.lacks).toBe('return');
     const lane = owed.returns!.most.findIndex((most) => most >= made.owes);
-    for (let step = 0; step < owed.returns!.count; step += 1) draft = turn.stepBack(planned(owed, draft), draft, lane, 1);
+    for (let step = 0; step < owed.returns!.count; step += 1)
+      draft = turn.stepBack(planned(owed, draft), draft, lane, 1);
     expect(planned(owed, draft).moves).toBe(`-${LETTERS[lane]!.repeat(owed.returns!.count)}`);
   });
 });

@@ -5,15 +5,19 @@ import marvel from './marvel/index';
 import megaman from './megaman/index';
 import { HEIGHT, REACH, robot } from './megaman/robot';
 import { poster } from './posters';
-import { drawn, type Subject } from './subject';
+import { drawn, tidy, type Subject } from './subject';
 import { LANES } from './tones';
 
-export type Asked = ({ edition: EditionId } & Subject) | { edition: EditionId; kind: 'poster' } | { edition: EditionId; kind: 'robot'; id: string; bonus: number };
+export type Asked =
+  | ({ edition: EditionId } & Subject)
+  | { edition: EditionId; kind: 'poster' }
+  | { edition: EditionId; kind: 'robot'; id: string; bonus: number };
 const HANDS = { classic, marvel, megaman };
 
 /** A robot on nothing, to see that it is symmetrical. */
 const alone = (id: string, bonus: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${REACH * 2} ${HEIGHT}" width="${REACH * 2}" height="${HEIGHT}" shape-rendering="crispEdges">${robot(id, LANES.megaman[bonus]!)}</svg>`;
+  tidy(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${REACH * 2} ${HEIGHT}" width="${REACH * 2}"
+    height="${HEIGHT}" shape-rendering="crispEdges">${robot(id, LANES.megaman[bonus]!)}</svg>`);
 
 export function svg(asked: Asked): string {
   if (asked.kind === 'poster') return poster(asked.edition);

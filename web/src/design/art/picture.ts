@@ -1,7 +1,7 @@
 /**
- * Pictures, drawn once and kept. Each edition's hand is a chunk of its own, loaded when its first picture is asked for; a
- * picture is an address of data that any number of `<img>` show. They come after the first frame and one at a time, so that
- * a slow phone never waits for twelve drawings at once.
+ * Pictures, drawn once and kept. Each edition's painter is a chunk of its own, loaded when its first picture is asked
+ * for; a picture is a data address that any number of `<img>` show. They come after the first frame and one at a time,
+ * so that a slow phone never waits for twelve drawings at once.
  */
 import type { EditionId } from '../gems';
 import { drawn, type Painter, type Subject } from './subject';
@@ -20,7 +20,8 @@ const nameOf = (edition: EditionId, subject: Subject): string =>
   [edition, subject.kind, 'id' in subject ? subject.id : '', 'level' in subject ? subject.level : ''].join(' ');
 
 /** The picture, if it has been drawn before. */
-export const known = (edition: EditionId, subject: Subject): string | null => kept.get(nameOf(edition, subject)) ?? null;
+export const known = (edition: EditionId, subject: Subject): string | null =>
+  kept.get(nameOf(edition, subject)) ?? null;
 
 const asked: (() => void)[] = [];
 let busy = false;

@@ -1,4 +1,4 @@
-/** The posters of the front page, on 320 × 160: drawn once by `scripts/art.mjs` into src/design/posters, not in the browser. */
+/** The posters of the front page, on 320 × 160. `scripts/art.mjs` draws them into src/design/posters. */
 import type { EditionId } from '../gems';
 import { chanceOf } from './chance';
 import { figure } from './classic/mood';
@@ -9,10 +9,12 @@ import { HEIGHT, REACH, robot } from './megaman/robot';
 import { short, tidy } from './subject';
 import { LANES, mix } from './tones';
 
-const several = (count: number, one: (at: number) => string): string => Array.from({ length: count }, (_, at) => one(at)).join('');
-const whole = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160" width="320" height="160">${tidy(inside)}</svg>`;
+const several = (count: number, one: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => one(at)).join('');
+const whole = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 160" width="320" height="160">${tidy(inside)}</svg>`;
 
-// --- Classic: a ruby goes down like a sun behind the courts; the caravan comes home, the ship leaves ------------------
+// --- Classic: a ruby goes down like a sun behind the courts; the caravan comes home, the ship leaves ---
 
 const SIDES = 12;
 function ruby(x: number, y: number, r: number): string {
@@ -22,14 +24,27 @@ function ruby(x: number, y: number, r: number): string {
   };
   const facets = several(SIDES, (step) => {
     const lit = -Math.sin(((step + 1) * 2 * Math.PI) / SIDES - 0.5);
-    return `<path d="M${at(r, step)}L${at(r, step + 1)}L${at(r * 0.58, step + 1)}L${at(r * 0.58, step)}z" fill="${lit > 0 ? mix('#e0394a', '#ffb3a0', lit * 0.85) : mix('#c2273a', '#5a0a20', -lit * 0.8)}"/>`;
+    return `<path d="M${at(r, step)}L${at(r, step + 1)}L${at(r * 0.58, step + 1)}L${at(r * 0.58, step)}z"
+      fill="${lit > 0 ? mix('#e0394a', '#ffb3a0', lit * 0.85) : mix('#c2273a', '#5a0a20', -lit * 0.8)}"/>`;
   });
   const table = `<path d="M${several(SIDES, (step) => `${step ? 'L' : ''}${at(r * 0.58, step)}`)}z" fill="#e8485a"/>`;
-  return `<circle cx="${x}" cy="${y}" r="${r * 1.75}" fill="#ff8a5a" opacity=".18"/><circle cx="${x}" cy="${y}" r="${r * 1.35}" fill="#ffb070" opacity=".25"/>${facets}${table}<path d="M${at(r * 0.58, 6)}L${at(r * 0.58, 7)}L${at(r * 0.58, 8)}L${x - 4} ${y + 2}z" fill="#fff" opacity=".5"/><path d="M${several(SIDES, (step) => `${step ? 'L' : ''}${at(r, step)}`)}z" fill="none" stroke="#ffd9a0" stroke-width="1.4"/>`;
+  return `<circle cx="${x}" cy="${y}" r="${r * 1.75}" fill="#ff8a5a" opacity=".18"/>
+    <circle cx="${x}" cy="${y}" r="${r * 1.35}" fill="#ffb070" opacity=".25"/>${facets}${table}
+    <path d="M${at(r * 0.58, 6)}L${at(r * 0.58, 7)}L${at(r * 0.58, 8)}L${x - 4} ${y + 2}z" fill="#fff"
+      opacity=".5"/>
+        <path d="M${several(SIDES, (step) => `${step ? 'L' : ''}${at(r, step)}`)}z" fill="none" stroke="#ffd9a0"
+          stroke-width="1.4"/>`;
 }
 
-const dome = (x: number, y: number, r: number, tone: string): string => `<path d="M${x - r} ${y}q0-${short(r * 1.35)} ${r}-${short(r * 1.6)} ${r} ${short(r * 0.25)} ${r} ${short(r * 1.6)}z" fill="${tone}"/><path d="M${x} ${short(y - r * 1.6)}v-7" stroke="${tone}" stroke-width="1.5"/>`;
-const camel = (x: number, y: number, size: number, cloth: string): string => `<g transform="translate(${x} ${y}) scale(${size})"><path d="M-15 16V6q-2-8 4-10 4-8 9-1 4-6 8 2l3 1q4-1 5-9l1-7 8 1 1 3-5 1-1 9q-1 9-7 11l-1 9h-3V9H-8l-3 7z" fill="#2a1020"/><path d="M-10-3q6-8 14 0l2 8h-17z" fill="${cloth}" stroke="#ffe6b0" stroke-width=".8"/><path d="M-9 2h14" stroke="#ffe6b0"/></g>`;
+const dome = (x: number, y: number, r: number, tone: string): string =>
+  `<path d="M${x - r} ${y}
+    q0-${short(r * 1.35)} ${r}-${short(r * 1.6)} ${r} ${short(r * 0.25)} ${r} ${short(r * 1.6)}z" fill="${tone}"/>
+    <path d="M${x} ${short(y - r * 1.6)}v-7" stroke="${tone}" stroke-width="1.5"/>`;
+const camel = (x: number, y: number, size: number, cloth: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${size})">
+    <path d="M-15 16V6q-2-8 4-10 4-8 9-1 4-6 8 2l3 1q4-1 5-9l1-7 8 1 1 3-5 1-1 9q-1 9-7 11l-1 9h-3V9H-8
+    l-3 7z" fill="#2a1020"/><path d="M-10-3q6-8 14 0l2 8h-17z" fill="${cloth}" stroke="#ffe6b0" stroke-width=".8"/>
+    <path d="M-9 2h14" stroke="#ffe6b0"/></g>`;
 
 function classic(): string {
   const chance = chanceOf('the road');
@@ -37,43 +52,83 @@ function classic(): string {
   const town = '#6a2438';
   const lit = several(26, () => `M${104 + chance(112)} ${88 + chance(20)}h2v3.5h-2z`);
   const cloths = ['#f1f3f7', '#2f6fd6', '#14804f', '#c2273a', '#e8b83c'];
-  return whole(`<linearGradient id="c" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2a1238"/><stop offset=".4" stop-color="#8a2c4a"/><stop offset=".62" stop-color="#f08a52"/><stop offset=".75" stop-color="#ffd794"/></linearGradient><path d="M0 0h320v160H0z" fill="url(#c)"/><path d="${stars}" stroke="#ffe9c8" stroke-width="1.3" stroke-linecap="round"/>
+  const slope = (at: number): number => (at - 2) * (at - 2) * 0.8 + (at > 2 ? (at - 2) * 4 : 0);
+  const camels = several(5, (at) => camel(36 + at * 29, 103 + slope(at), 0.78, cloths[at]!));
+  return whole(`<linearGradient id="c" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2a1238"/>
+    <stop offset=".4" stop-color="#8a2c4a"/><stop offset=".62" stop-color="#f08a52"/>
+    <stop offset=".75" stop-color="#ffd794"/></linearGradient><path d="M0 0h320v160H0z" fill="url(#c)"/>
+    <path d="${stars}" stroke="#ffe9c8" stroke-width="1.3" stroke-linecap="round"/>
     ${ruby(160, 66, 44)}
-    <path d="M-4 104L24 66 44 88 74 52 104 92 126 104zM208 104l26-30 18 16 30-38 42 52z" fill="#a8485a"/><path d="M74 52l14 18-9-3-6 7-7-6-8 4zM282 52l13 16-8-2-6 6-7-5-6 3z" fill="#ffe6cf"/>
-    <path d="M60 109h270v60H60z" fill="#3a1a3c"/><path d="M96 112V92h10V82h6v10h10V78h5V66h4v12h6v14h10V96h24V92h10V78h6V66h4v12h5v14h10V82h6v10h12v20z" fill="${town}"/>${dome(160, 98, 17, town)}${dome(129, 68, 5, town)}${dome(191, 68, 5, town)}${dome(109, 83, 5, town)}${dome(211, 83, 5, town)}<path d="M144 112V94h32v18z" fill="${town}"/><path d="${lit}" fill="#ffd98a"/>
-    <path d="M186 113h36M232 118h44M206 124h30M262 112h40M280 128h34M196 134h24" stroke="#f0a070" stroke-width="1.3" opacity=".8"/>
-    <g transform="translate(246 62) scale(.62)"><path d="M66 28v62M46 42v46M86 48v38" stroke="#2a1020" stroke-width="2.6"/><path d="M50 34q18-5 30 0 4 13 0 25-15-5-30 0 4-13 0-25zM36 50q10-4 19 0 2 15 0 28-9-4-19 0 3-14 0-28z" fill="#ffeccb"/><path d="M52 63q16-4 27 0 3 10 0 19-14-4-28 0 3-9 1-19zM78 53q9-3 15 0 2 13 0 25-7-3-15 0 2-12 0-25z" fill="#e8bf90"/><path d="M65 38l7 8-7 10-7-10z" fill="#c2273a"/><path d="M28 84q8 4 18 4h32q14 0 20-10-2 24-14 26H44Q30 103 28 84z" fill="#2a1020" stroke="#e8b070" stroke-width="1.6"/></g>
-    <path d="M-6 118Q60 92 120 110T230 124 200 168H-6z" fill="#c8703a"/><path d="M-6 118Q60 92 120 110T230 124" fill="none" stroke="#ffd794" stroke-width="1.4"/>${several(5, (at) => camel(36 + at * 29, 103 + (at - 2) * (at - 2) * 0.8 + (at > 2 ? (at - 2) * 4 : 0), 0.78, cloths[at]!))}${figure(184, 130, 1.05, '#2a1020', 'staff')}
-    <path d="M-6 140Q70 116 150 134T330 138V168H-6z" fill="#8a3a34"/><path d="M-6 152Q90 134 180 148T330 150V168H-6z" fill="#3a1420"/>`);
+    <path d="M-4 104L24 66 44 88 74 52 104 92 126 104zM208 104l26-30 18 16 30-38 42 52z" fill="#a8485a"/>
+    <path d="M74 52l14 18-9-3-6 7-7-6-8 4zM282 52l13 16-8-2-6 6-7-5-6 3z" fill="#ffe6cf"/>
+    <path d="M60 109h270v60H60z" fill="#3a1a3c"/>
+    <path d="M96 112V92h10V82h6v10h10V78h5V66h4v12h6v14h10V96h24V92h10V78h6V66h4v12h5v14h10V82h6v10h12
+    v20z" fill="${town}"/>${dome(160, 98, 17, town)}${dome(129, 68, 5, town)}${dome(191, 68, 5, town)}
+    ${dome(109, 83, 5, town)}${dome(211, 83, 5, town)}<path d="M144 112V94h32v18z" fill="${town}"/>
+    <path d="${lit}" fill="#ffd98a"/>
+    <path d="M186 113h36M232 118h44M206 124h30M262 112h40M280 128h34
+    M196 134h24" stroke="#f0a070" stroke-width="1.3" opacity=".8"/>
+    <g transform="translate(246 62) scale(.62)">
+    <path d="M66 28v62M46 42v46M86 48v38" stroke="#2a1020" stroke-width="2.6"/>
+    <path d="M50 34q18-5 30 0 4 13 0 25-15-5-30 0 4-13 0-25z
+    M36 50q10-4 19 0 2 15 0 28-9-4-19 0 3-14 0-28z" fill="#ffeccb"/>
+    <path d="M52 63q16-4 27 0 3 10 0 19-14-4-28 0 3-9 1-19z
+    M78 53q9-3 15 0 2 13 0 25-7-3-15 0 2-12 0-25z" fill="#e8bf90"/><path d="M65 38l7 8-7 10-7-10z" fill="#c2273a"/>
+    <path d="M28 84q8 4 18 4h32q14 0 20-10-2 24-14 26H44Q30 103 28 84z" fill="#2a1020" stroke="#e8b070"
+      stroke-width="1.6"/></g>
+    <path d="M-6 118Q60 92 120 110T230 124 200 168H-6z" fill="#c8703a"/>
+    <path d="M-6 118Q60 92 120 110T230 124" fill="none" stroke="#ffd794" stroke-width="1.4"/>
+    ${camels}${figure(184, 130, 1.05, '#2a1020', 'staff')}
+    <path d="M-6 140Q70 116 150 134T330 138V168H-6z" fill="#8a3a34"/>
+    <path d="M-6 152Q90 134 180 148T330 150V168H-6z" fill="#3a1420"/>`);
 }
 
-// --- Marvel: everybody's sign at once, over the city ---------------------------------------------------------------------
+// --- Marvel: everybody's sign at once, over the city ---
 
+// prettier-ignore
 const CAST: readonly (readonly [string, number, number, number])[] = [
-  ['doctor-strange', 52, 40, 0.6], ['black-panther', 268, 40, 0.66], ['war-machine', 116, 28, 0.4], ['ghost-rider', 206, 28, 0.46], ['falcon', 30, 92, 0.66], ['medusa', 294, 98, 0.56],
-  ['hawkeye', 82, 108, 0.62], ['spider-man', 240, 104, 0.74], ['hulk', 120, 92, 0.8], ['iron-man', 200, 92, 0.66], ['thor', 160, 72, 1.2],
-]; // prettier-ignore
+  ['doctor-strange', 52, 40, 0.6], ['black-panther', 268, 40, 0.66], ['war-machine', 116, 28, 0.4],
+  ['ghost-rider', 206, 28, 0.46], ['falcon', 30, 92, 0.66], ['medusa', 294, 98, 0.56],
+  ['hawkeye', 82, 108, 0.62], ['spider-man', 240, 104, 0.74], ['hulk', 120, 92, 0.8],
+  ['iron-man', 200, 92, 0.66], ['thor', 160, 72, 1.2],
+];
 
 function marvel(): string {
   const chance = chanceOf('assembled');
   const rays = several(18, (at) => {
-    const point = (angle: number): string => `${short(160 + 260 * Math.cos(angle))} ${short(84 + 260 * Math.sin(angle))}`;
+    const point = (angle: number): string =>
+      `${short(160 + 260 * Math.cos(angle))} ${short(84 + 260 * Math.sin(angle))}`;
     return `M160 84L${point((at * Math.PI) / 9)}L${point(((at + 0.5) * Math.PI) / 9)}z`;
   });
-  const spikes = several(36, (at) => `${at ? 'L' : 'M'}${short(160 + (at % 2 ? 62 : 88) * 1.25 * Math.cos((at * Math.PI) / 18))} ${short(80 + (at % 2 ? 62 : 88) * 0.86 * Math.sin((at * Math.PI) / 18))}`);
-  const towers = several(26, (at) => `M${at * 13 - 6} 164V${126 + chance(20)}h${5 + chance(3)}v-${2 + chance(7)}h${4 + chance(3)}V164z`);
+  const spikes = several(36, (at) => {
+    const [radius, angle] = [at % 2 ? 62 : 88, (at * Math.PI) / 18];
+    const x = short(160 + radius * 1.25 * Math.cos(angle));
+    return `${at ? 'L' : 'M'}${x} ${short(80 + radius * 0.86 * Math.sin(angle))}`;
+  });
+  const towers = several(
+    26,
+    (at) => `M${at * 13 - 6} 164V${126 + chance(20)}h${5 + chance(3)}v-${2 + chance(7)}h${4 + chance(3)}V164z`,
+  );
   const lit = several(60, () => `M${3 + chance(104) * 3} ${140 + chance(6) * 3.5}h1.6v2h-1.6z`);
-  const dots = (tone: string, from: number, to: number, least: number, most: number): string => halftone(tone, from, to, least, most).replaceAll('H104', 'H324');
-  return whole(`<path d="M0 0h320v160H0z" fill="#d3161f"/><path d="${rays}" fill="#ef3a2c"/>${dots('#8f0d15', 60, 150, 1, 5)}<path d="${spikes}z" fill="${INK}" transform="translate(4 5)"/><path d="${spikes}z" fill="#ffd21f" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/><path d="${spikes}z" fill="#fff6c8" stroke="${INK}" stroke-width="2.6" stroke-linejoin="round" transform="translate(160 80) scale(.76) translate(-160 -80)"/>
-    <path d="${towers}" fill="#2b1350" stroke="${INK}" stroke-width="1.6"/><path d="${lit}" fill="#ffe066"/>${CAST.map(([id, x, y, size]) => sticker(EMBLEMS[id]![2](), x, y, size, id)).join('')}
+  const dots = (tone: string, from: number, to: number, least: number, most: number): string =>
+    halftone(tone, from, to, least, most).replaceAll('H104', 'H324');
+  return whole(`<path d="M0 0h320v160H0z" fill="#d3161f"/><path d="${rays}" fill="#ef3a2c"/>
+    ${dots('#8f0d15', 60, 150, 1, 5)}<path d="${spikes}z" fill="${INK}" transform="translate(4 5)"/>
+    <path d="${spikes}z" fill="#ffd21f" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/>
+    <path d="${spikes}z" fill="#fff6c8" stroke="${INK}" stroke-width="2.6" stroke-linejoin="round"
+      transform="translate(160 80) scale(.76) translate(-160 -80)"/>
+    <path d="${towers}" fill="#2b1350" stroke="${INK}" stroke-width="1.6"/><path d="${lit}" fill="#ffe066"/>
+    ${CAST.map(([id, x, y, size]) => sticker(EMBLEMS[id]![2](), x, y, size, id)).join('')}
     <path d="M1.5 1.5h317v157h-317z" fill="none" stroke="${INK}" stroke-width="3"/>`);
 }
 
-// --- Mega Man: seven robots in a row under a great moon -------------------------------------------------------------------
+// --- Mega Man: seven robots in a row under a great moon ---
 
+// prettier-ignore
 const LINE: readonly (readonly [string, number, number, number])[] = [
-  ['wood-man', 4, 23, 1.8], ['ice-man', 2, 64, 2], ['knight-man', 1, 110, 2.2], ['solar-man', 0, 212, 2.2], ['cut-man', 3, 257, 2], ['cloud-man', 2, 298, 1.8], ['mega-man', 2, 160, 3.2],
-]; // prettier-ignore
+  ['wood-man', 4, 23, 1.8], ['ice-man', 2, 64, 2], ['knight-man', 1, 110, 2.2], ['solar-man', 0, 212, 2.2],
+  ['cut-man', 3, 257, 2], ['cloud-man', 2, 298, 1.8], ['mega-man', 2, 160, 3.2],
+];
 
 function megaman(): string {
   const chance = chanceOf('ready');
@@ -82,14 +137,41 @@ function megaman(): string {
   const far = several(27, (at) => block(at * 12 - 2, 128 - 20 - chance(12) * 4, 12, 90));
   const near = several(20, (at) => block(at * 17 - 4, 128 - chance(8) * 4, 13, 60));
   const lit = several(70, () => block(chance(80) * 4, 96 + chance(9) * 4, 2, 2));
-  const moon = [16, 26, 32, 36, 38, 40, 40, 40, 38, 36, 32, 26, 16].map((half, row) => block(160 - half * 1.2, 14 + row * 7, half * 2.4, 7)).join('');
+  const moon = [16, 26, 32, 36, 38, 40, 40, 40, 38, 36, 32, 26, 16]
+    .map((half, row) => block(160 - half * 1.2, 14 + row * 7, half * 2.4, 7))
+    .join('');
   const stones = LANES.megaman.map((lane, at) => {
-    const [x, y] = [[28, 34], [84, 20], [236, 20], [292, 34], [128, 6]][at]!;
-    return `<path d="M${x! - 8} ${y! - 4}h4v-4h8v4h4v8h-4v4h-8v-4h-4z" fill="#080c28"/><path d="M${x! - 4} ${y! - 4}h8v8h-8z" fill="${lane.g}"/><path d="M${x! - 4} ${y! - 4}h4v4h-4z" fill="${lane.hi}"/>`;
+    const [x, y] = [
+      [28, 34],
+      [84, 20],
+      [236, 20],
+      [292, 34],
+      [128, 6],
+    ][at]!;
+    return `<path d="M${x! - 8} ${y! - 4}h4v-4h8v4h4v8h-4v4h-8v-4h-4z" fill="#080c28"/>
+      <path d="M${x! - 4} ${y! - 4}h8v8h-8z" fill="${lane.g}"/>
+      <path d="M${x! - 4} ${y! - 4}h4v4h-4z" fill="${lane.hi}"/>`;
   });
-  const floor = several(14, (at) => `<path d="${block(at * 24 - 8, 136, 24, 26)}" fill="#3858a8"/><path d="M${at * 24 - 8} 136h24v3h-21v23h-3z" fill="#7ca4f8"/><path d="${block(at * 24 + 13, 139, 3, 26)}" fill="#142860"/>`);
-  const row = LINE.map(([id, lane, x, unit]) => `<g transform="translate(${short(x - REACH * unit)} ${short(137 - HEIGHT * unit)}) scale(${unit})">${robot(id, LANES.megaman[lane]!)}</g>`);
-  return whole(`<g shape-rendering="crispEdges"><path d="${block(0, 0, 320, 70)}" fill="#0c1450"/><path d="${block(0, 70, 320, 34)}" fill="#182478"/><path d="${block(0, 104, 320, 60)}" fill="#3048b0"/><path d="${stars}" fill="#a8d8fc"/><path d="${moon}" fill="#fcf0b0"/><path d="${block(128, 35, 14, 7)}${block(184, 49, 12, 7)}${block(140, 70, 10, 7)}" fill="#e8d078"/><path d="${far}" fill="#10205c"/><path d="${near}" fill="#081238"/><path d="${lit}" fill="#fcd848"/>${floor}${stones.join('')}${row.join('')}</g>`);
+  const floor = several(
+    14,
+    (at) =>
+      `<path d="${block(at * 24 - 8, 136, 24, 26)}" fill="#3858a8"/>
+        <path d="M${at * 24 - 8} 136h24v3h-21v23h-3z" fill="#7ca4f8"/>
+        <path d="${block(at * 24 + 13, 139, 3, 26)}" fill="#142860"/>`,
+  );
+  const row = LINE.map(
+    ([id, lane, x, unit]) =>
+      `<g transform="translate(${short(x - REACH * unit)} ${short(137 - HEIGHT * unit)}) scale(${unit})">
+        ${robot(id, LANES.megaman[lane]!)}</g>`,
+  );
+  return whole(
+    `<g shape-rendering="crispEdges"><path d="${block(0, 0, 320, 70)}" fill="#0c1450"/>
+      <path d="${block(0, 70, 320, 34)}" fill="#182478"/><path d="${block(0, 104, 320, 60)}" fill="#3048b0"/>
+      <path d="${stars}" fill="#a8d8fc"/><path d="${moon}" fill="#fcf0b0"/>
+      <path d="${block(128, 35, 14, 7)}${block(184, 49, 12, 7)}${block(140, 70, 10, 7)}" fill="#e8d078"/>
+      <path d="${far}" fill="#10205c"/><path d="${near}" fill="#081238"/><path d="${lit}" fill="#fcd848"/>
+      ${floor}${stones.join('')}${row.join('')}</g>`,
+  );
 }
 
 export const poster = (edition: EditionId): string => ({ classic, marvel, megaman })[edition]();

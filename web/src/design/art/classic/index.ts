@@ -1,4 +1,4 @@
-/** Classic: the road of a stone in a few warm shapes, from the mine over sea and sand to the courts; nobles as cameos. */
+/** The road of a stone in a few warm shapes, from the mine over sea and sand to the courts; nobles as cameos. */
 import { chanceOf } from '../chance';
 import type { Painter, Pictured } from '../subject';
 import { back } from './back';

@@ -9,11 +9,21 @@ const DRAWN: Record<string, (mood: Mood) => string> = { ...find, ...journey, ...
 
 /** A colour's cards: the cost in the id, the scene, the hour. */
 const CARDS: Record<string, string> = {
-  '1w': '2r1k mine noon, 1b1g1r1k river dawn, 1b2g1r1k ledge noon, 2b2k shaft dusk, 2b2g1k camp night, 3b quarry noon, 3w1b1k wheel dawn, 4g vein noon',
-  '1b': '3k cave night, 2g2k quarry dawn, 1b3g1r wheel noon, 1w2k river dusk, 1w1g1r1k ledge dawn, 1w1g2r1k camp dusk, 1w2g2r mine night, 4r geode noon',
-  '1g': '3r river noon, 1b2r2k cave dusk, 2b2r wheel dusk, 1w1b1r1k mine dawn, 1w1b1r2k shaft noon, 1w3b1g ledge dusk, 2w1b camp dawn, 4k columns noon',
-  '1r': '2b1g cave dawn, 1w1r3k shaft dawn, 1w1b1g1k quarry dusk, 2w2r mine dusk, 2w1g2k ledge night, 2w1b1g1k river night, 3w camp noon, 4w seam dusk',
-  '1k': '1g3r1k mine noon, 2g1r quarry night, 3g cave noon, 1w1b1g1r shaft night, 1w2b1g1r ledge dusk, 2w2g wheel night, 2w2b1r camp dusk, 4b shards noon',
+  '1w':
+    '2r1k mine noon, 1b1g1r1k river dawn, 1b2g1r1k ledge noon, 2b2k shaft dusk, 2b2g1k camp night, ' +
+    '3b quarry noon, 3w1b1k wheel dawn, 4g vein noon',
+  '1b':
+    '3k cave night, 2g2k quarry dawn, 1b3g1r wheel noon, 1w2k river dusk, 1w1g1r1k ledge dawn, ' +
+    '1w1g2r1k camp dusk, 1w2g2r mine night, 4r geode noon',
+  '1g':
+    '3r river noon, 1b2r2k cave dusk, 2b2r wheel dusk, 1w1b1r1k mine dawn, 1w1b1r2k shaft noon, ' +
+    '1w3b1g ledge dusk, 2w1b camp dawn, 4k columns noon',
+  '1r':
+    '2b1g cave dawn, 1w1r3k shaft dawn, 1w1b1g1k quarry dusk, 2w2r mine dusk, 2w1g2k ledge night, ' +
+    '2w1b1g1k river night, 3w camp noon, 4w seam dusk',
+  '1k':
+    '1g3r1k mine noon, 2g1r quarry night, 3g cave noon, 1w1b1g1r shaft night, 1w2b1g1r ledge dusk, ' +
+    '2w2g wheel night, 2w2b1r camp dusk, 4b shards noon',
   '2w': '3g2r2k pass noon, 2w3b3r bridge dawn, 5r ship dawn, 5r3k barge dusk, 1g4r2k market noon, 6w workshop noon',
   '2b': '2b2g3r harbour noon, 2b3g3k ship noon, 5b barge dawn, 2w1r4k caravan night, 5w3b bridge night, 6b scales dusk',
   '2g': '2w3b2k bridge noon, 3w2g3r caravan dawn, 5g barge noon, 5b3g harbour dusk, 4w2b1k pass dawn, 6g grinder dawn',
@@ -24,7 +34,7 @@ const CARDS: Record<string, string> = {
   '3g': '5w3b3r3k gardens noon, 7b pagoda dawn, 3w6b3g loggia noon, 7b3g sceptre noon',
   '3r': '3w5b3g3k domes dusk, 7g pagoda dusk, 3b6g3r duomo noon, 7g3r ring noon',
   '3k': '3w3b5g3r spires night, 7r castle dusk, 3g6r3k canal night, 7r3k chalice noon',
-}; // prettier-ignore
+};
 
 const read = ([kind, list]: [string, string]): [string, Scene][] =>
   list.split(', ').map((entry) => {

@@ -14,7 +14,9 @@ const STRANGER: Emblem = ['rays', 'W', () => star(5, 32, 13, 'W')];
 export function sticker(markup: string, x: number, y: number, size: number, name: string): string {
   const at = (dx: number, dy: number): string => `transform="translate(${x + dx} ${y + dy}) scale(${size})"`;
   return `<defs><g id="${name}">${markup}</g></defs><g stroke-linejoin="round" stroke-linecap="round" stroke="${INK}">
-    <use href="#${name}" ${at(2.4, 2.8)} stroke-width="9"/><use href="#${name}" ${at(0, 0)} stroke-width="9.6"/><use href="#${name}" ${at(0, 0)} stroke-width="6.2" stroke="#fff"/><use href="#${name}" ${at(0, 0)} stroke-width="2.3"/></g>`;
+    <use href="#${name}" ${at(2.4, 2.8)} stroke-width="9"/><use href="#${name}" ${at(0, 0)} stroke-width="9.6"/>
+    <use href="#${name}" ${at(0, 0)} stroke-width="6.2" stroke="#fff"/>
+    <use href="#${name}" ${at(0, 0)} stroke-width="2.3"/></g>`;
 }
 
 function card(card: Pictured): string {

@@ -1,5 +1,5 @@
 /**
- * Pixels. A shape is drawn as its right half, row by row from the axis outwards, and mirrored: what is made of shapes is
+ * Pixels. A shape is given as its right half, row by row from the axis outwards, and mirrored, so every figure is
  * symmetrical. Every layer gets its own dark outline, its light from above and its shade below.
  */
 export type Rows = readonly string[];
@@ -11,22 +11,39 @@ const INK = '#080c28';
 export class Half {
   private readonly grid: (string | undefined)[][];
 
-  constructor(readonly reach: number, readonly height: number, private readonly tones: Tones) {
+  constructor(
+    readonly reach: number,
+    readonly height: number,
+    private readonly tones: Tones,
+  ) {
     this.grid = Array.from({ length: height }, () => Array<string | undefined>(reach).fill(undefined));
   }
 
   /** One layer: its rows, where it stands, with an outline around it that covers what is below. */
   stamp(rows: Rows, x = 0, y = 0): this {
-    const on = (px: number, py: number): boolean => !' .'.includes(rows[py - y]?.[px < 0 && x === 0 ? -1 - px : px - x] ?? ' ');
+    const on = (px: number, py: number): boolean =>
+      !' .'.includes(rows[py - y]?.[px < 0 && x === 0 ? -1 - px : px - x] ?? ' ');
     for (let py = y - 1; py <= y + rows.length; py += 1)
       for (let px = Math.max(0, x - 1); px <= x + Math.max(...rows.map((row) => row.length)); px += 1)
-        this.dot(px, py, on(px, py) ? this.toneAt(rows[py - y]![px - x]!, on(px, py - 1), on(px, py + 1)) : this.beside(on, px, py) ? INK : undefined);
+        this.dot(
+          px,
+          py,
+          on(px, py)
+            ? this.toneAt(rows[py - y]![px - x]!, on(px, py - 1), on(px, py + 1))
+            : this.beside(on, px, py)
+              ? INK
+              : undefined,
+        );
     return this;
   }
 
   /** Laid into what is there: no outline, no light. */
   inlay(rows: Rows, x = 0, y = 0): this {
-    rows.forEach((row, dy) => [...row].forEach((letter, dx) => this.dot(x + dx, y + dy, ' .'.includes(letter) ? undefined : this.tones[letter])));
+    rows.forEach((row, dy) =>
+      [...row].forEach((letter, dx) =>
+        this.dot(x + dx, y + dy, ' .'.includes(letter) ? undefined : this.tones[letter]),
+      ),
+    );
     return this;
   }
 
@@ -48,7 +65,7 @@ export class Half {
     const layers = new Map<string, string>();
     this.grid.forEach((right, y) => {
       const row = [...[...right].reverse(), ...right];
-      for (let x = 0, end = 0; x < row.length; x = end) {
+      for (let x = 0, end; x < row.length; x = end) {
         end = x + 1;
         while (end < row.length && row[end] === row[x]) end += 1;
         const tone = row[x];

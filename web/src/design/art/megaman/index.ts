@@ -15,7 +15,8 @@ function card(card: Pictured): string {
   const lane = LANES.megaman[card.bonus]!;
   const place = robotOf(card.id)[8];
   const [x, y] = [64 - REACH * UNIT, FEET - HEIGHT * UNIT];
-  return `<g shape-rendering="crispEdges">${ground(place, { lane, chance: chanceOf(card.id) }, card.level)}<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${UNIT})">${robot(card.id, lane)}</g></g>`;
+  return `<g shape-rendering="crispEdges">${ground(place, { lane, chance: chanceOf(card.id) }, card.level)}
+    <g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${UNIT})">${robot(card.id, lane)}</g></g>`;
 }
 
 const painter: Painter = { card, tile: helper, back, team, victory };

@@ -1,12 +1,15 @@
 /**
- * The parts of robots, as right halves from the axis outwards. A main colour, B second, C the element's own; small letters
- * are fixed colours (see `robot.ts`). Dots and blanks are empty.
+ * The parts of robots, as right halves from the axis outwards. A is the main colour, B the second, C the element's own;
+ * small letters are fixed colours (see `robot.ts`). Dots and blanks are empty.
  */
 import type { Rows } from './canvas';
 
 const rows = (art: string): Rows => art.split('/');
 const all = <K extends string>(parts: Record<K, string>): Record<K, Rows> =>
-  Object.fromEntries(Object.entries<string>(parts).map(([name, art]) => [name, rows(art)])) as unknown as Record<K, Rows>;
+  Object.fromEntries(Object.entries<string>(parts).map(([name, art]) => [name, rows(art)])) as unknown as Record<
+    K,
+    Rows
+  >;
 
 /** Helmets: ten rows. */
 export const HEADS = all({
@@ -51,7 +54,7 @@ export const FACES = all({
   snout: '/.wwk/.wkk/gggggg/gkgggg/ggggg',
 });
 
-/** What a robot wears on its head. It ends where the helmet begins: `robot.ts` sets the lowest row on the helmet's second. */
+/** What a robot wears on its head. `robot.ts` sets its lowest row on the second row of the helmet. */
 export const CRESTS = all({
   none: '.',
   fin: 'B/BB/BB/BBB/BB',
@@ -176,10 +179,28 @@ export const LEGS = all({
 
 /** Marks on the chest: up to five rows. */
 export const MARKS = all({
-  none: '.', stone: 'C/CC/C', bolt: '.C/CC/C', bar: 'kkkk/CCCC', round: 'CC/CwC/CC', grille: 'kkk/.../kkk/.../kkk', star: 'C/CCC/CC', cross: 'C/CCC/C',
-  flame: 'C/yC/yyC', fan: 'ssk/kss/ssk/kss', gauge: 'www/kwr/www', belt: '/.../yyyy', plate: 'BBBB/BBBB/BBB', leaf: '.g/ggg/gg', snow: 'w/www/w', heart: '.CC/CCC/CC/C',
-  hole: 'kkk/kkkk/kkk', gear: 'sss/sks/sss', ribs: 'www/.../www/.../ww', scarf: 'yyyyy/yy', target: 'rrr/rwr/rrr',
-}); // prettier-ignore
+  none: '.',
+  stone: 'C/CC/C',
+  bolt: '.C/CC/C',
+  bar: 'kkkk/CCCC',
+  round: 'CC/CwC/CC',
+  grille: 'kkk/.../kkk/.../kkk',
+  star: 'C/CCC/CC',
+  cross: 'C/CCC/C',
+  flame: 'C/yC/yyC',
+  fan: 'ssk/kss/ssk/kss',
+  gauge: 'www/kwr/www',
+  belt: '/.../yyyy',
+  plate: 'BBBB/BBBB/BBB',
+  leaf: '.g/ggg/gg',
+  snow: 'w/www/w',
+  heart: '.CC/CCC/CC/C',
+  hole: 'kkk/kkkk/kkk',
+  gear: 'sss/sks/sss',
+  ribs: 'www/.../www/.../ww',
+  scarf: 'yyyyy/yy',
+  target: 'rrr/rwr/rrr',
+});
 
 /** Things behind the back. */
 export const BACKS = all({

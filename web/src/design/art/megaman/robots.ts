@@ -1,9 +1,19 @@
-/** The ninety robots, one by one: what each wears fits its name. The drawings are ours, made of the parts in `parts.ts`. */
+/** The ninety robots: what each wears fits its name. The drawings are ours, made of the parts in `parts.ts`. */
 import type { Place } from './grounds';
 import type { Arm, Back, Crest, Face, Head, Leg, Mark } from './parts';
 
 /** Main, second and element colour: a letter of the palette, or L for the card's own colour. */
-export type Robot = readonly [tones: string, head: Head, face: Face, crest: Crest, arms: Arm, legs: Leg, mark: Mark, back: Back, place: Place];
+export type Robot = readonly [
+  tones: string,
+  head: Head,
+  face: Face,
+  crest: Crest,
+  arms: Arm,
+  legs: Leg,
+  mark: Mark,
+  back: Back,
+  place: Place,
+];
 
 export const ROBOTS: Record<string, Robot> = {
   // yellow, level 1
