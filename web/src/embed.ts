@@ -4,13 +4,16 @@
  */
 import { mount } from 'svelte';
 import './app.css';
+import { HOUSE } from './editions/fronts';
+import './editions/styles';
 import { settings, shownMotion, shownTheme } from './lib/settings.svelte';
+import { wear } from './lib/wear';
 import { speak } from './lib/words/current.svelte';
 import EmbedPage from './pages/EmbedPage.svelte';
 
 const { dataset } = document.documentElement;
 dataset.theme = shownTheme();
 dataset.motion = shownMotion();
-dataset.edition = 'classic';
+wear(HOUSE);
 
 void speak(settings.language).then(() => mount(EmbedPage, { target: document.getElementById('app')! }));

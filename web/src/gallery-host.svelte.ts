@@ -1,17 +1,17 @@
 /** A host without a server: it shows a snapshot and says yes to everything. */
-import { loadWords, type Edition, type Language } from './lib/words/load';
+import { loadWords, type Language } from './lib/words/load';
 import { tableWords } from './lib/words/table';
-import type { TableHost, TableSettings } from './table/needs';
+import type { TableHost, TableSettings } from './table/host';
 import type { EditionInfo, State } from './table/wire';
 
 const FILES = import.meta.glob('../tests/fixtures/*.json', { import: 'default' });
 const read = async <T>(name: string): Promise<T> => (await FILES[`../tests/fixtures/${name}.json`]!()) as T;
 
 export async function galleryHost(asked: URLSearchParams): Promise<TableHost> {
-  const state = await read<State>(asked.get('scene') ?? 'classic');
+  const state = await read<State>(asked.get('scene') ?? 'start');
   const edition = await read<EditionInfo>(`edition-${state.table.edition}`);
   const language = (asked.get('lang') ?? 'en') as Language;
-  const words = tableWords(await loadWords(language, state.table.edition as Edition), edition);
+  const words = tableWords(await loadWords(language, edition), edition);
   const settings: TableSettings = $state({
     motion: 'none',
     sounds: false,

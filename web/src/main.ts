@@ -1,14 +1,17 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { HOUSE } from './editions/fronts';
+import './editions/styles';
 import { sendAheadTo } from './lib/ahead';
 import { route } from './lib/router.svelte';
 import { settings, shownTheme } from './lib/settings.svelte';
+import { wear } from './lib/wear';
 import { speak } from './lib/words/current.svelte';
 
 const { dataset } = document.documentElement;
 dataset.theme = shownTheme();
-dataset.edition = 'classic';
+wear(HOUSE);
 
 /** The faces of the first page, so that nothing jumps when they come; but nobody waits long for a face. */
 function faces(): Promise<unknown> {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadPageWords, loadWords } from '../src/lib/words/load';
+import { edition } from './table/fixture';
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -18,10 +19,13 @@ const asked = sources.flatMap(({ path, text }) =>
 it('asks for nothing that is not there', async () => {
   const [page, team, classic] = [
     await loadPageWords('en'),
-    await loadWords('en', 'marvel'),
-    await loadWords('en', 'classic'),
+    await loadWords('en', edition('marvel')),
+    await loadWords('en', edition('classic')),
   ];
-  const apart = [await loadPageWords('en', 'replay', 'stats'), await loadWords('en', 'marvel', 'replay', 'stats')];
+  const apart = [
+    await loadPageWords('en', 'replay', 'stats'),
+    await loadWords('en', edition('marvel'), 'replay', 'stats'),
+  ];
   // pages that load words of their own
   const alone = /src\/(replay|stats|story)\/|(Replay|Embed|Stats)[A-Za-z]*\.svelte/;
   const around = /src\/(pages|parts)\/|src\/App|src\/lib\/(me|play|problem|tables)/;

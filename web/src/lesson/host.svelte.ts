@@ -3,7 +3,7 @@ import type { EditionInfo, Refusal } from '../lib/api/types';
 import { go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
 import { tableSettings } from '../lib/table-host.svelte';
-import type { TableHost, TableWords } from '../table/needs';
+import type { TableHost, TableWords } from '../table/host';
 import type { Lesson } from './lesson.svelte';
 
 const nothing = (): Promise<Refusal | null> => Promise.resolve(null);

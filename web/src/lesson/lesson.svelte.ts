@@ -1,20 +1,19 @@
 /** A lesson as the page follows it. What is legal, what counts and what the rival answers is the server's word. */
 import { followLesson } from '../lib/api/client';
 import { Refused } from '../lib/api/http';
-import type { LessonState, Refusal } from '../lib/api/types';
-import type { Edition } from '../lib/words/load';
+import type { EditionId, LessonState, Refusal } from '../lib/api/types';
 import { keep, progressIn } from './progress';
 
 type Step = LessonState['steps'][number];
 
 export class Lesson {
-  readonly edition: Edition;
+  readonly edition: EditionId;
   now: LessonState | null = $state.raw(null);
   /** All steps are done, and the learner has said so. */
   finished = $state(false);
   busy = $state(false);
 
-  constructor(edition: Edition) {
+  constructor(edition: EditionId) {
     this.edition = edition;
   }
 

@@ -1,6 +1,5 @@
 /** A table that is being put together on the "new table" page. */
-import type { SeatAsk, TableAsk } from './api/types';
-import type { Edition } from './words/load';
+import type { EditionId, SeatAsk, TableAsk } from './api/types';
 
 export type SeatKind = 'me' | 'here' | 'person' | 'bot';
 export interface DraftSeat {
@@ -10,7 +9,7 @@ export interface DraftSeat {
 }
 
 export interface Draft {
-  edition: Edition;
+  edition: EditionId;
   seats: DraftSeat[];
   first: number | null;
   clock: 'none' | 'live' | 'correspondence';
@@ -23,7 +22,7 @@ export interface Draft {
   leavers: 'resign' | 'bot';
 }
 
-export function newDraft(edition: Edition, bot: string): Draft {
+export function newDraft(edition: EditionId, bot: string): Draft {
   return {
     edition,
     seats: [
@@ -62,7 +61,7 @@ export function hasPerson(draft: Draft): boolean {
 
 export function toAsk(draft: Draft, nameOf: (seat: number) => string): TableAsk {
   return {
-    edition: draft.edition,
+    edition: draft.edition as TableAsk['edition'],
     seats: draft.seats.map((seat, index): SeatAsk => {
       switch (seat.kind) {
         case 'here':

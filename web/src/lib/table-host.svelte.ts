@@ -1,5 +1,5 @@
-/** What the table page needs of the app around it: see `src/table/needs.ts`. */
-import type { HintAnswer, StoryPart, TableHost, TableSettings, TableWords } from '../table/needs';
+/** What the table page needs of the app around it: see `src/table/host.ts`. */
+import type { HintAnswer, StoryPart, TableHost, TableSettings, TableWords } from '../table/host';
 import { askHint, getStory, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';

@@ -3,7 +3,7 @@ import type { EditionInfo, Eyes, Replay, State, StoryState, VersionEvents } from
 import { botName, type Speaker } from '../lib/bots';
 import { go, to } from '../lib/router.svelte';
 import { choose, settings, shownMotion, shownTheme } from '../lib/settings.svelte';
-import type { TableHost, TableWords } from '../table/needs';
+import type { TableHost, TableWords } from '../table/host';
 import type { ReplayPlayer } from './player.svelte';
 
 /** Bots are called what the reader's language calls them; those of one name are numbered, as at the table. */

@@ -1,6 +1,6 @@
 /** The story as a picture to give away: drawn as SVG, turned into PNG by the browser itself. No other host is asked. */
 import type { EditionInfo, StoryState } from '../lib/api/types';
-import type { TableWords } from '../table/needs';
+import type { TableWords } from '../table/host';
 import { across, apart, DASHES, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from './graph';
 import { momentText, outcomeText } from './speaking';
 

@@ -1,6 +1,6 @@
 /** The sentences of a replay and its story. */
 import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
-import type { TableWords } from '../table/needs';
+import type { TableWords } from '../table/host';
 
 export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
   if (moment.event) return words.event(moment.event, names);

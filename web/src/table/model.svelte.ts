@@ -1,7 +1,10 @@
 /** The table as the components see it: the host's snapshot, the turn being staged, and what follows from both. */
 import { getContext, setContext } from 'svelte';
-import type { EditionId } from '../design/gems';
-import type { TableHost, TableWords } from './needs';
+import type { Look } from '../editions/look';
+import { lookOf } from '../editions/looks';
+import type { EditionId } from '../lib/api/types';
+import { titleOf } from '../lib/words/title';
+import type { TableHost, TableWords } from './host';
 import { HintModel } from './hinting.svelte';
 import { Laid } from './laying.svelte';
 import * as turn from './staging';
@@ -44,7 +47,14 @@ export class TableModel {
     return (key, values) => this.host.words.say(key, values);
   }
   get edition(): EditionId {
-    return this.host.edition.id as EditionId;
+    return this.host.edition.id;
+  }
+  /** The whole name of the edition. */
+  get editionTitle(): string {
+    return titleOf(this.words, this.edition);
+  }
+  get look(): Look {
+    return lookOf(this.host.edition);
   }
   get letters(): string {
     return this.host.edition.letters;

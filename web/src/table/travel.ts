@@ -3,7 +3,7 @@
  * made of what is on the screen before the new snapshot is drawn, and fly once it is. They take no
  * room, hear no click and are hidden from assistive technology.
  */
-import type { Motion } from './needs';
+import type { Motion } from './host';
 import type { EventState } from './wire';
 
 const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };

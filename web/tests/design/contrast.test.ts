@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const sheet = readFileSync(resolve('src/design/tokens.css'), 'utf-8'); // tests run in web/
+const shared = readFileSync(resolve('src/design/tokens.css'), 'utf-8'); // tests run in web/
+const own = (edition: string): string => readFileSync(resolve(`src/editions/${edition}/tokens.css`), 'utf-8');
 
 type Tokens = Map<string, string>;
 const EDITIONS = ['classic', 'marvel', 'megaman'];
@@ -10,7 +11,7 @@ const EDITIONS = ['classic', 'marvel', 'megaman'];
 /** The tokens of an edition and theme, as the cascade would leave them. */
 function tokens(edition: string, theme: string): Tokens {
   const found: Tokens = new Map();
-  for (const [, selector, body] of sheet.matchAll(/(:root[^{]*)\{([^}]*)\}/g)) {
+  for (const [, selector, body] of (shared + own(edition)).matchAll(/(:root[^{]*|\[data-edition[^{]*)\{([^}]*)\}/g)) {
     const says = (name: string, value: string): boolean =>
       !selector!.includes(name) || selector!.includes(`[data-${name}='${value}']`);
     if (!says('edition', edition) || !says('theme', theme)) continue;

@@ -3,25 +3,17 @@
  * for; a picture is a data address that any number of `<img>` show. They come after the first frame and one at a time,
  * so that a slow phone never waits for twelve drawings at once.
  */
-import type { EditionId } from '../gems';
-import { drawn, type Painter, type Subject } from './subject';
+import type { Look } from '../../editions/look';
+import { drawn, type Subject } from './subject';
 
-const HANDS: Record<EditionId, () => Promise<{ default: Painter }>> = {
-  classic: () => import('./classic/index'),
-  marvel: () => import('./marvel/index'),
-  megaman: () => import('./megaman/index'),
-};
-
-/** Who draws an edition. */
-export const handOf = async (edition: EditionId): Promise<Painter> => (await HANDS[edition]()).default;
+type Drawing = Pick<Look, 'id' | 'painter'>;
 
 const kept = new Map<string, string>();
-const nameOf = (edition: EditionId, subject: Subject): string =>
-  [edition, subject.kind, 'id' in subject ? subject.id : '', 'level' in subject ? subject.level : ''].join(' ');
+const nameOf = (look: Drawing, subject: Subject): string =>
+  [look.id, subject.kind, 'id' in subject ? subject.id : '', 'level' in subject ? subject.level : ''].join(' ');
 
 /** The picture, if it has been drawn before. */
-export const known = (edition: EditionId, subject: Subject): string | null =>
-  kept.get(nameOf(edition, subject)) ?? null;
+export const known = (look: Drawing, subject: Subject): string | null => kept.get(nameOf(look, subject)) ?? null;
 
 const asked: (() => void)[] = [];
 let busy = false;
@@ -47,18 +39,18 @@ function queued(draw: () => void): void {
 const coming = new Map<string, Promise<string>>();
 
 /** The picture as an address for an `<img>`. However many ask for it, it is drawn once. */
-export function picture(edition: EditionId, subject: Subject): Promise<string> {
-  const name = nameOf(edition, subject);
+export function picture(look: Drawing, subject: Subject): Promise<string> {
+  const name = nameOf(look, subject);
   const asked = coming.get(name);
   if (asked) return asked;
-  const made = drawnLater(edition, subject, name);
+  const made = drawnLater(look, subject, name);
   coming.set(name, made);
   made.catch(() => coming.delete(name)); // offline: try again next time
   return made;
 }
 
-async function drawnLater(edition: EditionId, subject: Subject, name: string): Promise<string> {
-  const painter = await handOf(edition);
+async function drawnLater(look: Drawing, subject: Subject, name: string): Promise<string> {
+  const painter = await look.painter();
   return new Promise((resolve) =>
     queued(() => {
       const address = `data:image/svg+xml,${encodeURIComponent(drawn(painter, subject))}`;

@@ -1,5 +1,5 @@
 /** Everything the page asks the server, by name. */
-import { ask, requestId } from './http';
+import { ask, askText, requestId } from './http';
 import type {
   About,
   Archive,
@@ -19,9 +19,19 @@ import type {
   State,
   StoryState,
   TableAsk,
+  WordFiles,
 } from './types';
 
-export const about = (): Promise<About> => ask('GET', 'api/about');
+let told: Promise<About> | null = null;
+
+/** What this server is and has; asked once. */
+export function about(): Promise<About> {
+  if (!told) {
+    told = ask<About>('GET', 'api/about');
+    told.catch(() => (told = null));
+  }
+  return told;
+}
 export const getLobby = (): Promise<Lobby> => ask('GET', 'api/lobby');
 export const getArchive = (query: Record<string, string>): Promise<Archive> =>
   ask('GET', `api/archive?${new URLSearchParams(query)}`);
@@ -88,3 +98,8 @@ export const myStatistics = (edition: string): Promise<MyStatistics> =>
   ask('GET', `api/statistics/mine${ofEdition(edition)}`);
 export const houseStatistics = (edition: string): Promise<HouseStatistics> =>
   ask('GET', `api/statistics/house${ofEdition(edition)}`);
+
+/** The catalogues of a language and edition, in the order to load them, and one of them as text. */
+export const wordFiles = (language: string, edition: EditionId): Promise<WordFiles> =>
+  ask('GET', `api/words/${language}/${encodeURIComponent(edition)}`);
+export const wordFile = (language: string, file: string): Promise<string> => askText(`words/${language}/${file}`);

@@ -35,5 +35,6 @@ export type ServerMessage = Schemas['SocketMessages']['server'];
 export type State = Schemas['State'];
 export type TableAsk = Schemas['TableAsk'];
 export type TableInfo = Schemas['TableInfo'];
+export type WordFiles = Schemas['WordFiles'];
 export type VersionEvents = Schemas['VersionEvents'];
-export type EditionId = TableInfo['edition'];
+export type EditionId = EditionInfo['id'];

@@ -1,5 +1,5 @@
 /** The words of the table page: the catalogues of one language with the edition's colours and cards filled in. */
-import type { TableWords } from '../../table/needs';
+import type { TableWords } from '../../table/host';
 import type { EditionInfo } from '../../table/wire';
 import type { Words } from './words';
 
