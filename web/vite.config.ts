@@ -9,8 +9,8 @@ function chunkOf(id: string): string | undefined {
   const painter = /\/editions\/([\w-]+)\/art\//.exec(id);
   if (painter) return `art-${painter[1]}`;
   if (/\/design\/art\/\w+\.ts$/.test(id)) return 'art'; // what painters share; left alone it would go with one of them
-  const own = /\/cabochon\/editions\/([\w-]+)\/(?:.*\/)?(en|fr|es)\b.*\.ftl/.exec(id);
-  if (own) return `words-${own[2]}-${own[1]}`;
+  const own = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl/.exec(id);
+  if (own) return own[3] === 'cover' ? `words-${own[2]}` : `words-${own[2]}-${own[1]}`;
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (!catalogue) return undefined;
   const [, language, file = ''] = catalogue;

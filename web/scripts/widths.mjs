@@ -1,6 +1,6 @@
 // Fails on a line of over 120 characters: Prettier does not break texts and comments.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 const WIDEST = 120;
 const MADE = /^(package-lock\.json|src\/lib\/api\/schema\.d\.ts|public\/.*|tests\/fixtures\/.*\.json)$|\.svg$/;
@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const wide = files
   .trim()
   .split('\n')
-  .filter((file) => !MADE.test(file))
+  .filter((file) => !MADE.test(file) && existsSync(file))
   .flatMap((file) =>
     readFileSync(file, 'utf-8')
       .split('\n')

@@ -2,7 +2,7 @@
 import { loadWords, type Language } from './lib/words/load';
 import { tableWords } from './lib/words/table';
 import type { TableHost, TableSettings } from './table/host';
-import type { EditionInfo, State } from './table/wire';
+import type { EditionInfo, State } from './lib/api/types';
 
 const FILES = import.meta.glob('../tests/fixtures/*.json', { import: 'default' });
 const read = async <T>(name: string): Promise<T> => (await FILES[`../tests/fixtures/${name}.json`]!()) as T;

@@ -10,14 +10,12 @@ import { colour } from '../src/lib/wear';
 import EditionMark from '../src/parts/EditionMark.svelte';
 import EditionScene from '../src/parts/EditionScene.svelte';
 import TablePage from '../src/table/TablePage.svelte';
-import type { EditionInfo } from '../src/table/wire';
+import type { EditionInfo } from '../src/lib/api/types';
 import { edition } from './table/fixture';
 import { testHost } from './table/host.svelte';
 
-type Sent = EditionInfo & { look?: { tokens: Record<string, string> } };
-
 /** Other names and letters, the same cards. */
-function toy(changes: Partial<Sent> = {}): Sent {
+function toy(changes: Partial<EditionInfo> = {}): EditionInfo {
   const colours = ['salt', 'sea', 'moss', 'rust', 'coal', 'gold'];
   return { ...edition('classic'), id: 'toy', colours, letters: 'uvxyz*', ...changes };
 }
@@ -41,6 +39,7 @@ describe('its colours', () => {
     const [salt, sea, moss] = tokenColours(sent);
     expect([salt, sea, moss]).toEqual(['#aabbcc', '#123456', '#010203']);
     for (const colour of tokenColours(sent)) expect(colour).toMatch(HEX);
+    expect(tokenColours(toy({ look: { rust: '#b7410e' } }))[3]).toBe('#b7410e');
   });
 
   it('are made from the names where the server sends none, always the same', () => {

@@ -1,22 +1,27 @@
 /** Which editions there are, in the server's order, and what they are called. */
+import { FluentResource } from '@fluent/bundle';
 import { DRESSED } from '../editions/fronts';
-import { about, getEdition } from './api/client';
-import type { EditionId } from './api/types';
-import { say } from './words/current.svelte';
-import { hasWords, loadWords, type Language } from './words/load';
+import { about, getEdition, wordFile } from './api/client';
+import type { EditionId, EditionInfo } from './api/types';
+import { pageWords, say } from './words/current.svelte';
+import { hasWords, type Language } from './words/load';
 import { titleOf } from './words/title';
-import type { Words } from './words/words';
+import { Words } from './words/words';
 
 /** Until the server has answered: those that have a folder in the page. */
 let listed = $state.raw<readonly EditionId[]>(DRESSED);
 let told = $state(false);
-/** The words of editions that came with the server and not with the page. */
-let brought = $state.raw<ReadonlyMap<EditionId, Words>>(new Map());
+/** Editions that came with the server and not with the page, and the covers of all editions. */
+let brought = $state.raw<ReadonlyMap<EditionId, EditionInfo>>(new Map());
+let covers = $state.raw<Words | null>(null);
 
 export const editions = (): readonly EditionId[] => listed;
 
 /** The server has no such edition; false as long as it has not answered. */
 export const isUnknown = (edition: EditionId): boolean => told && !listed.includes(edition);
+
+/** Whether there is a first game; assumed until the server says no. */
+export const hasLesson = (edition: EditionId): boolean => brought.get(edition)?.lesson ?? true;
 
 /** Ask the server which editions it has. Without an answer the page keeps to its own. */
 export async function learnEditions(language: Language): Promise<void> {
@@ -24,17 +29,22 @@ export async function learnEditions(language: Language): Promise<void> {
     ({ editions: listed } = await about());
     told = true;
     const others = listed.filter((edition) => !hasWords(edition));
-    const words = others.map(
-      async (edition) => [edition, await loadWords(language, await getEdition(edition))] as const,
-    );
-    if (others.length) brought = new Map(await Promise.all(words));
+    if (others.length) await learnOthers(language, others);
   } catch {
     // the pages say themselves that the server is away
   }
 }
 
+async function learnOthers(language: Language, others: readonly EditionId[]): Promise<void> {
+  brought = new Map(await Promise.all(others.map(async (edition) => [edition, await getEdition(edition)] as const)));
+  covers = new Words(language, [new FluentResource(await wordFile(language, 'covers.ftl'))]);
+}
+
 /** An edition's short and whole name, its kind and its pitch; what is not known stays empty. */
 export function editionText(edition: EditionId, what: 'name' | 'full' | 'kind' | 'pitch'): string {
+  const key = `cover-${edition}-${what}`;
+  const words = [pageWords(), covers].find((one) => one?.knows(key));
+  if (words) return words.say(key);
   if (hasWords(edition)) return say(`web-edition-${what}`, { edition });
-  return what === 'name' || what === 'full' ? titleOf(brought.get(edition) ?? null, edition) : '';
+  return what === 'name' || what === 'full' ? titleOf(null, edition) : '';
 }

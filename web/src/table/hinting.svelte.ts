@@ -1,7 +1,7 @@
 /** A hint being given: asked for, then shown step by step, gone with the version it was for. */
 import { tick } from 'svelte';
 import type { TableModel } from './model.svelte';
-import type { Hint } from './wire';
+import type { Hint } from '../lib/api/types';
 
 export class HintModel {
   private readonly table: TableModel;

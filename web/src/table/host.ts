@@ -4,7 +4,7 @@
  * back them with runes ($state / $derived) and getters, and replace `state` as a whole object.
  */
 import type { Component } from 'svelte';
-import type { EditionInfo, EventState, Hint, Refusal, Said, State, StoryState, VersionEvents } from './wire';
+import type { EditionInfo, EventState, Hint, Refusal, Said, State, StoryState, VersionEvents } from '../lib/api/types';
 
 export type Values = Record<string, string | number>;
 

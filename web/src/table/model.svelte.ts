@@ -9,7 +9,7 @@ import { HintModel } from './hinting.svelte';
 import { Laid } from './laying.svelte';
 import * as turn from './staging';
 import type { Draft, Plan } from './staging';
-import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from './wire';
+import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from '../lib/api/types';
 
 const KEY = Symbol('table');
 const SPACES = ['a', 'b', 'c', 'd'];

@@ -1,7 +1,7 @@
 /** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
 import type { TableModel } from './model.svelte';
 import { paid, sum } from './staging';
-import type { CardInfo, Mark, TileInfo } from './wire';
+import type { CardInfo, Mark, TileInfo } from '../lib/api/types';
 
 /** white, blue and red; 2 white. */
 export function stones(table: TableModel, tokens: readonly number[]): string {

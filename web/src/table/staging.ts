@@ -2,7 +2,7 @@
  * A turn being put together. Nothing in here knows a rule: options, limits and reasons are looked up
  * in the snapshot's `stage`, and what is staged is written down in the project's notation.
  */
-import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from './wire';
+import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from '../lib/api/types';
 
 export const LANES = 7;
 export const COLOURS = 5;

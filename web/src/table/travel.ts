@@ -4,7 +4,7 @@
  * room, hear no click and are hidden from assistive technology.
  */
 import type { Motion } from './host';
-import type { EventState } from './wire';
+import type { EventState } from '../lib/api/types';
 
 const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };
 

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { empty, plan, stageMoves } from '../../src/table/staging';
 import TablePage from '../../src/table/TablePage.svelte';
-import type { State } from '../../src/table/wire';
+import type { State } from '../../src/lib/api/types';
 import { edition, snapshot } from './fixture';
 import { testHost, type TestHost } from './host.svelte';
 

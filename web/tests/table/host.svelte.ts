@@ -1,6 +1,6 @@
 /** A host for tests: a snapshot that can be replaced, words by their keys, and a list of what was asked. */
 import type { TableHost, TableSettings, TableWords } from '../../src/table/host';
-import type { Hint, Refusal, State } from '../../src/table/wire';
+import type { Hint, Refusal, State } from '../../src/lib/api/types';
 import { edition, snapshot } from './fixture';
 
 const WORDS: TableWords = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as turn from '../../src/table/staging';
 import type { Draft } from '../../src/table/staging';
-import type { Stage } from '../../src/table/wire';
+import type { Stage } from '../../src/lib/api/types';
 import { snapshot, stageOf } from './fixture';
 
 const LETTERS = 'wbgrk*';

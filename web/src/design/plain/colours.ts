@@ -7,7 +7,8 @@ export interface Coloured {
   id: string;
   /** The names of the kinds of tokens, by lane. */
   colours: readonly string[];
-  look?: { tokens?: Readonly<Record<string, string>> | null } | null;
+  /** A CSS colour for each name, or an object whose `tokens` has them. */
+  look?: Readonly<Record<string, unknown>> | null;
 }
 
 /** Names that are colours, in tones that sit well beside each other. */
@@ -30,8 +31,15 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** The colour of each lane, as #rrggbb. */
 export function tokenColours(edition: Coloured): string[] {
-  const sent = edition.look?.tokens ?? {};
-  return edition.colours.map((name) => hex(sent[name] ?? '') ?? NAMED[name] ?? colourOf(`${edition.id} ${name}`));
+  const sent = sentColours(edition.look ?? {});
+  return edition.colours.map(
+    (name) => hex(String(sent[name] ?? '')) ?? NAMED[name] ?? colourOf(`${edition.id} ${name}`),
+  );
+}
+
+function sentColours(look: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { tokens } = look;
+  return typeof tokens === 'object' && tokens !== null ? (tokens as Record<string, unknown>) : look;
 }
 
 /** A colour as #rrggbb: the browser reads what is not written so; null where it is no colour. */

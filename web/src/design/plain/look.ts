@@ -1,4 +1,4 @@
-/** The look of an edition without a folder: neutral surfaces (design/tokens.css), the server's colours, plain shapes. */
+/** The look of an edition without a folder: neutral surfaces (tokens.css), the server's colours, plain shapes. */
 import type { Look } from '../../editions/look';
 import type { EditionInfo } from '../../lib/api/types';
 import { hertz, knock, tone, type Instrument } from '../../table/instruments';

@@ -25,35 +25,33 @@ const FILES = import.meta.glob<string>(
   ],
   { query: '?raw', import: 'default' },
 ) as Record<string, Load>;
-/** The words of single editions, in their folders. */
-const OWN_FILES = import.meta.glob<string>('../../../../src/cabochon/editions/*/**/*.ftl', {
+/** The words of single editions and rule sets, in their folders; `cover.ftl` says what an edition is called. */
+const OWN_FILES = import.meta.glob<string>('../../../../src/cabochon/editions/**/words/*/*.ftl', {
   query: '?raw',
   import: 'default',
 }) as Record<string, Load>;
 
-const SHARED = new Map(
-  Object.entries(FILES).map(([path, load]) => {
-    const [, language, file] = /\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
-    return [`${language}/${file}`, load];
-  }),
-);
-const OWN = new Map(
-  Object.entries(OWN_FILES).map(([path, load]) => {
-    const [, edition, language] = /\/editions\/([\w-]+)\/(?:.*\/)?(en|fr|es)\b/.exec(path)!;
-    return [`${language}/${edition}`, load];
-  }),
-);
-const SOURCES = new Map([...SHARED, ...OWN]);
+/** Everything the page was built with, as `<language>/<file>`; a cover is `cover-<edition>`. */
+const SOURCES = new Map<string, Load>();
+for (const [path, load] of Object.entries(FILES)) {
+  const [, language, file] = /\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
+  SOURCES.set(`${language}/${file}`, load);
+}
+const SHARED = [...new Set([...SOURCES.keys()].map((key) => key.split('/')[1]!))];
+for (const [path, load] of Object.entries(OWN_FILES)) {
+  const [, owner, language, file] = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
+  SOURCES.set(`${language}/${file === 'cover' ? `cover-${owner}` : owner}`, load);
+}
+const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-') ? [key.slice(3)] : []));
+
 /** Words of single pages, loaded by those who ask for them. */
 const APART = ['replay', 'stats'];
 /** What a page needs that shows no game. */
-const PAGE = ['bots', 'common', 'ui', 'web'];
+const PAGE = ['bots', 'common', 'ui', 'web', ...COVERS];
 /** Words that the editions of one rule set share. */
 const RULE_SETS = ['team'];
 /** What every table needs: all that belongs to no single page, edition or rule set. */
-const COMMON = [...new Set([...SHARED.keys()].map((key) => key.split('/')[1]!))].filter(
-  (file) => ![...APART, ...RULE_SETS, ...DRESSED].includes(file),
-);
+const COMMON = [...SHARED.filter((file) => ![...APART, ...RULE_SETS, ...DRESSED].includes(file)), ...COVERS];
 
 /** Whether the page was built with the words of an edition. */
 export const hasWords = (edition: string): boolean => SOURCES.has(`en/${edition}`);

@@ -1,13 +1,17 @@
-/** What an edition is called where its own words may be missing. */
+/** What an edition is called where its words may be missing. */
 interface Speaker {
   knows(key: string): boolean;
   say(key: string): string;
 }
 
-/** The message `edition-<id>`; for an edition without one, its id with capitals. */
+/** The title on the edition's cover; for an edition without one, its id with capitals. */
 export function titleOf(words: Speaker | null, edition: string): string {
-  const key = `edition-${edition}`;
-  return words?.knows(key)
-    ? words.say(key)
-    : edition.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase());
+  const key = [`cover-${edition}-title`, `edition-${edition}`].find((one) => words?.knows(one));
+  return key && words ? words.say(key) : capitals(edition);
 }
+
+const capitals = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
