@@ -3,7 +3,7 @@ import App from './App.svelte';
 import './app.css';
 import { HOUSE } from './editions/fronts';
 import './editions/styles';
-import { sendAheadTo } from './lib/ahead';
+import { preloadRoute } from './lib/preload';
 import { route } from './lib/router.svelte';
 import { settings, shownTheme } from './lib/settings.svelte';
 import { wear } from './lib/wear';
@@ -27,5 +27,5 @@ window.addEventListener('vite:preloadError', () => {
 });
 
 const words = speak(settings.language); // asked for before all else: the first thing seen is said in them
-sendAheadTo(route());
+preloadRoute(route());
 void Promise.all([words, faces()]).then(() => mount(App, { target: document.getElementById('app')! }));

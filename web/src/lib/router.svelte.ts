@@ -48,7 +48,7 @@ export function parse(hash: string): Route {
 const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
 
 /** A game, a move of it and whose eyes, as a link says them; without a game, the page where files are opened. */
-export function replayPlace(
+function replayPlace(
   id: string,
   move: string,
   query: string,

@@ -18,7 +18,7 @@ export function namesOf(story: StoryState, words: Speaker): string[] {
   });
 }
 
-export const seatOf = (eyes: Eyes): number | null => (/^\d$/.test(eyes) ? Number(eyes) - 1 : null);
+const seatOf = (eyes: Eyes): number | null => (/^\d$/.test(eyes) ? Number(eyes) - 1 : null);
 
 function tableOf(replay: Replay, names: readonly string[]): State['table'] {
   return {

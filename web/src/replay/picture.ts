@@ -33,7 +33,7 @@ const cut = (content: string, most: number): string =>
   content.length > most ? `${content.slice(0, most - 1)}…` : content;
 
 /** The picture as SVG text; every name in it is escaped. */
-export function pictureOf(
+function pictureOf(
   story: StoryState,
   names: readonly string[],
   edition: EditionInfo,

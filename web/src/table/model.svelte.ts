@@ -8,7 +8,7 @@ import type { TableHost, TableWords } from './host';
 import { HintModel } from './hinting.svelte';
 import { Laid } from './laying.svelte';
 import * as turn from './staging';
-import type { Draft, Plan } from './staging';
+import type { TurnDraft, Plan } from './staging';
 import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from '../lib/api/types';
 
 const KEY = Symbol('table');
@@ -18,7 +18,7 @@ export type Dialog = 'help' | 'can' | 'resign' | 'menu' | 'phrases' | 'card' | n
 
 export class TableModel {
   readonly host: TableHost;
-  draft: Draft = $state.raw(turn.empty());
+  draft: TurnDraft = $state.raw(turn.empty());
   /** How much of it lies on the screen. */
   laid: number = $state(Laid.all);
   /** A refusal by the server, after a submission. */
@@ -159,7 +159,7 @@ export class TableModel {
     );
   }
 
-  private become(draft: Draft): void {
+  private become(draft: TurnDraft): void {
     this.refusal = null;
     if (draft.action !== this.draft.action) this.adjusting = false;
     this.draft = draft;
@@ -173,8 +173,8 @@ export class TableModel {
   clickCard(place: string): void {
     if (this.stage) this.become(turn.clickCard(this.stage, this.draft, place));
   }
-  wish(kind: 'buy' | 'reserve', place: string): void {
-    if (this.stage) this.become(turn.wish(this.stage, this.draft, kind, place));
+  stageCard(kind: 'buy' | 'reserve', place: string): void {
+    if (this.stage) this.become(turn.stageCard(this.stage, this.draft, kind, place));
   }
   stepBack(lane: number, by: 1 | -1): void {
     if (this.plan) this.become(turn.stepBack(this.plan, this.draft, lane, by));

@@ -8,7 +8,7 @@ import type { Instrument } from './instruments';
 type Note = readonly [pitch: number | 'knock', at: number, length: number, loudness?: number];
 
 // prettier-ignore
-export const TUNES = {
+const TUNES = {
   take: [[15, 0, 0.16], [22, 0.06, 0.22, 0.8]],
   return: [[15, 0, 0.12, 0.8], [8, 0.09, 0.2, 0.7]],
   reserve: [['knock', 0, 0.07], [3, 0.05, 0.2, 0.7]],

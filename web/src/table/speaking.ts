@@ -81,7 +81,7 @@ export function waiting(table: TableModel): string {
 }
 
 /** What a purchase or a reservation brings. */
-export function effects(table: TableModel): string[] {
+function effects(table: TableModel): string[] {
   const { plan, words } = table;
   const said: string[] = [];
   if (plan?.buy) {

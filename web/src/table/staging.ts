@@ -5,7 +5,7 @@
 import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from '../lib/api/types';
 
 export const LANES = 7;
-export const COLOURS = 5;
+const COLOURS = 5;
 export const WILD = 5;
 const none = (): number[] => new Array<number>(LANES).fill(0);
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -13,7 +13,7 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((all, 
 export type Action =
   { kind: 'take'; tokens: number[] } | { kind: 'reserve'; place: string } | { kind: 'buy'; place: string };
 
-export interface Draft {
+export interface TurnDraft {
   action: Action | null;
   /** Gold for each colour; null: the least that does. */
   gold: number[] | null;
@@ -21,44 +21,44 @@ export interface Draft {
   back: number[];
   /** The place of the tile that is chosen. */
   tile: number | null;
-  /** Why the last wish was refused. */
+  /** Why the last click was refused. */
   refused: Reason | null;
 }
 
-export const empty = (): Draft => ({ action: null, gold: null, back: none(), tile: null, refused: null });
+export const empty = (): TurnDraft => ({ action: null, gold: null, back: none(), tile: null, refused: null });
 
-const refuse = (draft: Draft, refused: Reason | null): Draft => ({ ...draft, refused });
-const start = (action: Action | null): Draft => ({ ...empty(), action });
+const refuse = (draft: TurnDraft, refused: Reason | null): TurnDraft => ({ ...draft, refused });
+const start = (action: Action | null): TurnDraft => ({ ...empty(), action });
 const why = (stage: Stage, number: number | null | undefined): Reason | null =>
   number === null || number === undefined ? null : (stage.reasons[number] ?? null);
 
 /** One letter for each token, in lane order; "0" is none. */
-export function spell(letters: string, counts: readonly number[]): string {
+function spell(letters: string, counts: readonly number[]): string {
   const text = counts.map((count, lane) => (letters[lane] ?? '').repeat(count)).join('');
   return text || '0';
 }
 
 // --- taking ----------------------------------------------------------------------------------------
 
-const staged = (draft: Draft): number[] => (draft.action?.kind === 'take' ? draft.action.tokens : none());
-const holds = (option: TakeOption, wish: readonly number[]): boolean =>
-  wish.every((count, lane) => (option.tokens[lane] ?? 0) >= count);
-const same = (option: TakeOption, wish: readonly number[]): boolean =>
-  wish.every((count, lane) => (option.tokens[lane] ?? 0) === count);
+const staged = (draft: TurnDraft): number[] => (draft.action?.kind === 'take' ? draft.action.tokens : none());
+const holds = (option: TakeOption, wanted: readonly number[]): boolean =>
+  wanted.every((count, lane) => (option.tokens[lane] ?? 0) >= count);
+const same = (option: TakeOption, wanted: readonly number[]): boolean =>
+  wanted.every((count, lane) => (option.tokens[lane] ?? 0) === count);
 
-export function takeOption(stage: Stage, tokens: readonly number[]): TakeOption | null {
+function takeOption(stage: Stage, tokens: readonly number[]): TakeOption | null {
   return stage.takes.find((option) => same(option, tokens)) ?? null;
 }
 
 /** Why one more of a pile cannot be added to what is staged; null when it can. */
-export function pileReason(stage: Stage, letters: string, draft: Draft, lane: number): Reason | null {
-  const wish = staged(draft).map((count, at) => count + Number(at === lane));
-  if (stage.takes.some((option) => holds(option, wish))) return null;
-  const known = stage.take_refusals[spell(letters, wish)] ?? stage.take_refusals[letters[lane] ?? ''];
+export function pileReason(stage: Stage, letters: string, draft: TurnDraft, lane: number): Reason | null {
+  const wanted = staged(draft).map((count, at) => count + Number(at === lane));
+  if (stage.takes.some((option) => holds(option, wanted))) return null;
+  const known = stage.take_refusals[spell(letters, wanted)] ?? stage.take_refusals[letters[lane] ?? ''];
   return why(stage, known ?? stage.take_else);
 }
 
-export function clickPile(stage: Stage, letters: string, draft: Draft, lane: number): Draft {
+export function clickPile(stage: Stage, letters: string, draft: TurnDraft, lane: number): TurnDraft {
   if (stage.owed !== 'act') return draft;
   const reason = pileReason(stage, letters, draft, lane);
   if (reason && draft.action?.kind !== 'take') {
@@ -71,7 +71,7 @@ export function clickPile(stage: Stage, letters: string, draft: Draft, lane: num
 }
 
 /** One staged token goes back to its pile. */
-export function dropToken(draft: Draft, lane: number): Draft {
+export function dropToken(draft: TurnDraft, lane: number): TurnDraft {
   if (draft.action?.kind !== 'take') return draft;
   const tokens = draft.action.tokens.map((count, at) => Math.max(0, count - Number(at === lane)));
   return start(sum(tokens) ? { kind: 'take', tokens } : null);
@@ -79,28 +79,28 @@ export function dropToken(draft: Draft, lane: number): Draft {
 
 // --- cards -----------------------------------------------------------------------------------------
 
-export const buyOption = (stage: Stage, place: string): BuyOption | null =>
+const buyOption = (stage: Stage, place: string): BuyOption | null =>
   stage.buys.find((option) => option.place === place) ?? null;
-export const reserveOption = (stage: Stage, place: string): ReserveOption | null =>
+const reserveOption = (stage: Stage, place: string): ReserveOption | null =>
   stage.reserves.find((option) => option.place === place) ?? null;
 
-export function cardReason(stage: Stage, kind: 'buy' | 'reserve', place: string): Reason | null {
+function cardReason(stage: Stage, kind: 'buy' | 'reserve', place: string): Reason | null {
   return why(stage, (kind === 'buy' ? stage.buy_refusals : stage.reserve_refusals)[place]);
 }
 
 /** Ask for one thing with a card: staged when it is an option, else the reason. */
-export function wish(stage: Stage, draft: Draft, kind: 'buy' | 'reserve', place: string): Draft {
+export function stageCard(stage: Stage, draft: TurnDraft, kind: 'buy' | 'reserve', place: string): TurnDraft {
   if (stage.owed !== 'act') return draft;
   const option = kind === 'buy' ? buyOption(stage, place) : reserveOption(stage, place);
   return option ? start({ kind, place }) : refuse(draft, cardReason(stage, kind, place));
 }
 
 /** A click on a card: the purchase if there is one, else the reservation; the same card again drops it. */
-export function clickCard(stage: Stage, draft: Draft, place: string): Draft {
+export function clickCard(stage: Stage, draft: TurnDraft, place: string): TurnDraft {
   if (stage.owed !== 'act') return draft;
   if (draft.action && draft.action.kind !== 'take' && draft.action.place === place) return empty();
-  if (buyOption(stage, place)) return wish(stage, draft, 'buy', place);
-  if (reserveOption(stage, place)) return wish(stage, draft, 'reserve', place);
+  if (buyOption(stage, place)) return stageCard(stage, draft, 'buy', place);
+  if (reserveOption(stage, place)) return stageCard(stage, draft, 'reserve', place);
   return refuse(empty(), cardReason(stage, 'buy', place) ?? cardReason(stage, 'reserve', place));
 }
 
@@ -131,12 +131,12 @@ export interface Plan {
 }
 
 /** The gold of the default payment, by colour. */
-export function leastGold(payment: Payment, letters: string): number[] {
+function leastGold(payment: Payment, letters: string): number[] {
   const spelled = payment.default.slice(1);
   return Array.from({ length: COLOURS }, (_, lane) => [...spelled].filter((letter) => letter === letters[lane]).length);
 }
 
-export function plan(stage: Stage, letters: string, draft: Draft): Plan {
+export function plan(stage: Stage, letters: string, draft: TurnDraft): Plan {
   const { action } = draft;
   const take = action?.kind === 'take' ? takeOption(stage, action.tokens) : null;
   const reserve = action?.kind === 'reserve' ? reserveOption(stage, action.place) : null;
@@ -175,7 +175,7 @@ export function plan(stage: Stage, letters: string, draft: Draft): Plan {
   return made;
 }
 
-function notation(stage: Stage, letters: string, draft: Draft, made: Plan): string {
+function notation(stage: Stage, letters: string, draft: TurnDraft, made: Plan): string {
   const moves: string[] = [];
   const option = made.take ?? made.reserve ?? made.buy;
   if (option) moves.push(option.move);
@@ -187,7 +187,7 @@ function notation(stage: Stage, letters: string, draft: Draft, made: Plan): stri
 }
 
 /** One more (or one less) of a lane goes back. */
-export function stepBack(made: Plan, draft: Draft, lane: number, by: 1 | -1): Draft {
+export function stepBack(made: Plan, draft: TurnDraft, lane: number, by: 1 | -1): TurnDraft {
   if (!made.returns) return draft;
   const most = made.returns.most[lane] ?? 0;
   const now = draft.back[lane] ?? 0;
@@ -197,7 +197,7 @@ export function stepBack(made: Plan, draft: Draft, lane: number, by: 1 | -1): Dr
 }
 
 /** One more gold for a colour; past the most that goes, the least again. */
-export function cycleGold(made: Plan, draft: Draft, lane: number): Draft {
+export function cycleGold(made: Plan, draft: TurnDraft, lane: number): TurnDraft {
   const { payment, gold } = made;
   if (!payment) return draft;
   const now = gold[lane] ?? 0;
@@ -206,7 +206,7 @@ export function cycleGold(made: Plan, draft: Draft, lane: number): Draft {
   return { ...draft, refused: null, gold: gold.map((count, at) => (at === lane ? next : count)) };
 }
 
-export function chooseTile(made: Plan, draft: Draft, slot: number): Draft {
+export function chooseTile(made: Plan, draft: TurnDraft, slot: number): TurnDraft {
   return made.tiles.includes(slot) ? { ...draft, refused: null, tile: draft.tile === slot ? null : slot } : draft;
 }
 
@@ -219,14 +219,15 @@ export function paid(payment: Payment, gold: readonly number[]): number[] {
 }
 
 /** Decisions in notation as a draft, as far as they go: what a hint proposes. */
-export function stageMoves(stage: Stage, letters: string, moves: string): Draft {
+export function stageMoves(stage: Stage, letters: string, moves: string): TurnDraft {
   const counted = (spelled: string): number[] =>
     none().map((_, lane) => [...spelled].filter((letter) => letter === letters[lane]).length);
   let draft = empty();
   for (const move of moves.split(' ')) {
     const rest = move.slice(1);
     if (move[0] === '+') draft = { ...draft, action: { kind: 'take', tokens: counted(rest) } };
-    else if (move[0] === 'R' || move[0] === 'B') draft = wish(stage, draft, move[0] === 'B' ? 'buy' : 'reserve', rest);
+    else if (move[0] === 'R' || move[0] === 'B')
+      draft = stageCard(stage, draft, move[0] === 'B' ? 'buy' : 'reserve', rest);
     else if (move[0] === '-') draft = { ...draft, back: counted(rest) };
     else if (move[0] === '=') draft = { ...draft, gold: counted(rest).slice(0, COLOURS) };
     else if (move[0] === 'T') draft = { ...draft, tile: Number(rest) - 1 };
@@ -237,7 +238,7 @@ export function stageMoves(stage: Stage, letters: string, moves: string): Draft 
 // --- the preview -----------------------------------------------------------------------------------
 
 /** The marks as they would be with what is staged: the server's own for a whole take, else counted from `short`. */
-export function marksWith(stage: Stage | null, marks: readonly Mark[], draft: Draft): number[] {
+export function marksWith(stage: Stage | null, marks: readonly Mark[], draft: TurnDraft): number[] {
   if (!stage || draft.action?.kind !== 'take') return marks.map((mark) => mark.mark);
   const { tokens } = draft.action;
   return takeOption(stage, tokens)?.marks ?? marks.map((mark) => markWith(mark, tokens));

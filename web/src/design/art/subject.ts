@@ -1,4 +1,4 @@
-/** What there is to draw, and who draws it. */
+/** What there is to draw, and what draws it. */
 export interface Pictured {
   id: string;
   level: number;
@@ -13,7 +13,7 @@ export type Subject =
   | { kind: 'team' }
   | { kind: 'victory' };
 
-/** An edition's hand: markup on a field of 100 × 125 for cards and backs, of 60 × 60 for tiles. */
+/** Draws an edition: markup on a field of 100 × 125 for cards and backs, of 60 × 60 for tiles. */
 export interface Painter {
   card: (card: Pictured) => string;
   tile: (id: string) => string;

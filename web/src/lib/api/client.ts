@@ -12,7 +12,6 @@ import type {
   Lobby,
   Me,
   MyStatistics,
-  Preview,
   PrivateKey,
   RecordChecked,
   Replay,
@@ -50,7 +49,7 @@ export function getEdition(id: EditionId): Promise<EditionInfo> {
 }
 
 export const whoAmI = (): Promise<Me | null> => ask('GET', 'api/me');
-export const beSomebody = (name: string, language: Me['language']): Promise<Me> =>
+export const saveMe = (name: string, language: Me['language']): Promise<Me> =>
   ask('POST', 'api/me', { name, language });
 export const newPrivateKey = (): Promise<PrivateKey> => ask('POST', 'api/me/key');
 export const enterWithKey = (key: string): Promise<Me> => ask('POST', 'api/me/enter', { key });
@@ -60,14 +59,11 @@ const table = (id: string, verb = ''): string => `api/tables/${encodeURIComponen
 
 export const openTable = (wanted: TableAsk): Promise<State> =>
   ask('POST', 'api/tables', { request: requestId(), ...wanted });
-export const lookAt = (id: string): Promise<State> => ask('GET', table(id));
 export const joinTable = (id: string, seat: number | null): Promise<State> => ask('POST', table(id, 'join'), { seat });
 export const leaveTable = (id: string): Promise<void> => ask('POST', table(id, 'leave'));
 export const startTable = (id: string): Promise<State> => ask('POST', table(id, 'start'));
 export const closeTable = (id: string): Promise<void> => ask('POST', table(id, 'close'));
 export const rematch = (id: string): Promise<State> => ask('POST', table(id, 'rematch'));
-export const previewMoves = (id: string, seat: number, moves: string): Promise<Preview> =>
-  ask('POST', table(id, 'preview'), { seat, moves });
 export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
   ask('POST', table(id, 'hint'), { seat, version });
 export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>

@@ -7,7 +7,7 @@ import {
   around,
   blade,
   bolt,
-  both,
+  mirrored,
   box,
   chain,
   disc,
@@ -51,7 +51,7 @@ export const EMBLEMS: Record<string, Emblem> = {
         0,
         1.1,
         path('M0-30Q20-28 21-4 20 18 0 30-20 18-21-4-20-28 0-30z', 'P') +
-          both(path('M4-6Q14-10 17-4 12 3 4 1z', 'Y')) +
+          mirrored(path('M4-6Q14-10 17-4 12 3 4 1z', 'Y')) +
           box(-22, -20, 44, 7, 'Y') +
           line('M0-13V30M-8 12h16'),
       ),
@@ -94,11 +94,11 @@ export const EMBLEMS: Record<string, Emblem> = {
     'cosmos',
     'N',
     () =>
-      both(path('M8-20Q14-36 30-32 32-18 24-8z', 'D')) +
+      mirrored(path('M8-20Q14-36 30-32 32-18 24-8z', 'D')) +
       path('M0-26Q30-26 32 2 20 10 12 24L0 32-12 24Q-20 10-32 2-30-26 0-26z', 'D') +
       path('M0-2Q20-14 32 2 20 14 6 8L0 4-6 8Q-20 14-32 2-20-14 0-2z', 'K') +
       path('M-6 10H6L10 20 0 30-10 20z', 'E') +
-      both(disc(4.5, 'O', 14, 0)) +
+      mirrored(disc(4.5, 'O', 14, 0)) +
       path('M-5 18H5L0 25z', 'K'),
   ],
   'spider-woman': [
@@ -123,7 +123,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'split',
     'G',
     () =>
-      both(put(2, 0, 1.02, wing('G', 'L'))) +
+      mirrored(put(2, 0, 1.02, wing('G', 'L'))) +
       path('M0-16Q8-14 8-6L12-2 6 0 7 18 0 28-7 18-6-2Q-8-16 0-16z', 'D') +
       disc(2.4, 'Y', 3, -8),
   ],
@@ -155,7 +155,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     () =>
       star(18, 35, 25, 'N') +
       disc(19, 'A') +
-      both(path('M2 2q7 0 9 4l-4 24z', 'W') + path('M4-8l10-4-2 7z', 'K')) +
+      mirrored(path('M2 2q7 0 9 4l-4 24z', 'W') + path('M4-8l10-4-2 7z', 'K')) +
       path('M-5-2h10L0 5z', 'K'),
   ],
   lizard: [
@@ -236,12 +236,12 @@ export const EMBLEMS: Record<string, Emblem> = {
       web(33, 6, 3, 30, 390) +
       disc(6, 'C'),
   ],
-  valkyrie: ['rays', 'S', () => both(put(4, -6, 0.86, wing('W', 'S'))) + put(0, 2, 1.05, sword('S', 'Y'))],
+  valkyrie: ['rays', 'S', () => mirrored(put(4, -6, 0.86, wing('W', 'S'))) + put(0, 2, 1.05, sword('S', 'Y'))],
   wasp: [
     'speed',
     'Y',
     () =>
-      both(oval(10, 24, 'C', 16, -12, 'rotate(38 16 -12)') + oval(6, 15, 'C', 15, 8, 'rotate(80 15 8)')) +
+      mirrored(oval(10, 24, 'C', 16, -12, 'rotate(38 16 -12)') + oval(6, 15, 'C', 15, 8, 'rotate(80 15 8)')) +
       path('M0-18Q11-12 11 4 10 22 0 34-10 22-11 4-11-12 0-18z', 'Y') +
       path('M-10-2h20v6h-20zM-10 11h20l-2 6h-16z', 'K') +
       disc(7, 'K', 0, -19),
@@ -386,7 +386,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'M',
     () =>
       oval(32, 25, 'M', 0, 2) +
-      both(path('M14-20Q18-36 34-30 34-16 26-10z', 'M') + oval(6, 9, 'X', 10, 2)) +
+      mirrored(path('M14-20Q18-36 34-30 34-16 26-10z', 'M') + oval(6, 9, 'X', 10, 2)) +
       put(0, -22, 1, web(22, 4, 2, 40, 140)),
   ],
   yondu: [
@@ -442,7 +442,7 @@ export const EMBLEMS: Record<string, Emblem> = {
       path('M-30 24L-34-20-17-4-11-32 0-12 11-32 17-4 34-20 30 24z', 'Y') +
       box(-30, 19, 60, 11, 'A') +
       path('M1-12L-6 2 4 6-3 18 10 4 1 0 6-8z', 'K') +
-      both(disc(4, 'R', 19, 8)) +
+      mirrored(disc(4, 'R', 19, 8)) +
       disc(3.5, 'P', -11, -32) +
       disc(3.5, 'P', 11, -32),
   ],
@@ -471,7 +471,7 @@ export const EMBLEMS: Record<string, Emblem> = {
       box(-2.5, -26, 5, 52, 'A') +
       path('M-16 32h32l-5-8H-11z', 'A') +
       path('M-32-22Q0-30 32-22v5Q0-24-32-17z', 'A') +
-      both(line('M26-18L15 6M26-18L37 6') + path('M13 6h26Q36 18 26 18T13 6z', 'G')) +
+      mirrored(line('M26-18L15 6M26-18L37 6') + path('M13 6h26Q36 18 26 18T13 6z', 'G')) +
       disc(5, 'G', 0, -28),
   ],
   carnage: [
@@ -546,7 +546,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'K',
     () =>
       path('M-30-30L-12-18Q0-22 12-18L30-30 30 2Q28 26 0 30-28 26-30 2z', 'K') +
-      both(
+      mirrored(
         path('M4 0Q16-10 25-4 18 8 4 6z', 'W') +
           path('M14-6q3 5 0 11-3-5 0-11z', 'G') +
           `<path d="M10 16l22-3M10 20l20 5" fill="none" stroke="#fff"/>`,
@@ -560,7 +560,7 @@ export const EMBLEMS: Record<string, Emblem> = {
       path('M0-34Q30-26 26 8L32 32Q16 24 0 34-16 24-32 32L-26 8Q-30-26 0-34z', 'W') +
       path('M0-22Q18-16 16 8 10 22 0 26-10 22-16 8-18-16 0-22z', 'V') +
       `<g stroke="#ff6fa5">${put(0, 2, 1, web(19, 6, 3, 30, 390))}</g>` +
-      both(tube('M24 30L34 6', 3, 'A')),
+      mirrored(tube('M24 30L34 6', 3, 'A')),
   ],
   'miles-morales': [
     'drips',
@@ -657,7 +657,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'split',
     'G',
     () =>
-      both(
+      mirrored(
         path('M2 30Q6 8 4-34L10 2Q16-16 16-32L18 0Q26-14 29-24L25 8Q32 0 37-6 30 22 12 30z', 'K') +
           path('M7-8Q9 14 6 26', 'none'),
       ) + path('M0-22L7 0 0 30-7 0z', 'L'),
@@ -671,7 +671,7 @@ export const EMBLEMS: Record<string, Emblem> = {
         0,
         0,
         1,
-        both(put(1, -2, 1.06, wing('R', 'W'))) +
+        mirrored(put(1, -2, 1.06, wing('R', 'W'))) +
           path('M0-18Q7-12 6 2L12 26 0 20-12 26-6 2Q-7-12 0-18z', 'S') +
           path('M-3-18L0-26 3-18z', 'Y'),
         0,
@@ -740,9 +740,9 @@ export const EMBLEMS: Record<string, Emblem> = {
     'rings',
     'X',
     () =>
-      both(path('M4-18Q22-16 22-36 34-16 22-2z', 'R')) +
+      mirrored(path('M4-18Q22-16 22-36 34-16 22-2z', 'R')) +
       path('M0-22Q26-20 25 2 20 28 0 34-20 28-25 2-26-20 0-22z', 'R') +
-      both(path('M3 2Q14-4 20 0 14 8 3 8z', 'K')) +
+      mirrored(path('M3 2Q14-4 20 0 14 8 3 8z', 'K')) +
       line('M-9 22Q0 18 9 22'),
   ],
   // yellow, level 3
@@ -761,7 +761,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'rays',
     'G',
     () =>
-      both(
+      mirrored(
         tube('M2 2Q26 6 26-14T14-28', 6, 'S') +
           tube('M2 8Q30 8 26 30', 6, 'S') +
           put(12, -29, 1, path('M4 2L-4-8-9 1-4 0-6 8z', 'S')) +
@@ -788,7 +788,7 @@ export const EMBLEMS: Record<string, Emblem> = {
       oval(14, 22, 'O', 18, 6) +
       oval(15, 24, 'O', 0, 6) +
       path('M-4-17Q-6-28 4-33l4 4Q2-26 4-17z', 'G') +
-      both(path('M5-2l13-8-2 13z', 'K')) +
+      mirrored(path('M5-2l13-8-2 13z', 'K')) +
       path('M-22 10l9 6 6-5 7 6 7-6 6 5 9-6Q18 28 0 27T-22 10z', 'K') +
       path('M8-30q8-6 14 0', 'none'),
   ],
@@ -828,11 +828,11 @@ export const EMBLEMS: Record<string, Emblem> = {
     'rings',
     'R',
     () =>
-      both(line('M5-2L20-12 28-6M6 4L22 6 28 16M5 9L18 22 18 32M4-22Q14-34 24-33')) +
+      mirrored(line('M5-2L20-12 28-6M6 4L22 6 28 16M5 9L18 22 18 32M4-22Q14-34 24-33')) +
       oval(11, 14, 'R', 0, 19) +
       oval(7, 9, 'R', 0, 0) +
       disc(9, 'R', 0, -17) +
-      both(disc(2.5, 'W', 4, -19)),
+      mirrored(disc(2.5, 'W', 4, -19)),
   ],
   'iron-fist': [
     'burst',
@@ -896,7 +896,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'split',
     'G',
     () =>
-      both(path('M6 4Q32 0 24-36 40-20 36 0 30 16 10 16z', 'A')) +
+      mirrored(path('M6 4Q32 0 24-36 40-20 36 0 30 16 10 16z', 'A')) +
       path('M-16-4Q0-20 16-4V14L8 32 4 14H-4L-8 32-16 14z', 'A') +
       path('M0-14L5-2 0 10-5-2z', 'G'),
   ],
@@ -905,7 +905,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'rays',
     'B',
     () =>
-      both(put(8, -4, 0.8, wing('W', 'S'))) +
+      mirrored(put(8, -4, 0.8, wing('W', 'S'))) +
       rings([27, 'R'], [21, 'W'], [15, 'R'], [9, 'B']) +
       line('M-17-17Q0-29 17-17'),
   ],
@@ -914,7 +914,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'V',
     () =>
       path('M-4 34V8Q-18 4-18-10V-34h7v24q0 10 11 10T11-10V-34h7v24Q18 4 4 8V34z', 'S') +
-      both(line('M25-28q5 8 0 16M31-33q9 13 0 26')) +
+      mirrored(line('M25-28q5 8 0 16M31-33q9 13 0 26')) +
       put(0, -14, 0.4, bolt('C')),
   ],
   'black-panther': [
@@ -922,7 +922,7 @@ export const EMBLEMS: Record<string, Emblem> = {
     'V',
     () =>
       path('M-30-32L-14-22Q0-26 14-22L30-32Q33-4 22 14L12 20 0 34-12 20-22 14Q-33-4-30-32z', 'K') +
-      both(path('M5-6Q14-14 23-10 19 0 6 1z', 'W') + path('M8 8l8 4-5 4z', 'P')) +
+      mirrored(path('M5-6Q14-14 23-10 19 0 6 1z', 'W') + path('M8 8l8 4-5 4z', 'P')) +
       `<path d="M0-22V4M-5 10h10L0 16z" fill="#8b3fd1" stroke="#8b3fd1"/>`,
   ],
   'spider-man': ['city', 'B', () => disc(34, 'R') + put(0, 0, 1, web(34, 10, 5)) + disc(5, 'B')],

@@ -31,7 +31,7 @@ const turned = (turn?: string): string => (turn ? ` transform="${turn}"` : '');
 /** Any outline. */
 export const path = (d: string, tone: Tone, turn?: string): string =>
   `<path d="${d}" fill="${paint(tone)}"${turned(turn)}/>`;
-/** A bare line of ink, or of a tone with ink on both sides. */
+/** A bare line of ink, or of a tone with ink on mirrored sides. */
 export const line = (d: string): string => `<path d="${d}" fill="none"/>`;
 export const tube = (d: string, width: number, tone: Tone): string =>
   `<path d="${d}" fill="none" stroke="${TONE.K}" stroke-width="${width + 4}"/>
@@ -63,7 +63,7 @@ export const star = (points: number, outer: number, inner: number, tone: Tone, t
 export const around = (count: number, part: (turn: string, step: number) => string, from = 0): string =>
   Array.from({ length: count }, (_, step) => part(`rotate(${short(from + (360 / count) * step)})`, step)).join('');
 /** Left and right. */
-export const both = (part: string): string => `${part}<g transform="scale(-1 1)">${part}</g>`;
+export const mirrored = (part: string): string => `${part}<g transform="scale(-1 1)">${part}</g>`;
 export const put = (x: number, y: number, size: number, part: string, turn = 0): string =>
   `<g transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}${size === 1 ? '' : ` scale(${size})`}">
     ${part}</g>`;
@@ -124,11 +124,11 @@ export const chain = (tone: Tone): string =>
     <rect x="-9" y="-6" width="18" height="12" rx="6" fill="none" stroke="${paint(tone)}" stroke-width="4.5"/>`;
 /** A round spider of nobody's, with eight legs. */
 export const spider = (body: Tone): string =>
-  `${both(line('M3-4Q14-16 17-24M4-1Q17-6 25-8M4 3Q16 6 24 14M3 6Q10 16 12 26'))}${oval(8, 10, body, 0, 8)}
+  `${mirrored(line('M3-4Q14-16 17-24M4-1Q17-6 25-8M4 3Q16 6 24 14M3 6Q10 16 12 26'))}${oval(8, 10, body, 0, 8)}
     ${disc(6, body, 0, -5)}`;
 export const paw = (tone: Tone): string =>
-  `${path('M0 0Q16 2 14 14 12 24 0 20-12 24-14 14-16 2 0 0z', tone)}${both(`${oval(5, 7, tone, 6, -11)}
+  `${path('M0 0Q16 2 14 14 12 24 0 20-12 24-14 14-16 2 0 0z', tone)}${mirrored(`${oval(5, 7, tone, 6, -11)}
     ${oval(5, 6.5, tone, 17, -3)}`)}`;
 export const skull = (tone: Tone): string =>
-  `${path('M-22-8Q-22-30 0-30T22-8Q22 6 14 12V24H-14V12Q-22 6-22-8z', tone)}${both(oval(6.5, 7.5, 'K', 9.5, -5))}
+  `${path('M-22-8Q-22-30 0-30T22-8Q22 6 14 12V24H-14V12Q-22 6-22-8z', tone)}${mirrored(oval(6.5, 7.5, 'K', 9.5, -5))}
     ${path('M0 4l4 8h-8z', 'K')}${line('M-7 16v8M0 16v8M7 16v8')}`;

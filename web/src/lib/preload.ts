@@ -13,7 +13,7 @@ const send = (...ways: Promise<unknown>[]): void => ways.forEach((way) => void w
 const language = (): typeof settings.language => untrack(() => settings.language);
 
 /** A table's words and the painter of its pictures, as soon as its edition is known. */
-export function sendAhead(edition: EditionId, ...apart: string[]): void {
+export function preloadEdition(edition: EditionId, ...apart: string[]): void {
   const spoken = language();
   send(loadOwnWords(spoken, edition), loadCommonWords(spoken, ...apart)); // they need not wait for the edition
   send(
@@ -22,8 +22,8 @@ export function sendAhead(edition: EditionId, ...apart: string[]): void {
   );
 }
 
-function sendBox(edition: EditionId): Promise<unknown> {
-  sendAhead(edition, 'replay');
+function preloadReplay(edition: EditionId): Promise<unknown> {
+  preloadEdition(edition, 'replay');
   return getEdition(edition);
 }
 
@@ -33,19 +33,19 @@ function loadRules(edition: EditionId): Promise<unknown> {
 }
 
 /** The parts of the page at an address, while its first words are still being loaded. */
-export function sendAheadTo(route: Route): void {
+export function preloadRoute(route: Route): void {
   switch (route.page) {
     case 'table':
       liveSocket().wake();
       return send(import('../table/TablePage.svelte'), loadCommonWords(language()));
     case 'learn':
-      sendAhead(route.edition);
+      preloadEdition(route.edition);
       return send(import('../lesson/LessonTable.svelte'), getEdition(route.edition));
     case 'rules':
       return send(loadRules(route.edition));
     case 'replay':
       if (route.table)
-        send(askReplayAhead(route.table, route.eyes ?? 'open').then(({ story }) => sendBox(story.edition)));
+        send(askReplayAhead(route.table, route.eyes ?? 'open').then(({ story }) => preloadReplay(story.edition)));
       return send(import('../pages/ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
     case 'stats':
       return send(import('../pages/StatsPage.svelte'), loadCommonWords(language(), 'stats'));
