@@ -12,7 +12,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 const RUNS = Number(process.env.RUNS ?? 5);
 /** Measure only pages whose name holds this, such as `table, phone`. */
 const ONLY = process.env.ONLY ?? '';
-/** Debian's browser, without windows where it is there: they take their share of a small machine. */
+/** Debian's browser, the headless one if it is installed: windows cost time on a small machine. */
 const CHROME =
   process.env.CHROME ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
@@ -63,7 +63,7 @@ async function served(work) {
   }
 }
 
-/** Somebody at a table in the middle of nothing in particular: the first turn. */
+/** A person at a table, in the first turn. */
 async function seatedAt(base) {
   const post = (path, body, cookie) =>
     fetch(base + path, {

@@ -46,7 +46,7 @@ function inside(outline: Outline, x: number, y: number): boolean {
   return within;
 }
 
-// --- geometry for those who draw stones ---
+// --- geometry for drawing stones ---
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 

@@ -6,6 +6,6 @@ export interface Front {
   Mark: Component;
   /** The address of a picture of 320 × 160. */
   poster: string;
-  /** Pages that belong to no edition wear this one's look. */
+  /** Pages that belong to no edition have this one's look. */
   house?: true;
 }

@@ -5,11 +5,11 @@ import type { Front } from './front';
 const FOUND = import.meta.glob<Front>('./*/front.ts', { eager: true, import: 'default' });
 const FRONTS = new Map(Object.entries(FOUND).map(([path, front]) => [path.split('/')[1]!, front]));
 
-/** The ids of the editions with a folder, by the alphabet: what is shown until the server tells which there are. */
+/** The ids of the editions with a folder, in alphabetical order; shown until the server has listed its editions. */
 export const DRESSED: readonly string[] = [...FRONTS.keys()].sort();
 export const hasLook = (edition: string): boolean => FRONTS.has(edition);
 
-/** The edition whose look the house wears. */
+/** The edition whose look the pages around the table have. */
 export const HOUSE: string = DRESSED.find((edition) => FRONTS.get(edition)!.house) ?? '';
 
 export function frontOf(edition: string): Front | PlainFront {

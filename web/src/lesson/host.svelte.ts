@@ -30,7 +30,7 @@ export function lessonHost(lesson: Lesson, edition: EditionInfo, words: () => Ta
     get note() {
       return lesson.passed && !lesson.finished ? words().say('lesson-note-done') : '';
     },
-    hint: () => Promise.resolve({ refused: '' }), // the coach has the word here
+    hint: () => Promise.resolve({ refused: '' }), // the coach gives the hints
     submit: (moves) => lesson.submit(moves),
     takeBack: nothing,
     answerTakeBack: nothing,

@@ -13,7 +13,7 @@ function all(): Partial<Record<EditionId, Progress>> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<EditionId, Progress>>;
   } catch {
-    return {}; // nothing there, or storage is closed: begin at the beginning
+    return {}; // nothing stored, or storage is blocked: start from the beginning
   }
 }
 

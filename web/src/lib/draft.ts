@@ -42,12 +42,12 @@ export function newDraft(edition: EditionId, bot: string): TableDraft {
   };
 }
 
-/** The seats of a table of that size: those there are, and free ones. */
+/** The seats of a table of that size: the present ones, filled up with free ones. */
 export function withSeats(seats: readonly DraftSeat[], count: number, bot: string): DraftSeat[] {
   return Array.from({ length: count }, (_, index) => seats[index] ?? { kind: 'person', name: '', bot });
 }
 
-/** Nothing to wait for: the game can begin at once. */
+/** No free seats: the game can begin at once. */
 export function isFull(draft: TableDraft): boolean {
   return draft.seats.every((seat) => seat.kind !== 'person');
 }

@@ -31,7 +31,7 @@ export async function learnEditions(language: Language): Promise<void> {
     const others = listed.filter((edition) => !hasWords(edition));
     if (others.length) await learnOthers(language, others);
   } catch {
-    // the pages say themselves that the server is away
+    // the pages themselves say that the server is away
   }
 }
 

@@ -1,4 +1,4 @@
-/** Who the visitor is. Nobody, until something needs a name; then a guest, who may take any name. */
+/** The visitor: nobody until something needs a name, then a guest who can choose any name. */
 import { saveMe, deleteMe, enterWithKey, whoAmI } from './api/client';
 import { liveSocket } from './api/socket.svelte';
 import type { Me } from './api/types';
@@ -22,7 +22,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 
 export const loadMe = (): Promise<void> => inTurn(ask);
 
-/** Somebody, under the name they have or a guest's. */
+/** The visitor's person; a guest is made if there is none. */
 export function ensureMe(): Promise<Me> {
   return inTurn(async () => {
     if (!known.asked) await ask();
@@ -32,7 +32,7 @@ export function ensureMe(): Promise<Me> {
 
 export const rename = (name: string): Promise<Me> => inTurn(() => take(name));
 
-/** The server's sentences in the language of the page. */
+/** Make the server speak the language of the page. */
 export function tellLanguage(): Promise<void> {
   return inTurn(async () => {
     if (known.me && known.me.language !== settings.language) await take(known.me.name);

@@ -16,7 +16,7 @@ export type Route =
   | { page: 'missing' };
 
 const MISSING: Route = { page: 'missing' };
-/** An edition's id, or none. Which ones there are, the server knows. */
+/** An edition's id, or nothing. The server knows which editions there are. */
 const isId = (text: string): boolean => /^([a-z][a-z0-9-]{0,31})?$/.test(text);
 
 export function parse(hash: string): Route {
@@ -47,7 +47,7 @@ export function parse(hash: string): Route {
 
 const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
 
-/** A game, a move of it and whose eyes, as a link says them; without a game, the page where files are opened. */
+/** The game, move and view that a link names; without a game, the page where files are opened. */
 function replayPlace(
   id: string,
   move: string,
@@ -81,14 +81,14 @@ export function route(): Route {
   return current.route;
 }
 
-/** Go somewhere; with `instead`, the way back does not lead here again. */
+/** Go to an address; with `instead`, it replaces the current one in the browser's history. */
 export function go(address: string, instead = false): void {
   if (instead) window.history.replaceState(null, '', address);
   else window.location.hash = address;
   current.route = parse(address);
 }
 
-/** The whole address of a table, to give away. */
+/** The whole address of a table, to share. */
 export function linkTo(table: string): string {
   return window.location.href.split('#')[0]! + to.table(table);
 }

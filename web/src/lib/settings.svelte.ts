@@ -48,7 +48,7 @@ function stored(): Settings {
   try {
     found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
   } catch {
-    // nothing there, or storage is closed: the defaults do
+    // nothing stored, or storage is blocked: use the defaults
   }
   const settings = { ...known, ...found };
   return {
@@ -69,7 +69,7 @@ export function choose<K extends keyof Settings>(key: K, value: Settings[K]): vo
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // private window: it holds until the window closes
+    // private window: the setting lasts until the window closes
   }
 }
 

@@ -80,7 +80,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
   };
 }
 
-/** Bots are called what the reader's language calls them; the second of a name is numbered. */
+/** Bots have names in the reader's language; the second bot of a name is numbered. */
 function withBotNames(state: State, words: TableWords): State {
   const met = new Map<string, number>();
   const seats = state.table.seats.map((seat) => {

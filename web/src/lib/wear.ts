@@ -1,4 +1,4 @@
-/** The look that the page wears: `data-edition` on <html>, and the colours of an edition that has no folder. */
+/** Sets the page's look: `data-edition` on <html>, and the colours of an edition that has no folder. */
 import type { Coloured } from '../design/plain/colours';
 import { hasLook } from '../editions/fronts';
 import { getEdition } from './api/client';
@@ -19,7 +19,7 @@ export function wear(edition: EditionId): void {
 export async function colour(element: HTMLElement, edition: Coloured): Promise<void> {
   if (hasLook(edition.id)) return;
   const { gemVariables } = await import('../design/plain/colours');
-  if (element.dataset.edition !== edition.id) return; // it wears another one by now
+  if (element.dataset.edition !== edition.id) return; // it has another look by now
   for (const [name, value] of Object.entries(gemVariables(edition))) element.style.setProperty(name, value);
 }
 

@@ -1,4 +1,4 @@
-/** A replay as a table's host: the table's own parts show it, and nothing can be done at it. */
+/** A replay as a table's host: the table's own parts show it, read-only. */
 import type { EditionInfo, Eyes, Replay, State, StoryState, VersionEvents } from '../lib/api/types';
 import { botName, type Speaker } from '../lib/bots';
 import { go, to } from '../lib/router.svelte';
@@ -6,7 +6,7 @@ import { choose, settings, shownMotion, shownTheme } from '../lib/settings.svelt
 import type { TableHost, TableWords } from '../table/host';
 import type { ReplayPlayer } from './player.svelte';
 
-/** Bots are called what the reader's language calls them; those of one name are numbered, as at the table. */
+/** Bots have names in the reader's language; bots of one name are numbered, as at the table. */
 export function namesOf(story: StoryState, words: Speaker): string[] {
   const met = new Map<string, number>();
   return story.seats.map((seat) => {

@@ -1,4 +1,4 @@
-/** The story as a picture to give away: drawn as SVG, turned into PNG by the browser itself. No other host is asked. */
+/** The story as a picture to share: drawn as SVG, turned into PNG by the browser, without any other server. */
 import type { EditionInfo, StoryState } from '../lib/api/types';
 import type { TableWords } from '../table/host';
 import { across, apart, DASHES, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from './graph';
@@ -7,7 +7,7 @@ import { momentText, outcomeText } from './speaking';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const FRAME = { left: 70, top: 150, width: 620, height: 390 };
-/** Of the page as it is shown now, so that the picture wears its dress. */
+/** The page's current colours, so that the picture has its look. */
 const DRESS = ['--bg', '--panel', '--ink', '--ink-soft', '--line', '--line-soft', '--accent'] as const;
 type Dress = Record<(typeof DRESS)[number], string>;
 

@@ -9,7 +9,7 @@ export function momentText(moment: MomentState, names: readonly string[], words:
   return words.say('story-lead-from', { player, other: names[moment.other] ?? '' });
 }
 
-/** What a step did, or what it is when nothing happened in it. */
+/** What happened in a step; where nothing did, what the step is. */
 export function stepText(step: ReplayStep, names: readonly string[], words: TableWords): string {
   const said = step.events.map((event) => words.event(event, names));
   if (step.comment) said.push(words.say('replay-comment', { text: step.comment }));

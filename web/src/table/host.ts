@@ -38,7 +38,7 @@ export type Motion = 'none' | 'fast' | 'normal' | 'slow';
 export interface TableSettings {
   motion: Motion;
   sounds: boolean;
-  /** How loud, from 0 to 100; all of it where nothing is said. */
+  /** How loud, from 0 to 100; 100 by default. */
   volume?: number;
   /** The extra switch: what is still owed after bonuses and tokens, beside the printed cost. */
   remaining: boolean;
@@ -72,7 +72,7 @@ export interface TableHost {
   /** Ready phrases said so far, oldest first, and the ones that can be said. */
   readonly said: readonly Said[];
   readonly phrases: readonly string[];
-  /** Said in the action bar while nothing is asked of the viewer, instead of who is thinking. */
+  /** Shown in the action bar while it is not the viewer's turn, instead of whose turn it is. */
   readonly note?: string;
 
   /** Decisions of one turn in notation at `state.version`; null when accepted. Resolves after the answer. */
@@ -81,19 +81,19 @@ export interface TableHost {
   answerTakeBack(agree: boolean): Promise<Refusal | null>;
   resign(): Promise<Refusal | null>;
   offerStop(): Promise<Refusal | null>;
-  /** 9.5: play again oneself where a bot stands in for `state.seat`. */
+  /** 9.5: take `state.seat` back from the bot that stands in. */
   comeBack(): Promise<Refusal | null>;
   rematch(): Promise<Refusal | null>;
   /** What a strong bot would play now; only while all the others are bots. */
   hint(): Promise<HintAnswer>;
   sayPhrase(phrase: string): Promise<Refusal | null>;
-  /** Hot seat: see with the eyes of another of `state.you`. */
+  /** Several seats on one screen: show the view of another of `state.you`. */
   lookAs(seat: number): void;
   /** Change a setting. */
   set<K extends keyof TableSettings>(key: K, value: TableSettings[K]): void;
   /** Go somewhere: addresses are the app's business. */
   go(where: 'front' | 'settings' | 'help' | 'table' | 'replay', detail?: string): void;
-  /** Once a game is over: its story in short, as a component and what it takes. Only where a server can tell it. */
+  /** The short story of a finished game: a component and its props. Missing where no server can tell it. */
   story?(): Promise<StoryPart>;
   /** The address of a rule in the rule book, for a link. */
   ruleAddress(rule: string): string;

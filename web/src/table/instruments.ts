@@ -40,7 +40,7 @@ export function tone(
   return voice;
 }
 
-/** A knock: noise through a narrow gap.  */
+/** A knock: noise through a narrow band-pass filter. */
 export function knock(stroke: Stroke, frequency: number, sharpness: number): void {
   const { context } = stroke.out;
   const noise = context.createBuffer(1, Math.ceil(context.sampleRate * stroke.length), context.sampleRate);

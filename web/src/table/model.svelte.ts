@@ -19,7 +19,7 @@ export type Dialog = 'help' | 'can' | 'resign' | 'menu' | 'phrases' | 'card' | n
 export class TableModel {
   readonly host: TableHost;
   draft: TurnDraft = $state.raw(turn.empty());
-  /** How much of it lies on the screen. */
+  /** How much of the table is drawn. */
   laid: number = $state(Laid.all);
   /** A refusal by the server, after a submission. */
   refusal: Refusal | null = $state.raw(null);
@@ -31,7 +31,7 @@ export class TableModel {
   /** Whose bought cards are being looked at. */
   cardsOf: number | null = $state(null);
   showLog = $state(false);
-  /** Every part of the table has its question mark. */
+  /** Each part of the table shows a question mark. */
   helping = $state(false);
   resultClosed = $state(false);
   readonly hint: HintModel = new HintModel(this);

@@ -113,7 +113,7 @@ export function markWords(table: TableModel, mark: Mark | null): string {
   return table.say('ui-short-by', { count: -mark.mark });
 }
 
-/** All that is printed on a card, for whoever does not see it. */
+/** All that is printed on a card, as text. */
 export function cardWords(table: TableModel, card: CardInfo, place: string, mark: Mark | null): string {
   const { words } = table;
   const parts = [words.knows(`card-${card.id}`) ? words.card(card.id) : table.say('ui-level', { level: card.level })];
@@ -127,7 +127,7 @@ export function cardWords(table: TableModel, card: CardInfo, place: string, mark
   return parts.join(', ');
 }
 
-/** What counts of a card once it is bought. */
+/** What a bought card counts for. */
 export function boughtWords(table: TableModel, card: CardInfo): string {
   const parts = [table.words.card(card.id)];
   if (card.points) parts.push(table.say('ui-points', { points: card.points }));

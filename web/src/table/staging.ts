@@ -15,9 +15,9 @@ export type Action =
 
 export interface TurnDraft {
   action: Action | null;
-  /** Gold for each colour; null: the least that does. */
+  /** Gold for each colour; null: as little as possible. */
   gold: number[] | null;
-  /** Tokens that go back, by lane. */
+  /** Tokens to return, by lane. */
   back: number[];
   /** The place of the tile that is chosen. */
   tile: number | null;
@@ -62,7 +62,7 @@ export function clickPile(stage: Stage, letters: string, draft: TurnDraft, lane:
   if (stage.owed !== 'act') return draft;
   const reason = pileReason(stage, letters, draft, lane);
   if (reason && draft.action?.kind !== 'take') {
-    // a pile that cannot begin a take: say so and keep nothing half done
+    // a pile that cannot begin a take: say why, and stage nothing
     return refuse(draft, reason);
   }
   if (reason) return refuse(draft, reason);
@@ -70,7 +70,7 @@ export function clickPile(stage: Stage, letters: string, draft: TurnDraft, lane:
   return start({ kind: 'take', tokens });
 }
 
-/** One staged token goes back to its pile. */
+/** Put one staged token back on its pile. */
 export function dropToken(draft: TurnDraft, lane: number): TurnDraft {
   if (draft.action?.kind !== 'take') return draft;
   const tokens = draft.action.tokens.map((count, at) => Math.max(0, count - Number(at === lane)));
@@ -88,7 +88,7 @@ function cardReason(stage: Stage, kind: 'buy' | 'reserve', place: string): Reaso
   return why(stage, (kind === 'buy' ? stage.buy_refusals : stage.reserve_refusals)[place]);
 }
 
-/** Ask for one thing with a card: staged when it is an option, else the reason. */
+/** Buy or reserve a card: staged if it is an option, otherwise the reason why not. */
 export function stageCard(stage: Stage, draft: TurnDraft, kind: 'buy' | 'reserve', place: string): TurnDraft {
   if (stage.owed !== 'act') return draft;
   const option = kind === 'buy' ? buyOption(stage, place) : reserveOption(stage, place);
@@ -106,7 +106,7 @@ export function clickCard(stage: Stage, draft: TurnDraft, place: string): TurnDr
 
 // --- what goes with the action ---------------------------------------------------------------------
 
-/** What a draft is, and what it still lacks. */
+/** What a draft amounts to, and what is still missing. */
 export interface Plan {
   take: TakeOption | null;
   reserve: ReserveOption | null;
@@ -115,7 +115,7 @@ export interface Plan {
   total: number | null;
   /** To return in this submission, or null. */
   returns: Returns | null;
-  /** Still to be named for the return. */
+  /** How many tokens of the return are not chosen yet. */
   owes: number;
   payment: Payment | null;
   gold: number[];
@@ -126,7 +126,7 @@ export interface Plan {
   /** Why it is not a turn yet. */
   lacks: 'action' | 'more' | 'return' | 'tile' | null;
   reason: Reason | null;
-  /** In notation, once nothing is lacking. */
+  /** In notation, once it is complete. */
   moves: string | null;
 }
 
@@ -186,7 +186,7 @@ function notation(stage: Stage, letters: string, draft: TurnDraft, made: Plan): 
   return moves.join(' ');
 }
 
-/** One more (or one less) of a lane goes back. */
+/** Return one more, or one less, of a lane. */
 export function stepBack(made: Plan, draft: TurnDraft, lane: number, by: 1 | -1): TurnDraft {
   if (!made.returns) return draft;
   const most = made.returns.most[lane] ?? 0;
@@ -196,7 +196,7 @@ export function stepBack(made: Plan, draft: TurnDraft, lane: number, by: 1 | -1)
   return { ...draft, refused: null, back: draft.back.map((count, at) => (at === lane ? next : count)) };
 }
 
-/** One more gold for a colour; past the most that goes, the least again. */
+/** One more gold for a colour; after the most that is possible, the least again. */
 export function cycleGold(made: Plan, draft: TurnDraft, lane: number): TurnDraft {
   const { payment, gold } = made;
   if (!payment) return draft;

@@ -15,7 +15,7 @@ interface Flight {
   ghost: HTMLElement;
   from: DOMRect;
   to: string;
-  /** How many players' things travel before: a quick answer is not seen on top of the move. */
+  /** How many players' things travel first, so that a quick answer does not cover the move. */
   after: number;
 }
 
@@ -29,7 +29,7 @@ function source(place: string, seat: number): string {
   return find(`[data-zone="you"][data-seat="${seat}"]`) ? `[data-place="${place}"]` : `[data-hand="${seat}"]`;
 }
 
-/** A likeness without name, place or focus: nothing can find it but the eye. */
+/** A copy without name, place or focus: it can only be seen. */
 function likeness(source: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = [...source.classList].filter((name) => !['ready', 'fresh', 'pressed'].includes(name)).join(' ');
@@ -48,7 +48,7 @@ function ghostOf(looks: string, at: string): { ghost: HTMLElement; from: DOMRect
   return { ghost: likeness(source), from: new DOMRect(x, y, size.width, size.height) };
 }
 
-/** To be called before the screen changes; what it gives flies after. */
+/** Call it before the screen changes, and give what it returns to `fly` afterwards. */
 export function prepare(items: readonly EventState[], motion: Motion): Flight[] {
   if (!LENGTH[motion]) return [];
   const flights: Flight[] = [];
@@ -84,7 +84,7 @@ function layer(): HTMLElement {
   return made;
 }
 
-/** All that travel at once come and go together: each coming or going of its own would cost a frame. */
+/** Things that travel together are added and removed together: each change on its own would cost a frame. */
 export function fly(flights: readonly Flight[], motion: Motion): void {
   const length = LENGTH[motion];
   const flock = document.createElement('div');
@@ -129,7 +129,7 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
   void Promise.allSettled(all.map((one) => one.finished)).then(() => flock.remove());
 }
 
-/** A tile that was won is a moment: it glows where it lies. */
+/** A tile glows where it is when somebody wins it. */
 export function glow(slots: readonly number[], motion: Motion): void {
   if (!LENGTH[motion]) return;
   for (const slot of slots)

@@ -18,7 +18,7 @@ export const known = (look: Drawing, subject: Subject): string | null => kept.ge
 const asked: (() => void)[] = [];
 let busy = false;
 
-/** A page asks again for a frame while it is hidden only by the clock: browsers stop the rest. */
+/** Runs work when the browser is idle. A hidden page gets no idle time, so the timeout runs it anyway. */
 function later(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 200 });
   else setTimeout(work, 16);
@@ -38,7 +38,7 @@ function queued(draw: () => void): void {
 
 const coming = new Map<string, Promise<string>>();
 
-/** The picture as an address for an `<img>`. However many ask for it, it is drawn once. */
+/** The picture as an address for an `<img>`. It is drawn once, however often it is asked for. */
 export function picture(look: Drawing, subject: Subject): Promise<string> {
   const name = nameOf(look, subject);
   const asked = coming.get(name);

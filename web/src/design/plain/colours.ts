@@ -42,7 +42,7 @@ function sentColours(look: Readonly<Record<string, unknown>>): Readonly<Record<s
   return typeof tokens === 'object' && tokens !== null ? (tokens as Record<string, unknown>) : look;
 }
 
-/** A colour as #rrggbb: the browser reads what is not written so; null where it is no colour. */
+/** A colour as #rrggbb. The browser parses other ways to write it; null if it is no colour. */
 function hex(colour: string): string | null {
   const text = colour.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(text)) return text;

@@ -6,7 +6,7 @@ import { polygons, spokes, type Outline } from '../gems';
 import { lanesOf } from './colours';
 import { plainPainter } from './painter';
 
-/** Seven shapes that nobody mixes up: hexagon, disc, tall and wide box, rhombus, star, cross. */
+/** Seven shapes that are easy to tell apart: hexagon, disc, tall and wide box, rhombus, star, cross. */
 // prettier-ignore
 const SHAPES: readonly Outline[][] = [
   [spokes(6, () => 16)],

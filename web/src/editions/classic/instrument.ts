@@ -1,7 +1,7 @@
 /** Struck glass and wood. */
 import { hertz, knock, tone, type Instrument, type Stroke } from '../../table/instruments';
 
-/** A bar of glass: its partials are no whole numbers, and the high ones die first. */
+/** A glass bar: its partials are not whole multiples, and the high ones fade first. */
 function glass(stroke: Stroke, pitch: number): void {
   for (const [ratio, share, lasts] of [
     [1, 1, 1],

@@ -1,7 +1,7 @@
 /** A little brass, and a drum. */
 import { envelope, hertz, knock, tone, type Instrument, type Stroke } from '../../table/instruments';
 
-/** Two saws a hair apart behind a filter that opens and closes. */
+/** Two slightly detuned saw waves behind a filter that opens and closes. */
 function brass(stroke: Stroke, pitch: number): void {
   const { context } = stroke.out;
   const filter = context.createBiquadFilter();

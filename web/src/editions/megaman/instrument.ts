@@ -1,7 +1,7 @@
 /** A chip of two voices, and its hiss. */
 import { hertz, knock, tone, type Instrument, type Stroke } from '../../table/instruments';
 
-/** A square voice with its octave behind it, as an old console would. */
+/** A square wave followed by its octave, as on an old console. */
 function chip(stroke: Stroke, pitch: number): void {
   tone({ ...stroke, loudness: stroke.loudness * 0.055 }, 'square', hertz(pitch), 0.002);
   tone(

@@ -1,4 +1,4 @@
-/** Everything the page asks the server, by name. */
+/** Every request of the page to the server, by name. */
 import { ask, askText, requestId } from './http';
 import type {
   About,
@@ -37,7 +37,7 @@ export const getArchive = (query: Record<string, string>): Promise<Archive> =>
 
 const editions = new Map<EditionId, Promise<EditionInfo>>();
 
-/** What lies in the box; fetched once. */
+/** What is in the box; fetched once. */
 export function getEdition(id: EditionId): Promise<EditionInfo> {
   let edition = editions.get(id);
   if (!edition) {
@@ -73,7 +73,7 @@ export const recordJsonAddress = (id: string): string => table(id, 'record.json'
 const askReplay = (id: string, eyes: Eyes): Promise<Replay> => ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
 const asked = new Map<string, Promise<Replay>>();
 
-/** Asked for before its page is there, which takes it up once. */
+/** Asked for before its page is loaded; the page uses the answer once. */
 export function askReplayAhead(id: string, eyes: Eyes): Promise<Replay> {
   const coming = askReplay(id, eyes);
   asked.set(`${id} ${eyes}`, coming);

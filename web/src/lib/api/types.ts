@@ -3,7 +3,7 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
-/** What lies in the box. The three last are missing in the answers of servers before editions were folders. */
+/** What is in the box. Older servers do not send the last three. */
 export type EditionInfo = Schemas['EditionInfo'] & {
   rule_set?: string;
   lesson?: boolean;

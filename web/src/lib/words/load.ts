@@ -44,9 +44,9 @@ for (const [path, load] of Object.entries(OWN_FILES)) {
 }
 const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-') ? [key.slice(3)] : []));
 
-/** Words of single pages, loaded by those who ask for them. */
+/** Words of single pages, loaded only by those pages. */
 const APART = ['replay', 'stats'];
-/** What a page needs that shows no game. */
+/** What a page without a game needs. */
 const PAGE = ['bots', 'common', 'ui', 'web', ...COVERS];
 /** Words that the editions of one rule set share. */
 const RULE_SETS = ['team'];
@@ -112,7 +112,7 @@ function text(name: string): Promise<string> {
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
 const read = new Map<string, Promise<FluentResource>>();
 
-/** One catalogue, read once, in a task of its own: the page stays quick to touch meanwhile. */
+/** One catalogue, parsed once, in a task of its own so that the page stays responsive. */
 function resource(name: string): Promise<FluentResource> {
   let known = read.get(name);
   if (!known) {
