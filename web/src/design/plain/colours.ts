@@ -2,12 +2,12 @@
 import { mix, type Lane } from '../art/tones';
 import { colourOf } from './hue';
 
-/** What is read of the edition. The server sends `look` for editions that name their colours. */
+/** What is read of the edition; older servers send no `look`. */
 export interface Coloured {
   id: string;
   /** The names of the kinds of tokens, by lane. */
   colours: readonly string[];
-  /** A CSS colour for each name, or an object whose `tokens` has them. */
+  /** A CSS colour for each name. */
   look?: Readonly<Record<string, unknown>> | null;
 }
 
@@ -31,15 +31,10 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** The colour of each lane, as #rrggbb. */
 export function tokenColours(edition: Coloured): string[] {
-  const sent = sentColours(edition.look ?? {});
+  const sent = edition.look ?? {};
   return edition.colours.map(
     (name) => hex(String(sent[name] ?? '')) ?? NAMED[name] ?? colourOf(`${edition.id} ${name}`),
   );
-}
-
-function sentColours(look: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { tokens } = look;
-  return typeof tokens === 'object' && tokens !== null ? (tokens as Record<string, unknown>) : look;
 }
 
 /** A colour as #rrggbb. The browser parses other ways to write it; null if it is no colour. */
