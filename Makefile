@@ -30,11 +30,12 @@ check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	cd web && npm run check && node scripts/types.mjs --check
+	cd web && npm run lint && npm run check && node scripts/types.mjs --check
 
-format: $(READY) ## Put the style right
+format: $(READY) web/node_modules/.ready ## Put the style right
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	cd web && npm run format
 
 page: $(PAGE) ## Build the page into the package
 

@@ -4,20 +4,23 @@ import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-/** Catalogues and pictures are chunks of their own: a visitor loads one language, and one edition's words and hand when it is needed. */
+/** Catalogues and pictures are chunks: a visitor loads one language, and an edition's words and painter when needed. */
 function chunkOf(id: string): string | undefined {
-  const hand = /\/design\/art\/(\w+)\//.exec(id);
-  if (hand) return `art-${hand[1]}`;
-  if (/\/design\/art\/\w+\.ts$/.test(id)) return 'art'; // what the hands share; left alone it would go with one of them
-  const overlay = /\/editions\/(?:rule_sets\/)?([\w-]+)\/words\/(\w+)\/(\w+)\.ftl/.exec(id);
-  if (overlay) return overlay[3] === 'cover' ? `words-${overlay[2]}` : `words-${overlay[2]}-${overlay[1]}`;
+  const painter = /\/editions\/([\w-]+)\/art\//.exec(id);
+  if (painter) return `art-${painter[1]}`;
+  if (/\/design\/art\/\w+\.ts$/.test(id)) return 'art'; // what painters share; left alone it would go with one of them
+  const own = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl/.exec(id);
+  if (own) return own[3] === 'cover' ? `words-${own[2]}` : `words-${own[2]}-${own[1]}`;
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (!catalogue) return undefined;
-  const [, language, file] = catalogue;
-  if (['web', 'common', 'ui', 'bots'].includes(file!)) return `words-${language}`;
-  if (['rules', 'replay', 'stats'].includes(file!)) return `${file}-${language}`;
-  return `table-${language}`;
+  const [, language, file = ''] = catalogue;
+  if (['web', 'common', 'ui', 'bots'].includes(file)) return `words-${language}`;
+  if (['rules', 'replay', 'stats'].includes(file)) return `${file}-${language}`;
+  return OVERLAYS.includes(file) ? `words-${language}-${file}` : `table-${language}`;
 }
+
+/** Words of one edition or rule set. */
+const OVERLAYS = ['team', ...readdirSync('src/editions')];
 
 /** Beside each text its packed form: a sixth smaller than what a server packs on the way, and packed once. */
 function packed(): Plugin {

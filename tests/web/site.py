@@ -79,13 +79,16 @@ class Person:
 
 
 @contextmanager
-def served(data: Path) -> Iterator[Site]:
-    assert (PAGE / "index.html").is_file(), "the page is not built: make web"
+def served(data: Path, **environment: str) -> Iterator[Site]:
+    """A server with its data in a folder, and more environment variables where a test needs them."""
+    assert (PAGE / "index.html").is_file(), "the page is not built: make page"
     port = _free_port()
     door = ("--host", "127.0.0.1", "--port", str(port), "--data", str(data))
     command = [sys.executable, "-c", "from cabochon.cli import main; main()", "serve", *door]
     with (data / "server.log").open("wb") as log:
-        process = subprocess.Popen(command, env=os.environ | LIMITS_OFF, stdout=log, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(
+            command, env=os.environ | LIMITS_OFF | environment, stdout=log, stderr=subprocess.STDOUT
+        )
     try:
         _wait_for(f"http://127.0.0.1:{port}/readyz", process)
         site = Site(port, data)

@@ -91,7 +91,7 @@ MISFITS = r"""() => {
   const bar = document.querySelector('.action');
   const sticks = bar && getComputedStyle(bar).position === 'fixed';
   const shown = (element) => {
-    if (element.closest('.unseen, .sr-only, .skip, [hidden], select, svg, noscript')) return false;
+    if (element.closest('.unseen, .skip, [hidden], select, svg, noscript')) return false;
     if (over && !over.contains(element)) return false;
     const style = getComputedStyle(element);
     return style.visibility === 'visible' && style.display !== 'none' && style.opacity !== '0';

@@ -92,7 +92,7 @@ def test_cards_keep_to_their_field(edition: str) -> None:
 
 
 def test_robots_are_symmetrical_and_ninety(page: Page) -> None:
-    asked = [card | {"kind": "robot"} for card in cards("megaman")]
+    asked = [card | {"kind": "figure"} for card in cards("megaman")]
     robots = drawn(asked)
     assert len(set(robots)) == 90
     for subject, raw in zip(asked, pixels(page, robots, 26, 30), strict=True):

@@ -359,10 +359,10 @@ def test_axe_and_no_scrolling_sideways(visit: Visit, marvel: tuple[str, Whole], 
     found = {}
     for address in (f"#/replay/{table}/20", f"#/replay/{table}/20?seat=1", "#/replay"):
         eve = visit(address, language=language, theme=theme)
-        eve.page.locator("h1:not(.sr-only)").wait_for()
+        eve.page.locator("h1:not(.unseen)").wait_for()
         found[f"wide {address}"] = eve.axe()
         small = visit(address, language=language, theme=theme, size=PHONE)
-        small.page.locator("h1:not(.sr-only)").wait_for()
+        small.page.locator("h1:not(.unseen)").wait_for()
         found[f"phone {address}"] = small.axe()
         assert small.sideways() == 0, address
     assert not {where: problems for where, problems in found.items() if problems}

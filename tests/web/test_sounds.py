@@ -18,10 +18,10 @@ Heard = dict[str, Any]
 @pytest.fixture(scope="module")
 def ears(browser: Browser) -> Page:
     code = subprocess.run(
-        ["node", "scripts/plain.mjs", "src/table/sounds.ts"], cwd=WEB, capture_output=True, text=True, check=True
+        ["node", "scripts/plain.mjs", "tests/sounds.ts"], cwd=WEB, capture_output=True, text=True, check=True
     ).stdout
     page = browser.new_page()
-    page.add_script_tag(type="module", content=f"{code}\nwindow.made = {{ SOUNDS, sound }};")
+    page.add_script_tag(type="module", content=code)
     page.wait_for_function("window.made")
     return page
 

@@ -12,14 +12,20 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 const RUNS = Number(process.env.RUNS ?? 5);
 /** Measure only pages whose name holds this, such as `table, phone`. */
 const ONLY = process.env.ONLY ?? '';
-/** Debian's browser, without windows where it is there: they take their share of a small machine. */
+/** Debian's browser, the headless one if it is installed: windows cost time on a small machine. */
 const CHROME =
   process.env.CHROME ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const FLAGS = [
-  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
@@ -41,7 +47,10 @@ async function served(work) {
   const base = `http://127.0.0.1:${port}/`;
   try {
     for (let tries = 0; ; tries += 1) {
-      const up = await fetch(`${base}readyz`).then((answer) => answer.ok, () => false);
+      const up = await fetch(`${base}readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (up) break;
       if (tries > 100) throw new Error('the server does not answer');
       await new Promise((done) => setTimeout(done, 200));
@@ -54,7 +63,7 @@ async function served(work) {
   }
 }
 
-/** Somebody at a table in the middle of nothing in particular: the first turn. */
+/** A person at a table, in the first turn. */
 async function seatedAt(base) {
   const post = (path, body, cookie) =>
     fetch(base + path, {
@@ -66,9 +75,15 @@ async function seatedAt(base) {
   const cookie = me.headers.get('set-cookie').split(';')[0];
   const seats = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
   const opened = await post('api/tables', { edition: 'classic', seats, start: true, first: 0 }, cookie);
-  const over = (await (await post('api/tables', { edition: 'marvel', seats, start: true, first: 0 }, cookie)).json()).table.id;
+  const over = (await (await post('api/tables', { edition: 'marvel', seats, start: true, first: 0 }, cookie)).json())
+    .table.id;
   await post(`api/tables/${over}/resign`, { request: 'over', seat: 0, version: 0 }, cookie);
-  return { address: `${base}#/t/${(await opened.json()).table.id}`, replay: `${base}#/replay/${over}`, stats: `${base}#/stats`, cookie };
+  return {
+    address: `${base}#/t/${(await opened.json()).table.id}`,
+    replay: `${base}#/replay/${over}`,
+    stats: `${base}#/stats`,
+    cookie,
+  };
 }
 
 async function measure(name, address, config, headers) {
@@ -85,26 +100,37 @@ async function measure(name, address, config, headers) {
       for (const category of CATEGORIES) {
         scores[category].push(Math.round(lhr.categories[category].score * 100));
         for (const { id, weight } of lhr.categories[category].auditRefs)
-          if (weight && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9) weak.add(`${id} ${lhr.audits[id].displayValue ?? ''}`);
+          if (weight && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
+            weak.add(`${id} ${lhr.audits[id].displayValue ?? ''}`);
       }
     } finally {
       chrome.kill();
     }
   }
   const medians = CATEGORIES.map((category) => median(scores[category]));
-  console.log(`| ${name} | ${medians.join(' | ')} | ${figures.map(median).join(' | ')} | ${[...weak].join('; ') || '–'} |`);
+  console.log(
+    `| ${name} | ${medians.join(' | ')} | ${figures.map(median).join(' | ')} | ${[...weak].join('; ') || '–'} |`,
+  );
   return medians.every((score) => score >= 95);
 }
 
 let good = true;
 await served(async (base) => {
-  console.log(`| page | ${CATEGORIES.join(' | ')} | FCP, ms | LCP, ms | TBT, ms | SI, ms | below 0.9 in some run |\n|---|---|---|---|---|---|---|---|---|`);
+  console.log(`| page | ${CATEGORIES.join(' | ')} | FCP, ms | LCP, ms | TBT, ms | SI, ms | below 0.9 in some run |`);
+  console.log('|---|---|---|---|---|---|---|---|---|');
   const table = await seatedAt(base);
-  for (const [device, config] of [['phone', undefined], ['desktop', desktopConfig]]) {
+  for (const [device, config] of [
+    ['phone', undefined],
+    ['desktop', desktopConfig],
+  ]) {
     good = (await measure(`front, ${device}`, base, config, {})) && good;
     good = (await measure(`lesson, ${device}`, `${base}#/learn/classic`, config, {})) && good;
     good = (await measure(`rule book, ${device}`, `${base}#/rules/marvel`, config, {})) && good;
-    for (const [name, address] of [['table', table.address], ['replay', table.replay], ['statistics', table.stats]])
+    for (const [name, address] of [
+      ['table', table.address],
+      ['replay', table.replay],
+      ['statistics', table.stats],
+    ])
       good = (await measure(`${name}, ${device}`, address, config, { Cookie: table.cookie })) && good;
   }
 });

@@ -1,16 +1,19 @@
 /**
- * The page for frames on other sites: one replay, read-only. It has no way to the rest of the app, so that nobody can be
- * led to click on something in a frame that they do not see.
+ * The page for frames on other sites: one replay, read-only. It has no way to the rest of the app, so a frame cannot
+ * trick anybody into clicking on something that they do not see.
  */
 import { mount } from 'svelte';
 import './app.css';
+import { HOUSE } from './editions/fronts';
+import './editions/styles';
 import { settings, shownMotion, shownTheme } from './lib/settings.svelte';
+import { wear } from './lib/wear';
 import { speak } from './lib/words/current.svelte';
 import EmbedPage from './pages/EmbedPage.svelte';
 
 const { dataset } = document.documentElement;
 dataset.theme = shownTheme();
 dataset.motion = shownMotion();
-dataset.edition = 'classic';
+wear(HOUSE);
 
 void speak(settings.language).then(() => mount(EmbedPage, { target: document.getElementById('app')! }));

@@ -1,31 +1,48 @@
 /** A host without a server: it shows a snapshot and says yes to everything. */
-import { loadWords, type Edition, type Language } from './lib/words/load';
+import { loadWords, type Language } from './lib/words/load';
 import { tableWords } from './lib/words/table';
-import type { TableHost, TableSettings } from './table/needs';
-import type { EditionInfo, State } from './table/wire';
+import type { TableHost, TableSettings } from './table/host';
+import type { EditionInfo, State } from './lib/api/types';
 
 const FILES = import.meta.glob('../tests/fixtures/*.json', { import: 'default' });
 const read = async <T>(name: string): Promise<T> => (await FILES[`../tests/fixtures/${name}.json`]!()) as T;
 
 export async function galleryHost(asked: URLSearchParams): Promise<TableHost> {
-  const state = await read<State>(asked.get('scene') ?? 'classic');
+  const state = await read<State>(asked.get('scene') ?? 'start');
   const edition = await read<EditionInfo>(`edition-${state.table.edition}`);
   const language = (asked.get('lang') ?? 'en') as Language;
-  const words = tableWords(await loadWords(language, state.table.edition as Edition), edition);
+  const words = tableWords(await loadWords(language, edition), edition);
   const settings: TableSettings = $state({
-    motion: 'none', sounds: false, remaining: asked.has('remaining'), accessible: asked.has('text'), notify: false,
+    motion: 'none',
+    sounds: false,
+    remaining: asked.has('remaining'),
+    accessible: asked.has('text'),
+    notify: false,
     theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
-  }); // prettier-ignore
+  });
   if (asked.has('hotseat')) state.you = [0, 1];
   const yes = async (): Promise<null> => null;
   return {
-    state, edition, history: state.events, words, settings, connection: 'live', said: [],
+    state,
+    edition,
+    history: state.events,
+    words,
+    settings,
+    connection: 'live',
+    said: [],
     phrases: ['hello', 'good-luck', 'nice-move', 'thanks'],
-    submit: yes, takeBack: yes, answerTakeBack: yes, resign: yes, offerStop: yes, comeBack: yes, rematch: yes, sayPhrase: yes,
+    submit: yes,
+    takeBack: yes,
+    answerTakeBack: yes,
+    resign: yes,
+    offerStop: yes,
+    comeBack: yes,
+    rematch: yes,
+    sayPhrase: yes,
     hint: async () => ({ refused: '' }),
     lookAs: () => undefined,
     set: (key, value) => (settings[key] = value),
     go: () => undefined,
     ruleAddress: (rule) => `#/rules/${edition.id}/${rule}`,
-  }; // prettier-ignore
+  };
 }

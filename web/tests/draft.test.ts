@@ -6,7 +6,11 @@ const nameOf = (seat: number): string => `Player ${seat + 1}`;
 it('begins with a free seat for a friend', () => {
   const draft = newDraft('classic', 'greedy');
   expect([isFull(draft), isHotSeat(draft), hasPerson(draft)]).toEqual([false, false, true]);
-  expect(toAsk(draft, nameOf)).toMatchObject({ edition: 'classic', start: false, seats: [{ kind: 'me' }, { kind: 'person' }] });
+  expect(toAsk(draft, nameOf)).toMatchObject({
+    edition: 'classic',
+    start: false,
+    seats: [{ kind: 'me' }, { kind: 'person' }],
+  });
 });
 
 it('keeps the seats there are when the table grows', () => {
@@ -19,8 +23,8 @@ it('keeps the seats there are when the table grows', () => {
 it('makes a table on one screen of seats that are all mine, each with a name', () => {
   const draft = newDraft('megaman', 'greedy');
   draft.seats = withSeats(draft.seats, 3, 'greedy');
-  draft.seats[1] = { kind: 'here', name: '  Luis ', bot: 'greedy' };
-  draft.seats[2] = { kind: 'here', name: '', bot: 'greedy' };
+  draft.seats[1] = { kind: 'screen', name: '  Luis ', bot: 'greedy' };
+  draft.seats[2] = { kind: 'screen', name: '', bot: 'greedy' };
   expect([isFull(draft), isHotSeat(draft)]).toEqual([true, true]);
   const asked = toAsk(draft, nameOf);
   expect(asked.seats).toEqual([{ kind: 'me' }, { kind: 'me', name: 'Luis' }, { kind: 'me', name: 'Player 3' }]);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadPageWords, loadWords } from '../src/lib/words/load';
+import { edition } from './table/fixture';
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -16,9 +17,17 @@ const asked = sources.flatMap(({ path, text }) =>
 );
 
 it('asks for nothing that is not there', async () => {
-  const [page, team, classic] = [await loadPageWords('en'), await loadWords('en', 'marvel'), await loadWords('en', 'classic')];
-  const apart = [await loadPageWords('en', 'replay', 'stats'), await loadWords('en', 'marvel', 'replay', 'stats')];
-  const alone = /src\/(replay|stats|story)\/|(Replay|Embed|Stats)[A-Za-z]*\.svelte/; // pages that load words of their own
+  const [page, team, classic] = [
+    await loadPageWords('en'),
+    await loadWords('en', edition('marvel')),
+    await loadWords('en', edition('classic')),
+  ];
+  const apart = [
+    await loadPageWords('en', 'replay', 'stats'),
+    await loadWords('en', edition('marvel'), 'replay', 'stats'),
+  ];
+  // pages that load words of their own
+  const alone = /src\/(replay|stats|story)\/|(Replay|Embed|Stats)[A-Za-z]*\.svelte/;
   const around = /src\/(pages|parts)\/|src\/App|src\/lib\/(me|play|problem|tables)/;
   const elsewhere = /RulesPage|RuleExample/; // the book's own words
   const missing = asked.filter(({ path, key }) => {
@@ -34,7 +43,9 @@ it('has no message of the pages that nobody asks for', () => {
   const catalogue = readFileSync('../src/cabochon/words/catalogues/en/web.ftl', 'utf-8');
   const keys = [...catalogue.matchAll(/^(web-[a-z0-9-]+) =/gm)].map((found) => found[1]!);
   const made = [...whole.matchAll(/`(web-[a-z-]*)\$\{/g)].map((found) => found[1]!);
-  const unused = keys.filter((key) => !whole.includes(`'${key}'`) && !made.some((start) => key.startsWith(start) && start !== 'web-'));
+  const unused = keys.filter(
+    (key) => !whole.includes(`'${key}'`) && !made.some((start) => key.startsWith(start) && start !== 'web-'),
+  );
   const switches = ['web-sounds', 'web-remaining', 'web-remaining-text', 'web-accessible', 'web-accessible-text'];
   expect(unused.filter((key) => !switches.includes(key))).toEqual([]);
 });

@@ -5,7 +5,14 @@ import { apart, roundTicks, seatLines, ticks, turnAt } from '../src/replay/graph
 import { escaped } from '../src/replay/picture';
 import { keys, ReplayPlayer } from '../src/replay/player.svelte';
 
-const turn = (step: number, round: number, points: number[]): TurnPoint => ({ step, round, seat: 0, points, tokens: points, cards: points });
+const turn = (step: number, round: number, points: number[]): TurnPoint => ({
+  step,
+  round,
+  seat: 0,
+  points,
+  tokens: points,
+  cards: points,
+});
 const TURNS = [turn(0, 1, [0, 0]), turn(1, 1, [1, 0]), turn(3, 2, [1, 4]), turn(4, 2, [3, 4])];
 const FRAME = { left: 10, top: 0, width: 300, height: 100 };
 
@@ -32,7 +39,10 @@ describe('lines', () => {
 
 it('has few ticks, and rounds once each', () => {
   for (const most of [1, 7, 15, 23, 80]) expect(ticks(most).length).toBeLessThanOrEqual(6);
-  expect(roundTicks(TURNS, 12)).toEqual([{ index: 0, round: 1 }, { index: 2, round: 2 }]);
+  expect(roundTicks(TURNS, 12)).toEqual([
+    { index: 0, round: 1 },
+    { index: 2, round: 2 },
+  ]);
   expect(turnAt(TURNS, 2)).toBe(2);
 });
 
@@ -51,7 +61,15 @@ describe('keys', () => {
   };
   it('step, jump and stay within the game', () => {
     const player = made();
-    for (const [key, at] of [['ArrowRight', 2], ['End', 3], ['ArrowRight', 3], ['Home', 0], ['ArrowLeft', 0], ['n', 2], ['p', 0]] as const) {
+    for (const [key, at] of [
+      ['ArrowRight', 2],
+      ['End', 3],
+      ['ArrowRight', 3],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+      ['n', 2],
+      ['p', 0],
+    ] as const) {
       press(player, key);
       expect(player.at, key).toBe(at);
     }

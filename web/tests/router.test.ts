@@ -10,10 +10,11 @@ it.each([
   ['#/t/../me', { page: 'missing' }],
   ['#/rules', { page: 'rules', edition: 'classic', rule: null }],
   ['#/rules/marvel/4.3', { page: 'rules', edition: 'marvel', rule: '4.3' }],
-  ['#/rules/chess', { page: 'missing' }],
+  ['#/rules/chess', { page: 'rules', edition: 'chess', rule: null }], // the server knows which there are
+  ['#/rules/../me', { page: 'missing' }],
   ['#/learn/marvel', { page: 'learn', edition: 'marvel' }],
   ['#/learn', { page: 'learn', edition: 'classic' }],
-  ['#/learn/chess', { page: 'missing' }],
+  ['#/learn/Chess', { page: 'missing' }],
   ['#/replay', { page: 'replay', table: '', move: null, eyes: null }],
   ['#/replay/abc123/12?seat=2', { page: 'replay', table: 'abc123', move: 12, eyes: '2' }],
   ['#/replay/abc123/x?seat=9', { page: 'replay', table: 'abc123', move: null, eyes: null }],

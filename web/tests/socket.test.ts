@@ -109,7 +109,17 @@ it('gives the refusal of a request back', async () => {
   last().up();
   const done = socket.request({ type: 'submit', table: 't', seat: 0, version: 3, moves: '+ww' });
   const request = last().sent.find((one) => one.type === 'submit')!.request;
-  last().says({ type: 'refused', request, table: 't', status: 422, rule: '4.3', key: 'k', values: {}, text: 'no', version: null });
+  last().says({
+    type: 'refused',
+    request,
+    table: 't',
+    status: 422,
+    rule: '4.3',
+    key: 'k',
+    values: {},
+    text: 'no',
+    version: null,
+  });
   expect(await done).toMatchObject({ rule: '4.3' });
 });
 

@@ -2,8 +2,7 @@
 
 The law gives a player what these functions say. They also answer before anything is bought: a bot that weighs a
 card, a hint that names an aim and the stage that shows what a purchase brings all ask here, on a table or on a
-view. `server/show/stage.py` still works these things out itself (`_buy`, `_takes_team`, `_tiles_after`); it should
-call `claims_of` and `with_claims` in their place.
+view.
 """
 
 from collections.abc import Iterator

@@ -3,7 +3,7 @@ import type { EditionInfo, LessonState, Refusal, State } from '../lib/api/types'
 import { go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
 import { tableSettings } from '../lib/table-host.svelte';
-import type { TableHost, TableWords } from '../table/needs';
+import type { TableHost, TableWords } from '../table/host';
 import type { Lesson } from './lesson.svelte';
 
 /** A lesson has no table: these say of one that two people sit at it and that nothing but a turn can be done. */
@@ -49,7 +49,7 @@ export function lessonHost(lesson: Lesson, edition: EditionInfo, words: () => Ta
     get note() {
       return lesson.passed && !lesson.finished ? words().say('lesson-note-done') : '';
     },
-    hint: () => Promise.resolve({ refused: '' }), // the coach has the word here
+    hint: () => Promise.resolve({ refused: '' }), // the coach gives the hints
     submit: (moves) => lesson.submit(moves),
     takeBack: nothing,
     answerTakeBack: nothing,

@@ -1,20 +1,19 @@
-/** A lesson as the page follows it. What is legal, what counts and what the rival answers is the server's word. */
+/** A lesson on the page. The server decides what is legal, what counts and what the rival answers. */
 import { followLesson } from '../lib/api/client';
 import { Refused } from '../lib/api/http';
-import type { LessonState, Refusal } from '../lib/api/types';
-import type { Edition } from '../lib/words/load';
+import type { EditionId, LessonState, Refusal } from '../lib/api/types';
 import { keep, progressIn } from './progress';
 
 type Step = LessonState['steps'][number];
 
 export class Lesson {
-  readonly edition: Edition;
+  readonly edition: EditionId;
   now: LessonState | null = $state.raw(null);
   /** All steps are done, and the learner has said so. */
   finished = $state(false);
   busy = $state(false);
 
-  constructor(edition: Edition) {
+  constructor(edition: EditionId) {
     this.edition = edition;
   }
 
@@ -24,7 +23,7 @@ export class Lesson {
   get last(): boolean {
     return this.now !== null && this.now.step === this.now.steps.length - 1;
   }
-  /** The step is behind the learner: only "next" is left. */
+  /** The step is done: only "next" is left. */
   get passed(): boolean {
     return this.now?.verdict === 'done' || this.now?.verdict === 'read';
   }
@@ -34,7 +33,7 @@ export class Lesson {
     return now !== null && step !== null && !this.last && now.steps[now.step + 1]!.scene !== step.scene;
   }
 
-  /** Take up where it was left; what no longer holds begins at its scene's beginning. */
+  /** Continue where the learner left; start over if the stored moves are no longer valid. */
   async begin(): Promise<void> {
     const left = progressIn(this.edition) ?? { step: 0, played: [] };
     try {
@@ -71,7 +70,7 @@ export class Lesson {
     await this.look(0, []);
   }
 
-  /** The same point again: in another language, or after the line was down. */
+  /** Ask for the same point again: in another language, or after a lost connection. */
   async refresh(): Promise<void> {
     if (this.now) await this.look(this.now.step, this.now.played);
   }

@@ -1,5 +1,5 @@
 /** How far a learner has come, kept in this browser: the server keeps nothing of a lesson. */
-import { EDITIONS, type Edition } from '../lib/words/load';
+import type { EditionId } from '../lib/api/types';
 
 export interface Progress {
   step: number;
@@ -9,22 +9,22 @@ export interface Progress {
 
 const KEY = 'cabochon-lesson';
 
-function all(): Partial<Record<Edition, Progress>> {
+function all(): Partial<Record<EditionId, Progress>> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<Edition, Progress>>;
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<EditionId, Progress>>;
   } catch {
-    return {}; // nothing there, or storage is closed: begin at the beginning
+    return {}; // nothing stored, or storage is blocked: start from the beginning
   }
 }
 
 /** Where the lesson was left; null: it has not been begun, or was finished. */
-export function progressIn(edition: Edition): Progress | null {
+export function progressIn(edition: EditionId): Progress | null {
   const found = all()[edition];
   const sound = found && Number.isInteger(found.step) && found.step >= 0 && Array.isArray(found.played);
-  return sound && EDITIONS.includes(edition) ? found : null;
+  return sound ? found : null;
 }
 
-export function keep(edition: Edition, progress: Progress | null): void {
+export function keep(edition: EditionId, progress: Progress | null): void {
   const kept = { ...all(), [edition]: progress ?? undefined };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));

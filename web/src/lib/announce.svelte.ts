@@ -1,4 +1,4 @@
-/** What a screen reader is told: politely what changed, at once what went wrong. */
+/** What screen readers announce: changes politely, problems at once. */
 const said = $state({ polite: '', assertive: '' });
 
 export function announcements(): Readonly<typeof said> {

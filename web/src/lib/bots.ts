@@ -10,7 +10,8 @@ export interface Speaker {
 /** What the reader's language calls a bot. */
 export function botName(words: Speaker, bot: string): string {
   const [level = '', style] = bot.split('-');
-  if (!words.knows(`bot-level-${level}`)) return words.knows(`bot-simple-${bot}`) ? words.say(`bot-simple-${bot}`) : bot;
+  if (!words.knows(`bot-level-${level}`))
+    return words.knows(`bot-simple-${bot}`) ? words.say(`bot-simple-${bot}`) : bot;
   const name = words.say(`bot-level-${level}`);
   return style ? words.say('bot-styled', { level: name, style: words.say(`bot-style-${style}`) }) : name;
 }
@@ -32,7 +33,8 @@ export function ratingText(words: Speaker, bot: BotInfo, edition: string): strin
   return words.say('bot-rating-between', { rating, low: String(measured.low), high: String(measured.high) });
 }
 
-export const levels = (bots: readonly BotInfo[]): BotInfo[] => bots.filter((bot) => bot.level !== null && bot.style === null);
+export const levels = (bots: readonly BotInfo[]): BotInfo[] =>
+  bots.filter((bot) => bot.level !== null && bot.style === null);
 export const simple = (bots: readonly BotInfo[]): BotInfo[] => bots.filter((bot) => bot.level === null);
 export const styles = (bots: readonly BotInfo[]): string[] => [
   ...new Set(bots.flatMap((bot) => (bot.style === null ? [] : [bot.style]))),

@@ -1,16 +1,16 @@
 /** A table that is being put together on the "new table" page. */
-import type { SeatAsk, TableAsk } from './api/types';
-import type { Edition } from './words/load';
+import type { EditionId, SeatAsk, TableAsk } from './api/types';
 
-export type SeatKind = 'me' | 'here' | 'person' | 'bot';
+/** The visitor, somebody else on this screen, a free seat for a friend, a bot. */
+export type SeatKind = 'me' | 'screen' | 'person' | 'bot';
 export interface DraftSeat {
   kind: SeatKind;
   name: string;
   bot: string;
 }
 
-export interface Draft {
-  edition: Edition;
+export interface TableDraft {
+  edition: EditionId;
   seats: DraftSeat[];
   first: number | null;
   clock: 'none' | 'live' | 'correspondence';
@@ -23,7 +23,7 @@ export interface Draft {
   leavers: 'resign' | 'bot';
 }
 
-export function newDraft(edition: Edition, bot: string): Draft {
+export function newDraft(edition: EditionId, bot: string): TableDraft {
   return {
     edition,
     seats: [
@@ -42,30 +42,30 @@ export function newDraft(edition: Edition, bot: string): Draft {
   };
 }
 
-/** The seats of a table of that size: those there are, and free ones. */
+/** The seats of a table of that size: the present ones, filled up with free ones. */
 export function withSeats(seats: readonly DraftSeat[], count: number, bot: string): DraftSeat[] {
   return Array.from({ length: count }, (_, index) => seats[index] ?? { kind: 'person', name: '', bot });
 }
 
-/** Nothing to wait for: the game can begin at once. */
-export function isFull(draft: Draft): boolean {
+/** No free seats: the game can begin at once. */
+export function isFull(draft: TableDraft): boolean {
   return draft.seats.every((seat) => seat.kind !== 'person');
 }
 
-export function isHotSeat(draft: Draft): boolean {
-  return draft.seats.filter((seat) => seat.kind === 'me' || seat.kind === 'here').length > 1;
+export function isHotSeat(draft: TableDraft): boolean {
+  return draft.seats.filter((seat) => seat.kind === 'me' || seat.kind === 'screen').length > 1;
 }
 
-export function hasPerson(draft: Draft): boolean {
+export function hasPerson(draft: TableDraft): boolean {
   return draft.seats.some((seat) => seat.kind !== 'bot');
 }
 
-export function toAsk(draft: Draft, nameOf: (seat: number) => string): TableAsk {
+export function toAsk(draft: TableDraft, nameOf: (seat: number) => string): TableAsk {
   return {
-    edition: draft.edition,
+    edition: draft.edition as TableAsk['edition'],
     seats: draft.seats.map((seat, index): SeatAsk => {
       switch (seat.kind) {
-        case 'here':
+        case 'screen':
           return { kind: 'me', name: seat.name.trim() || nameOf(index) };
         case 'bot':
           return { kind: 'bot', bot: seat.bot };

@@ -1,5 +1,5 @@
-/** Who the visitor is. Nobody, until something needs a name; then a guest, who may take any name. */
-import { beSomebody, deleteMe, enterWithKey, whoAmI } from './api/client';
+/** The visitor: nobody until something needs a name, then a guest who can choose any name. */
+import { saveMe, deleteMe, enterWithKey, whoAmI } from './api/client';
 import { liveSocket } from './api/socket.svelte';
 import type { Me } from './api/types';
 import { settings } from './settings.svelte';
@@ -20,10 +20,10 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-export const findOut = (): Promise<void> => inTurn(ask);
+export const loadMe = (): Promise<void> => inTurn(ask);
 
-/** Somebody, under the name they have or a guest's. */
-export function somebody(): Promise<Me> {
+/** The visitor's person; a guest is made if there is none. */
+export function ensureMe(): Promise<Me> {
   return inTurn(async () => {
     if (!known.asked) await ask();
     return known.me ?? take(guestName());
@@ -32,7 +32,7 @@ export function somebody(): Promise<Me> {
 
 export const rename = (name: string): Promise<Me> => inTurn(() => take(name));
 
-/** The server's sentences in the language of the page. */
+/** Make the server speak the language of the page. */
 export function tellLanguage(): Promise<void> {
   return inTurn(async () => {
     if (known.me && known.me.language !== settings.language) await take(known.me.name);
@@ -62,7 +62,7 @@ async function ask(): Promise<void> {
 
 async function take(name: string): Promise<Me> {
   const before = known.me;
-  const now = await beSomebody(name, settings.language);
+  const now = await saveMe(name, settings.language);
   known.me = now;
   known.asked = true;
   if (!before) liveSocket().renew(); // a new cookie

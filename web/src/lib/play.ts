@@ -1,14 +1,14 @@
 /** From the front page to a game in one click. */
+import type { EditionId, TableAsk } from './api/types';
 import { openTable } from './api/client';
-import { somebody } from './me.svelte';
+import { ensureMe } from './me.svelte';
 import { go, to } from './router.svelte';
 import { choose } from './settings.svelte';
-import type { Edition } from './words/load';
 
-export async function playNow(edition: Edition, bot: string): Promise<void> {
-  await somebody();
+export async function playNow(edition: EditionId, bot: string): Promise<void> {
+  await ensureMe();
   const opened = await openTable({
-    edition,
+    edition: edition as TableAsk['edition'],
     seats: [{ kind: 'me' }, { kind: 'bot', bot }],
     start: true,
     spectators: false,

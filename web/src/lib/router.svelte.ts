@@ -1,6 +1,6 @@
 /** Where the visitor is: the part of the address after `#`, so that any base path works and keys stay out of logs. */
-import type { Eyes } from './api/types';
-import { EDITIONS, type Edition } from './words/load';
+import { HOUSE } from '../editions/fronts';
+import type { EditionId, Eyes } from './api/types';
 
 export type Route =
   | { page: 'front' }
@@ -8,12 +8,16 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'settings' }
   | { page: 'archive' }
-  | { page: 'rules'; edition: Edition; rule: string | null }
-  | { page: 'learn'; edition: Edition }
+  | { page: 'rules'; edition: EditionId; rule: string | null }
+  | { page: 'learn'; edition: EditionId }
   | { page: 'replay'; table: string; move: number | null; eyes: Eyes | null }
   | { page: 'stats' }
   | { page: 'key'; key: string }
   | { page: 'missing' };
+
+const MISSING: Route = { page: 'missing' };
+/** An edition's id, or nothing. The server knows which editions there are. */
+const isId = (text: string): boolean => /^([a-z][a-z0-9-]{0,31})?$/.test(text);
 
 export function parse(hash: string): Route {
   const key = /^#key=([\w-]+)$/.exec(hash);
@@ -31,24 +35,24 @@ export function parse(hash: string): Route {
     case 'replay':
       return { page, ...replayPlace(first, second, query) };
     case 't':
-      return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : { page: 'missing' };
-    case 'rules': {
-      const edition = EDITIONS.find((one) => one === (first || 'classic'));
-      return edition ? { page: 'rules', edition, rule: /^\d\.\d+$/.test(second) ? second : null } : { page: 'missing' };
-    }
-    case 'learn': {
-      const edition = EDITIONS.find((one) => one === (first || 'classic'));
-      return edition ? { page: 'learn', edition } : { page: 'missing' };
-    }
+      return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : MISSING;
+    case 'rules':
+      return isId(first) ? { page, edition: first || HOUSE, rule: /^\d\.\d+$/.test(second) ? second : null } : MISSING;
+    case 'learn':
+      return isId(first) ? { page, edition: first || HOUSE } : MISSING;
     default:
-      return { page: 'missing' };
+      return MISSING;
   }
 }
 
 const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
 
-/** A game, a move of it and whose eyes, as a link says them; without a game, the page where files are opened. */
-export function replayPlace(id: string, move: string, query: string): { table: string; move: number | null; eyes: Eyes | null } {
+/** The game, move and view that a link names; without a game, the page where files are opened. */
+function replayPlace(
+  id: string,
+  move: string,
+  query: string,
+): { table: string; move: number | null; eyes: Eyes | null } {
   const eyes = new URLSearchParams(query).get('seat') ?? '';
   return {
     table: /^[a-z0-9]{1,32}$/.test(id) ? id : '',
@@ -64,10 +68,10 @@ export const to = {
   archive: '#/archive',
   stats: '#/stats',
   table: (id: string): string => `#/t/${id}`,
-  learn: (edition: Edition): string => `#/learn/${edition}`,
+  learn: (edition: EditionId): string => `#/learn/${edition}`,
   replay: (id = '', move?: number, eyes: Eyes = 'open'): string =>
     `#/replay${id && `/${id}`}${move === undefined ? '' : `/${move}`}${eyes === 'open' ? '' : `?seat=${eyes}`}`,
-  rules: (edition: Edition, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
+  rules: (edition: EditionId, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };
 
 const current = $state({ route: parse(window.location.hash) });
@@ -77,14 +81,14 @@ export function route(): Route {
   return current.route;
 }
 
-/** Go somewhere; with `instead`, the way back does not lead here again. */
+/** Go to an address; with `instead`, it replaces the current one in the browser's history. */
 export function go(address: string, instead = false): void {
   if (instead) window.history.replaceState(null, '', address);
   else window.location.hash = address;
   current.route = parse(address);
 }
 
-/** The whole address of a table, to give away. */
+/** The whole address of a table, to share. */
 export function linkTo(table: string): string {
   return window.location.href.split('#')[0]! + to.table(table);
 }

@@ -2,7 +2,9 @@
 
 /** Without accents and capitals; each character of the text stays one character. */
 export function plain(text: string): string {
-  return [...text].map((one) => [...one.normalize('NFD')][0]!.toLowerCase().slice(0, one.length).padEnd(one.length)).join('');
+  return [...text]
+    .map((one) => [...one.normalize('NFD')][0]!.toLowerCase().slice(0, one.length).padEnd(one.length))
+    .join('');
 }
 
 /** Whether every word of a query begins a word of the text; a number must be the rule's own, or its chapter's. */
@@ -30,7 +32,9 @@ export interface Piece {
 
 /** The text in pieces, with what was looked for set apart. */
 export function pieces(query: string, text: string): Piece[] {
-  const words = plain(query).split(/\s+/).filter((word) => word && !/^[\d.]+$/.test(word));
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word && !/^[\d.]+$/.test(word));
   const known = plain(text);
   const made: Piece[] = [];
   let at = 0;

@@ -1,5 +1,7 @@
 /** What a visitor chose, kept in this browser. */
-import { bestLanguage, EDITIONS, LANGUAGES, type Edition, type Language } from './words/load';
+import { HOUSE } from '../editions/fronts';
+import type { EditionId } from './api/types';
+import { bestLanguage, LANGUAGES, type Language } from './words/load';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'none', 'fast', 'normal', 'slow'] as const;
@@ -19,7 +21,7 @@ export interface Settings {
   accessible: boolean;
   notify: boolean;
   /** What was played last. */
-  edition: Edition;
+  edition: EditionId;
   bot: string;
 }
 
@@ -35,7 +37,7 @@ function defaults(): Settings {
     remaining: false,
     accessible: false,
     notify: false,
-    edition: 'classic',
+    edition: HOUSE,
     bot: '',
   };
 }
@@ -46,7 +48,7 @@ function stored(): Settings {
   try {
     found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
   } catch {
-    // nothing there, or storage is closed: the defaults do
+    // nothing stored, or storage is blocked: use the defaults
   }
   const settings = { ...known, ...found };
   return {
@@ -54,7 +56,7 @@ function stored(): Settings {
     language: LANGUAGES.includes(settings.language) ? settings.language : known.language,
     theme: THEMES.includes(settings.theme) ? settings.theme : known.theme,
     motion: MOTIONS.includes(settings.motion) ? settings.motion : known.motion,
-    edition: EDITIONS.includes(settings.edition) ? settings.edition : known.edition,
+    edition: typeof settings.edition === 'string' && settings.edition ? settings.edition : known.edition,
     volume: settings.volume >= 0 && settings.volume <= 100 ? settings.volume : known.volume,
   };
 }
@@ -67,7 +69,7 @@ export function choose<K extends keyof Settings>(key: K, value: Settings[K]): vo
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // private window: it holds until the window closes
+    // private window: the setting lasts until the window closes
   }
 }
 

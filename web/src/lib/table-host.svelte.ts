@@ -1,5 +1,5 @@
-/** What the table page needs of the app around it: see `src/table/needs.ts`. */
-import type { HintAnswer, StoryPart, TableHost, TableSettings, TableWords } from '../table/needs';
+/** What the table page needs of the app around it: see `src/table/host.ts`. */
+import type { HintAnswer, StoryPart, TableHost, TableSettings, TableWords } from '../table/host';
 import { askHint, getStory, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
@@ -80,7 +80,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
   };
 }
 
-/** Bots are called what the reader's language calls them; the second of a name is numbered. */
+/** Bots have names in the reader's language; the second bot of a name is numbered. */
 function withBotNames(state: State, words: TableWords): State {
   const met = new Map<string, number>();
   const seats = state.table.seats.map((seat) => {
@@ -109,7 +109,15 @@ async function playAgain(id: string): Promise<Refusal | null> {
   }
 }
 
-async function hintFor({ table, seat, version }: { table: string; seat: number; version: number }): Promise<HintAnswer> {
+async function hintFor({
+  table,
+  seat,
+  version,
+}: {
+  table: string;
+  seat: number;
+  version: number;
+}): Promise<HintAnswer> {
   try {
     return { hint: await askHint(table, seat, version) };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The geometry of the story's graphs: turns across, a number up, one line a seat. Pure, for screen and picture alike. */
+/** The geometry of the story's graphs, for screen and picture alike: turns across, a number up, one line a seat. */
 import type { MomentState, TurnPoint } from '../lib/api/types';
 
 export interface Frame {
@@ -38,7 +38,12 @@ export function up(frame: Frame, most: number, value: number): number {
 const fixed = (value: number): string => value.toFixed(1);
 
 /** Numbers stay until they change, so lines go in steps; those of equal height lie beside each other. */
-export function seatLines(turns: readonly TurnPoint[], field: Field, frame: Frame, most = highest(turns, field)): SeatLine[] {
+export function seatLines(
+  turns: readonly TurnPoint[],
+  field: Field,
+  frame: Frame,
+  most = highest(turns, field),
+): SeatLine[] {
   const seats = turns[0]?.[field].length ?? 0;
   return Array.from({ length: seats }, (_, seat) => {
     const beside = (seat - (seats - 1) / 2) * 2.2;
@@ -46,8 +51,15 @@ export function seatLines(turns: readonly TurnPoint[], field: Field, frame: Fram
       x: across(frame, turns.length, index),
       y: up(frame, most, turn[field][seat] ?? 0) + beside,
     }));
-    const path = places.map((place, index) => (index ? `H${fixed(place.x)}V${fixed(place.y)}` : `M${fixed(place.x)} ${fixed(place.y)}`));
-    return { seat, path: path.join(''), end: places[places.length - 1]!, last: turns[turns.length - 1]?.[field][seat] ?? 0 };
+    const path = places.map((place, index) =>
+      index ? `H${fixed(place.x)}V${fixed(place.y)}` : `M${fixed(place.x)} ${fixed(place.y)}`,
+    );
+    return {
+      seat,
+      path: path.join(''),
+      end: places[places.length - 1]!,
+      last: turns[turns.length - 1]?.[field][seat] ?? 0,
+    };
   });
 }
 
@@ -75,7 +87,8 @@ export function roundTicks(turns: readonly TurnPoint[], most: number): { index: 
   const each = [1, 2, 5, 10, 20, 50].find((one) => last / one <= most) ?? 100;
   const found: { index: number; round: number }[] = [];
   turns.forEach((turn, index) => {
-    if (turn.round % each === 0 && found[found.length - 1]?.round !== turn.round) found.push({ index, round: turn.round });
+    if (turn.round % each === 0 && found[found.length - 1]?.round !== turn.round)
+      found.push({ index, round: turn.round });
   });
   return found;
 }

@@ -3,7 +3,7 @@ import type { Replay, ReplayStep } from '../lib/api/types';
 
 export const SPEEDS = ['slow', 'normal', 'fast', 'fastest'] as const;
 export type Speed = (typeof SPEEDS)[number];
-/** Milliseconds a move stands before the next. */
+/** Milliseconds between two moves. */
 export const PACE: Record<Speed, number> = { slow: 3200, normal: 1700, fast: 800, fastest: 300 };
 
 export class ReplayPlayer {
@@ -27,12 +27,12 @@ export class ReplayPlayer {
     return Math.max(0, Math.min(this.replay.steps.length - 1, step));
   }
 
-  /** To a move, by hand: nothing plays by itself any more. */
+  /** Go to a move by hand; stops automatic play. */
   go(step: number): void {
     this.playing = false;
     this.at = this.clamped(step);
   }
-  /** One move on, by itself; the end stops it. */
+  /** One move forward in automatic play, which ends with the game. */
   tick(): void {
     this.at = this.clamped(this.at + 1);
     if (this.at === this.total) this.playing = false;
@@ -41,14 +41,14 @@ export class ReplayPlayer {
     if (!this.playing && this.at === this.total) this.at = 0;
     this.playing = !this.playing;
   }
-  /** To the next turning point, or the one before. */
+  /** Go to the next or the previous turning point. */
   turn(way: 1 | -1): void {
     const steps = [...new Set(this.replay.story.moments.map((moment) => moment.step))];
     const next = way > 0 ? steps.find((step) => step > this.at) : steps.reverse().find((step) => step < this.at);
     this.go(next ?? (way > 0 ? this.total : 0));
   }
 
-  /** The same game through other eyes: the move stays. */
+  /** The same game from another seat's view, at the same move. */
   show(replay: Replay): void {
     this.replay = replay;
     this.at = this.clamped(this.at);

@@ -1,6 +1,6 @@
 /** The sentences of a replay and its story. */
 import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
-import type { TableWords } from '../table/needs';
+import type { TableWords } from '../table/host';
 
 export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
   if (moment.event) return words.event(moment.event, names);
@@ -9,7 +9,7 @@ export function momentText(moment: MomentState, names: readonly string[], words:
   return words.say('story-lead-from', { player, other: names[moment.other] ?? '' });
 }
 
-/** What a step did, or what it is when nothing happened in it. */
+/** What happened in a step; where nothing did, what the step is. */
 export function stepText(step: ReplayStep, names: readonly string[], words: TableWords): string {
   const said = step.events.map((event) => words.event(event, names));
   if (step.comment) said.push(words.say('replay-comment', { text: step.comment }));
@@ -28,9 +28,13 @@ export function outcomeText(story: StoryState, names: readonly string[], words: 
   if (!outcome) return '';
   const winners = outcome.winners.map((seat) => names[seat] ?? '');
   const said = [
-    winners.length === 0 ? words.say('winner-none') : winners.length === 1 ? words.say('winner-one', { player: winners[0]! }) : words.say('winner-shared', { players: words.list(winners) }),
+    winners.length === 0
+      ? words.say('winner-none')
+      : winners.length === 1
+        ? words.say('winner-one', { player: winners[0]! })
+        : words.say('winner-shared', { players: words.list(winners) }),
     words.say(`ending-${outcome.ending}`),
     ...(outcome.tie_break ? [words.say(`tie-break-${outcome.tie_break}`)] : []),
-  ]; // prettier-ignore
+  ];
   return said.join(' ');
 }

@@ -1,7 +1,7 @@
-/** A hint being given: asked for, then shown step by step, gone with the version it was for. */
+/** A hint: asked for, then shown step by step; it disappears with the version it was for. */
 import { tick } from 'svelte';
 import type { TableModel } from './model.svelte';
-import type { Hint } from './wire';
+import type { Hint } from '../lib/api/types';
 
 export class HintModel {
   private readonly table: TableModel;
@@ -79,7 +79,7 @@ export class HintModel {
   close(): void {
     this.leave('[data-hint]');
   }
-  /** The panel goes; a keyboard that was in it goes on at the bar. */
+  /** Close the panel; if the focus was in it, move it to the bar. */
   private leave(following: string): void {
     const inside = document.activeElement?.closest('[data-zone="hint"]');
     this.asked = null;

@@ -1,7 +1,8 @@
 /** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, / move box, ? help. */
 import type { TableModel } from './model.svelte';
 
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
 export function keys(event: KeyboardEvent, table: TableModel): void {
   if (event.ctrlKey || event.metaKey || event.altKey || table.dialog !== null || typing(event.target)) return;

@@ -1,10 +1,10 @@
 /**
- * A table is laid part by part, each in a task of its own, so that a slow telephone can be touched in between.
- * Parts lie in the order of the screen: what comes later pushes nothing away.
+ * A table is drawn part by part, each in a task of its own, so that a slow phone stays responsive. Parts come in the
+ * order of the screen, so a later part moves no earlier one.
  */
 export const Laid = { tiles: 1, board: 2, bank: 5, you: 6, all: 7 } as const; // a board has a row a step
 
-/** Begin with an empty table. Call it while a component is made. */
+/** Begin with an empty table. Call it while a component is being created. */
 export function layInSteps(table: { laid: number }): void {
   table.laid = 0;
   $effect(() => {

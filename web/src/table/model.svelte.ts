@@ -1,12 +1,15 @@
 /** The table as the components see it: the host's snapshot, the turn being staged, and what follows from both. */
 import { getContext, setContext } from 'svelte';
-import type { EditionId } from '../design/gems';
-import type { TableHost, TableWords } from './needs';
+import type { Look } from '../editions/look';
+import { lookOf } from '../editions/looks';
+import type { EditionId } from '../lib/api/types';
+import { titleOf } from '../lib/words/title';
+import type { TableHost, TableWords } from './host';
 import { HintModel } from './hinting.svelte';
 import { Laid } from './laying.svelte';
 import * as turn from './staging';
-import type { Draft, Plan } from './staging';
-import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from './wire';
+import type { TurnDraft, Plan } from './staging';
+import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from '../lib/api/types';
 
 const KEY = Symbol('table');
 const SPACES = ['a', 'b', 'c', 'd'];
@@ -15,8 +18,8 @@ export type Dialog = 'help' | 'can' | 'resign' | 'menu' | 'phrases' | 'card' | n
 
 export class TableModel {
   readonly host: TableHost;
-  draft: Draft = $state.raw(turn.empty());
-  /** How much of it lies on the screen. */
+  draft: TurnDraft = $state.raw(turn.empty());
+  /** How much of the table is drawn. */
   laid: number = $state(Laid.all);
   /** A refusal by the server, after a submission. */
   refusal: Refusal | null = $state.raw(null);
@@ -28,7 +31,7 @@ export class TableModel {
   /** Whose bought cards are being looked at. */
   cardsOf: number | null = $state(null);
   showLog = $state(false);
-  /** Every part of the table has its question mark. */
+  /** Each part of the table shows a question mark. */
   helping = $state(false);
   resultClosed = $state(false);
   readonly hint: HintModel = new HintModel(this);
@@ -44,7 +47,14 @@ export class TableModel {
     return (key, values) => this.host.words.say(key, values);
   }
   get edition(): EditionId {
-    return this.host.edition.id as EditionId;
+    return this.host.edition.id;
+  }
+  /** The whole name of the edition. */
+  get editionTitle(): string {
+    return titleOf(this.words, this.edition);
+  }
+  get look(): Look {
+    return lookOf(this.host.edition);
   }
   get letters(): string {
     return this.host.edition.letters;
@@ -74,7 +84,10 @@ export class TableModel {
   get rivals(): number[] {
     const count = this.position.players.length;
     const first = this.seat ?? -1;
-    return Array.from({ length: this.seat === null ? count : count - 1 }, (_, step) => (first + 1 + step + count) % count);
+    return Array.from(
+      { length: this.seat === null ? count : count - 1 },
+      (_, step) => (first + 1 + step + count) % count,
+    );
   }
 
   // --- what lies on the table ------------------------------------------------------------------
@@ -136,11 +149,17 @@ export class TableModel {
     return this.draft.action?.kind === 'take' ? (this.draft.action.tokens[lane] ?? 0) : 0;
   }
   get dirty(): boolean {
-    return this.draft.action !== null || this.draft.refused !== null || this.refusal !== null
-      || turn.sum(this.draft.back) > 0 || this.draft.tile !== null || this.draft.gold !== null; // prettier-ignore
+    return (
+      this.draft.action !== null ||
+      this.draft.refused !== null ||
+      this.refusal !== null ||
+      turn.sum(this.draft.back) > 0 ||
+      this.draft.tile !== null ||
+      this.draft.gold !== null
+    );
   }
 
-  private become(draft: Draft): void {
+  private become(draft: TurnDraft): void {
     this.refusal = null;
     if (draft.action !== this.draft.action) this.adjusting = false;
     this.draft = draft;
@@ -154,8 +173,8 @@ export class TableModel {
   clickCard(place: string): void {
     if (this.stage) this.become(turn.clickCard(this.stage, this.draft, place));
   }
-  wish(kind: 'buy' | 'reserve', place: string): void {
-    if (this.stage) this.become(turn.wish(this.stage, this.draft, kind, place));
+  stageCard(kind: 'buy' | 'reserve', place: string): void {
+    if (this.stage) this.become(turn.stageCard(this.stage, this.draft, kind, place));
   }
   stepBack(lane: number, by: 1 | -1): void {
     if (this.plan) this.become(turn.stepBack(this.plan, this.draft, lane, by));

@@ -1,4 +1,4 @@
-/** One tab stop a zone, arrows inside. Items are `[data-item]`; the nearest one in the arrow's direction gets the focus. */
+/** One tab stop a zone, arrows inside: an arrow moves the focus to the nearest `[data-item]` in its direction. */
 export function roving(zone: HTMLElement): { destroy: () => void } {
   const items = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>('[data-item]')];
   let current: HTMLElement | null = null;
@@ -47,8 +47,11 @@ export function roving(zone: HTMLElement): { destroy: () => void } {
 
 type Way = readonly [number, number];
 const WAYS: Record<string, Way | undefined> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-}; // prettier-ignore
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 function nearest(all: HTMLElement[], from: HTMLElement, [dx, dy]: Way): HTMLElement | undefined {
   const centre = (item: HTMLElement): Way => {

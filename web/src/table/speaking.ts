@@ -1,13 +1,15 @@
 /** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
 import type { TableModel } from './model.svelte';
 import { paid, sum } from './staging';
-import type { CardInfo, Mark, TileInfo } from './wire';
+import type { CardInfo, Mark, TileInfo } from '../lib/api/types';
 
 /** white, blue and red; 2 white. */
 export function stones(table: TableModel, tokens: readonly number[]): string {
   const parts = tokens.flatMap((count, lane) => {
     if (!count) return [];
-    return [count === 1 ? table.words.colour(lane) : table.words.tokens(tokens.map((all, at) => (at === lane ? all : 0)))];
+    return [
+      count === 1 ? table.words.colour(lane) : table.words.tokens(tokens.map((all, at) => (at === lane ? all : 0))),
+    ];
   });
   return table.words.list(parts);
 }
@@ -18,17 +20,26 @@ export function deed(table: TableModel): string {
   if (!plan || !stage) return table.say('ui-confirm');
   const total = plan.total ?? 0;
   if (plan.take && sum(draft.back))
-    return table.say('table-do-take-return', { tokens: stones(table, plan.take.tokens), back: stones(table, draft.back), total });
+    return table.say('table-do-take-return', {
+      tokens: stones(table, plan.take.tokens),
+      back: stones(table, draft.back),
+      total,
+    });
   if (plan.take) return table.say('table-do-take', { tokens: stones(table, plan.take.tokens), total });
   if (plan.reserve) {
     const card = table.at(plan.reserve.place);
     const what = card ? named(table, card, plan.reserve.place) : words.place(plan.reserve.place);
-    return table.say(card ? 'table-do-reserve' : 'table-do-reserve-blind', { card: what, level: plan.reserve.place, total });
+    return table.say(card ? 'table-do-reserve' : 'table-do-reserve-blind', {
+      card: what,
+      level: plan.reserve.place,
+      total,
+    });
   }
   if (plan.buy) return table.say('table-do-buy', { card: named(table, { id: plan.buy.card }, plan.buy.place) });
   if (stage.owed === 'pay') return table.say('table-do-pay', { tokens: words.tokens(paid(stage.payment!, plan.gold)) });
   if (stage.owed === 'return') return table.say('table-do-return', { tokens: stones(table, draft.back) });
-  if (stage.owed === 'tile' && draft.tile !== null) return table.say('table-do-tile', { tile: words.tile(tileAt(table, draft.tile)) });
+  if (stage.owed === 'tile' && draft.tile !== null)
+    return table.say('table-do-tile', { tile: words.tile(tileAt(table, draft.tile)) });
   if (stage.may_pass) return table.say('ui-action-pass');
   return table.say('ui-confirm');
 }
@@ -55,7 +66,9 @@ export function hint(table: TableModel): string {
   if (plan.lacks === 'action') return stage.may_pass ? table.say('table-hint-pass') : table.say('table-hint-act');
   if (plan.lacks === 'more') return table.say('table-hint-more');
   if (plan.lacks === 'return' || (plan.returns && plan.owes > 0))
-    return table.say(sum(draft.back) || draft.action ? 'table-hint-return-taken' : 'table-hint-return', { count: plan.owes });
+    return table.say(sum(draft.back) || draft.action ? 'table-hint-return-taken' : 'table-hint-return', {
+      count: plan.owes,
+    });
   if (plan.lacks === 'tile') return table.say('table-hint-tile');
   return effects(table).join(' · ') || table.say('table-hint-confirm');
 }
@@ -68,7 +81,7 @@ export function waiting(table: TableModel): string {
 }
 
 /** What a purchase or a reservation brings. */
-export function effects(table: TableModel): string[] {
+function effects(table: TableModel): string[] {
   const { plan, words } = table;
   const said: string[] = [];
   if (plan?.buy) {
@@ -79,10 +92,14 @@ export function effects(table: TableModel): string[] {
     if (buy.points !== now) said.push(table.say('table-effect-points', { before: now, after: buy.points }));
     if (buy.green) said.push(table.say('table-effect-green'));
     if (buy.team) said.push(table.say('table-effect-team'));
-    if (buy.tiles.length === 1) said.push(table.say('table-effect-tile', { tile: words.tile(tileAt(table, buy.tiles[0]!)) }));
+    if (buy.tiles.length === 1)
+      said.push(table.say('table-effect-tile', { tile: words.tile(tileAt(table, buy.tiles[0]!)) }));
     if (buy.wins) said.push(table.say('table-effect-goal'));
   }
-  if (plan?.reserve) said.push(table.say(plan.reserve.gold ? 'table-effect-wild' : 'table-effect-no-wild', { total: plan.reserve.total }));
+  if (plan?.reserve)
+    said.push(
+      table.say(plan.reserve.gold ? 'table-effect-wild' : 'table-effect-no-wild', { total: plan.reserve.total }),
+    );
   if (plan?.later.returns) said.push(table.say('table-effect-return-later'));
   if (plan?.later.tiles) said.push(table.say('table-effect-tile-later'));
   if (plan?.take && !plan.returns) said.push(table.say('table-effect-take'));
@@ -96,7 +113,7 @@ export function markWords(table: TableModel, mark: Mark | null): string {
   return table.say('ui-short-by', { count: -mark.mark });
 }
 
-/** All that is printed on a card, for whoever does not see it. */
+/** All that is printed on a card, as text. */
 export function cardWords(table: TableModel, card: CardInfo, place: string, mark: Mark | null): string {
   const { words } = table;
   const parts = [words.knows(`card-${card.id}`) ? words.card(card.id) : table.say('ui-level', { level: card.level })];
@@ -110,7 +127,7 @@ export function cardWords(table: TableModel, card: CardInfo, place: string, mark
   return parts.join(', ');
 }
 
-/** What counts of a card once it is bought. */
+/** What a bought card counts for. */
 export function boughtWords(table: TableModel, card: CardInfo): string {
   const parts = [table.words.card(card.id)];
   if (card.points) parts.push(table.say('ui-points', { points: card.points }));

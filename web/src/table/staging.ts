@@ -2,69 +2,67 @@
  * A turn being put together. Nothing in here knows a rule: options, limits and reasons are looked up
  * in the snapshot's `stage`, and what is staged is written down in the project's notation.
  */
-import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from './wire';
+import type { BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption } from '../lib/api/types';
 
 export const LANES = 7;
-export const COLOURS = 5;
+const COLOURS = 5;
 export const WILD = 5;
 const none = (): number[] => new Array<number>(LANES).fill(0);
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 export type Action =
-  | { kind: 'take'; tokens: number[] }
-  | { kind: 'reserve'; place: string }
-  | { kind: 'buy'; place: string };
+  { kind: 'take'; tokens: number[] } | { kind: 'reserve'; place: string } | { kind: 'buy'; place: string };
 
-export interface Draft {
+export interface TurnDraft {
   action: Action | null;
-  /** Gold for each colour; null: the least that does. */
+  /** Gold for each colour; null: as little as possible. */
   gold: number[] | null;
-  /** Tokens that go back, by lane. */
+  /** Tokens to return, by lane. */
   back: number[];
   /** The place of the tile that is chosen. */
   tile: number | null;
-  /** Why the last wish was refused. */
+  /** Why the last click was refused. */
   refused: Reason | null;
 }
 
-export const empty = (): Draft => ({ action: null, gold: null, back: none(), tile: null, refused: null });
+export const empty = (): TurnDraft => ({ action: null, gold: null, back: none(), tile: null, refused: null });
 
-const refuse = (draft: Draft, refused: Reason | null): Draft => ({ ...draft, refused });
-const start = (action: Action | null): Draft => ({ ...empty(), action });
+const refuse = (draft: TurnDraft, refused: Reason | null): TurnDraft => ({ ...draft, refused });
+const start = (action: Action | null): TurnDraft => ({ ...empty(), action });
 const why = (stage: Stage, number: number | null | undefined): Reason | null =>
   number === null || number === undefined ? null : (stage.reasons[number] ?? null);
 
 /** One letter for each token, in lane order; "0" is none. */
-export function spell(letters: string, counts: readonly number[]): string {
+function spell(letters: string, counts: readonly number[]): string {
   const text = counts.map((count, lane) => (letters[lane] ?? '').repeat(count)).join('');
   return text || '0';
 }
 
 // --- taking ----------------------------------------------------------------------------------------
 
-const staged = (draft: Draft): number[] => (draft.action?.kind === 'take' ? draft.action.tokens : none());
-const holds = (option: TakeOption, wish: readonly number[]): boolean =>
-  wish.every((count, lane) => (option.tokens[lane] ?? 0) >= count);
-const same = (option: TakeOption, wish: readonly number[]): boolean =>
-  wish.every((count, lane) => (option.tokens[lane] ?? 0) === count);
+const staged = (draft: TurnDraft): number[] => (draft.action?.kind === 'take' ? draft.action.tokens : none());
+const holds = (option: TakeOption, wanted: readonly number[]): boolean =>
+  wanted.every((count, lane) => (option.tokens[lane] ?? 0) >= count);
+const same = (option: TakeOption, wanted: readonly number[]): boolean =>
+  wanted.every((count, lane) => (option.tokens[lane] ?? 0) === count);
 
-export function takeOption(stage: Stage, tokens: readonly number[]): TakeOption | null {
+function takeOption(stage: Stage, tokens: readonly number[]): TakeOption | null {
   return stage.takes.find((option) => same(option, tokens)) ?? null;
 }
 
 /** Why one more of a pile cannot be added to what is staged; null when it can. */
-export function pileReason(stage: Stage, letters: string, draft: Draft, lane: number): Reason | null {
-  const wish = staged(draft).map((count, at) => count + Number(at === lane));
-  if (stage.takes.some((option) => holds(option, wish))) return null;
-  const known = stage.take_refusals[spell(letters, wish)] ?? stage.take_refusals[letters[lane] ?? ''];
+export function pileReason(stage: Stage, letters: string, draft: TurnDraft, lane: number): Reason | null {
+  const wanted = staged(draft).map((count, at) => count + Number(at === lane));
+  if (stage.takes.some((option) => holds(option, wanted))) return null;
+  const known = stage.take_refusals[spell(letters, wanted)] ?? stage.take_refusals[letters[lane] ?? ''];
   return why(stage, known ?? stage.take_else);
 }
 
-export function clickPile(stage: Stage, letters: string, draft: Draft, lane: number): Draft {
+export function clickPile(stage: Stage, letters: string, draft: TurnDraft, lane: number): TurnDraft {
   if (stage.owed !== 'act') return draft;
   const reason = pileReason(stage, letters, draft, lane);
   if (reason && draft.action?.kind !== 'take') {
-    // a pile that cannot begin a take: say so and keep nothing half done
+    // a pile that cannot begin a take: say why, and stage nothing
     return refuse(draft, reason);
   }
   if (reason) return refuse(draft, reason);
@@ -72,8 +70,8 @@ export function clickPile(stage: Stage, letters: string, draft: Draft, lane: num
   return start({ kind: 'take', tokens });
 }
 
-/** One staged token goes back to its pile. */
-export function dropToken(draft: Draft, lane: number): Draft {
+/** Put one staged token back on its pile. */
+export function dropToken(draft: TurnDraft, lane: number): TurnDraft {
   if (draft.action?.kind !== 'take') return draft;
   const tokens = draft.action.tokens.map((count, at) => Math.max(0, count - Number(at === lane)));
   return start(sum(tokens) ? { kind: 'take', tokens } : null);
@@ -81,34 +79,34 @@ export function dropToken(draft: Draft, lane: number): Draft {
 
 // --- cards -----------------------------------------------------------------------------------------
 
-export const buyOption = (stage: Stage, place: string): BuyOption | null =>
+const buyOption = (stage: Stage, place: string): BuyOption | null =>
   stage.buys.find((option) => option.place === place) ?? null;
-export const reserveOption = (stage: Stage, place: string): ReserveOption | null =>
+const reserveOption = (stage: Stage, place: string): ReserveOption | null =>
   stage.reserves.find((option) => option.place === place) ?? null;
 
-export function cardReason(stage: Stage, kind: 'buy' | 'reserve', place: string): Reason | null {
+function cardReason(stage: Stage, kind: 'buy' | 'reserve', place: string): Reason | null {
   return why(stage, (kind === 'buy' ? stage.buy_refusals : stage.reserve_refusals)[place]);
 }
 
-/** Ask for one thing with a card: staged when it is an option, else the reason. */
-export function wish(stage: Stage, draft: Draft, kind: 'buy' | 'reserve', place: string): Draft {
+/** Buy or reserve a card: staged if it is an option, otherwise the reason why not. */
+export function stageCard(stage: Stage, draft: TurnDraft, kind: 'buy' | 'reserve', place: string): TurnDraft {
   if (stage.owed !== 'act') return draft;
   const option = kind === 'buy' ? buyOption(stage, place) : reserveOption(stage, place);
   return option ? start({ kind, place }) : refuse(draft, cardReason(stage, kind, place));
 }
 
 /** A click on a card: the purchase if there is one, else the reservation; the same card again drops it. */
-export function clickCard(stage: Stage, draft: Draft, place: string): Draft {
+export function clickCard(stage: Stage, draft: TurnDraft, place: string): TurnDraft {
   if (stage.owed !== 'act') return draft;
   if (draft.action && draft.action.kind !== 'take' && draft.action.place === place) return empty();
-  if (buyOption(stage, place)) return wish(stage, draft, 'buy', place);
-  if (reserveOption(stage, place)) return wish(stage, draft, 'reserve', place);
+  if (buyOption(stage, place)) return stageCard(stage, draft, 'buy', place);
+  if (reserveOption(stage, place)) return stageCard(stage, draft, 'reserve', place);
   return refuse(empty(), cardReason(stage, 'buy', place) ?? cardReason(stage, 'reserve', place));
 }
 
 // --- what goes with the action ---------------------------------------------------------------------
 
-/** What a draft is, and what it still lacks. */
+/** What a draft amounts to, and what is still missing. */
 export interface Plan {
   take: TakeOption | null;
   reserve: ReserveOption | null;
@@ -117,7 +115,7 @@ export interface Plan {
   total: number | null;
   /** To return in this submission, or null. */
   returns: Returns | null;
-  /** Still to be named for the return. */
+  /** How many tokens of the return are not chosen yet. */
   owes: number;
   payment: Payment | null;
   gold: number[];
@@ -128,17 +126,17 @@ export interface Plan {
   /** Why it is not a turn yet. */
   lacks: 'action' | 'more' | 'return' | 'tile' | null;
   reason: Reason | null;
-  /** In notation, once nothing is lacking. */
+  /** In notation, once it is complete. */
   moves: string | null;
 }
 
 /** The gold of the default payment, by colour. */
-export function leastGold(payment: Payment, letters: string): number[] {
+function leastGold(payment: Payment, letters: string): number[] {
   const spelled = payment.default.slice(1);
   return Array.from({ length: COLOURS }, (_, lane) => [...spelled].filter((letter) => letter === letters[lane]).length);
 }
 
-export function plan(stage: Stage, letters: string, draft: Draft): Plan {
+export function plan(stage: Stage, letters: string, draft: TurnDraft): Plan {
   const { action } = draft;
   const take = action?.kind === 'take' ? takeOption(stage, action.tokens) : null;
   const reserve = action?.kind === 'reserve' ? reserveOption(stage, action.place) : null;
@@ -153,11 +151,20 @@ export function plan(stage: Stage, letters: string, draft: Draft): Plan {
   const payment = stage.payment ?? buy?.payment ?? null;
   const gold = payment ? (draft.gold ?? leastGold(payment, letters)) : [];
   const made: Plan = {
-    take, reserve, buy, returns, owes, payment, gold, tiles,
+    take,
+    reserve,
+    buy,
+    returns,
+    owes,
+    payment,
+    gold,
+    tiles,
     total: option ? option.total - sum(draft.back) : null,
     later: { returns: reveals && due !== null, tiles: reveals && met.length > 1 },
-    lacks: null, reason: null, moves: null,
-  }; // prettier-ignore
+    lacks: null,
+    reason: null,
+    moves: null,
+  };
   const owed = stage.owed === 'act' ? option !== null || stage.may_pass : true;
   if (!owed) {
     made.lacks = action ? 'more' : 'action';
@@ -168,7 +175,7 @@ export function plan(stage: Stage, letters: string, draft: Draft): Plan {
   return made;
 }
 
-function notation(stage: Stage, letters: string, draft: Draft, made: Plan): string {
+function notation(stage: Stage, letters: string, draft: TurnDraft, made: Plan): string {
   const moves: string[] = [];
   const option = made.take ?? made.reserve ?? made.buy;
   if (option) moves.push(option.move);
@@ -179,8 +186,8 @@ function notation(stage: Stage, letters: string, draft: Draft, made: Plan): stri
   return moves.join(' ');
 }
 
-/** One more (or one less) of a lane goes back. */
-export function stepBack(made: Plan, draft: Draft, lane: number, by: 1 | -1): Draft {
+/** Return one more, or one less, of a lane. */
+export function stepBack(made: Plan, draft: TurnDraft, lane: number, by: 1 | -1): TurnDraft {
   if (!made.returns) return draft;
   const most = made.returns.most[lane] ?? 0;
   const now = draft.back[lane] ?? 0;
@@ -189,8 +196,8 @@ export function stepBack(made: Plan, draft: Draft, lane: number, by: 1 | -1): Dr
   return { ...draft, refused: null, back: draft.back.map((count, at) => (at === lane ? next : count)) };
 }
 
-/** One more gold for a colour; past the most that goes, the least again. */
-export function cycleGold(made: Plan, draft: Draft, lane: number): Draft {
+/** One more gold for a colour; after the most that is possible, the least again. */
+export function cycleGold(made: Plan, draft: TurnDraft, lane: number): TurnDraft {
   const { payment, gold } = made;
   if (!payment) return draft;
   const now = gold[lane] ?? 0;
@@ -199,7 +206,7 @@ export function cycleGold(made: Plan, draft: Draft, lane: number): Draft {
   return { ...draft, refused: null, gold: gold.map((count, at) => (at === lane ? next : count)) };
 }
 
-export function chooseTile(made: Plan, draft: Draft, slot: number): Draft {
+export function chooseTile(made: Plan, draft: TurnDraft, slot: number): TurnDraft {
   return made.tiles.includes(slot) ? { ...draft, refused: null, tile: draft.tile === slot ? null : slot } : draft;
 }
 
@@ -212,14 +219,15 @@ export function paid(payment: Payment, gold: readonly number[]): number[] {
 }
 
 /** Decisions in notation as a draft, as far as they go: what a hint proposes. */
-export function stageMoves(stage: Stage, letters: string, moves: string): Draft {
+export function stageMoves(stage: Stage, letters: string, moves: string): TurnDraft {
   const counted = (spelled: string): number[] =>
     none().map((_, lane) => [...spelled].filter((letter) => letter === letters[lane]).length);
   let draft = empty();
   for (const move of moves.split(' ')) {
     const rest = move.slice(1);
     if (move[0] === '+') draft = { ...draft, action: { kind: 'take', tokens: counted(rest) } };
-    else if (move[0] === 'R' || move[0] === 'B') draft = wish(stage, draft, move[0] === 'B' ? 'buy' : 'reserve', rest);
+    else if (move[0] === 'R' || move[0] === 'B')
+      draft = stageCard(stage, draft, move[0] === 'B' ? 'buy' : 'reserve', rest);
     else if (move[0] === '-') draft = { ...draft, back: counted(rest) };
     else if (move[0] === '=') draft = { ...draft, gold: counted(rest).slice(0, COLOURS) };
     else if (move[0] === 'T') draft = { ...draft, tile: Number(rest) - 1 };
@@ -230,7 +238,7 @@ export function stageMoves(stage: Stage, letters: string, moves: string): Draft 
 // --- the preview -----------------------------------------------------------------------------------
 
 /** The marks as they would be with what is staged: the server's own for a whole take, else counted from `short`. */
-export function marksWith(stage: Stage | null, marks: readonly Mark[], draft: Draft): number[] {
+export function marksWith(stage: Stage | null, marks: readonly Mark[], draft: TurnDraft): number[] {
   if (!stage || draft.action?.kind !== 'take') return marks.map((mark) => mark.mark);
   const { tokens } = draft.action;
   return takeOption(stage, tokens)?.marks ?? marks.map((mark) => markWith(mark, tokens));

@@ -3,8 +3,8 @@
  * made of what is on the screen before the new snapshot is drawn, and fly once it is. They take no
  * room, hear no click and are hidden from assistive technology.
  */
-import type { Motion } from './needs';
-import type { EventState } from './wire';
+import type { Motion } from './host';
+import type { EventState } from '../lib/api/types';
 
 const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };
 
@@ -15,7 +15,7 @@ interface Flight {
   ghost: HTMLElement;
   from: DOMRect;
   to: string;
-  /** How many players' things travel before: a quick answer is not seen on top of the move. */
+  /** How many players' things travel first, so that a quick answer does not cover the move. */
   after: number;
 }
 
@@ -29,7 +29,7 @@ function source(place: string, seat: number): string {
   return find(`[data-zone="you"][data-seat="${seat}"]`) ? `[data-place="${place}"]` : `[data-hand="${seat}"]`;
 }
 
-/** A likeness without name, place or focus: nothing can find it but the eye. */
+/** A copy without name, place or focus: it can only be seen. */
 function likeness(source: HTMLElement): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = [...source.classList].filter((name) => !['ready', 'fresh', 'pressed'].includes(name)).join(' ');
@@ -48,7 +48,7 @@ function ghostOf(looks: string, at: string): { ghost: HTMLElement; from: DOMRect
   return { ghost: likeness(source), from: new DOMRect(x, y, size.width, size.height) };
 }
 
-/** To be called before the screen changes; what it gives flies after. */
+/** Call it before the screen changes, and give what it returns to `fly` afterwards. */
 export function prepare(items: readonly EventState[], motion: Motion): Flight[] {
   if (!LENGTH[motion]) return [];
   const flights: Flight[] = [];
@@ -64,14 +64,16 @@ export function prepare(items: readonly EventState[], motion: Motion): Flight[] 
     if (item.key === 'took') for (const lane of tokens) add(pile(lane), held(seat, lane));
     if (item.key === 'took-wild') add(pile(5), held(seat, 5));
     if (item.key === 'took-green') add(pile(6), held(seat, 6));
-    if (item.key === 'returned' || item.key === 'bought') for (const lane of tokens) add(held(seat, lane), pile(lane), pile(lane));
+    if (item.key === 'returned' || item.key === 'bought')
+      for (const lane of tokens) add(held(seat, lane), pile(lane), pile(lane));
     if (item.key === 'bought' && item.place) add(source(item.place, seat), `[data-hold="${seat}"]`);
-    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place) add(source(item.place, seat), `[data-hand="${seat}"]`);
+    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place)
+      add(source(item.place, seat), `[data-hand="${seat}"]`);
   }
   return flights;
 }
 
-/** A place of their own: were they children of the body, each that comes or goes would have the whole page styled anew. */
+/** A layer of their own: as children of the body, each flight would make the browser style the whole page again. */
 function layer(): HTMLElement {
   const found = find('.flights');
   if (found) return found;
@@ -82,7 +84,7 @@ function layer(): HTMLElement {
   return made;
 }
 
-/** All that travel at once come and go together: each coming or going of its own would cost a frame. */
+/** Things that travel together are added and removed together: each change on its own would cost a frame. */
 export function fly(flights: readonly Flight[], motion: Motion): void {
   const length = LENGTH[motion];
   const flock = document.createElement('div');
@@ -90,15 +92,30 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
     const target = find(to)?.getBoundingClientRect();
     if (!target || !ghost.animate) return [];
     Object.assign(ghost.style, {
-      position: 'fixed', left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px`,
-      margin: '0', zIndex: '30', pointerEvents: 'none', fontSize: `${from.width}px`, willChange: 'transform, opacity',
-    }); // prettier-ignore
+      position: 'fixed',
+      left: `${from.left}px`,
+      top: `${from.top}px`,
+      width: `${from.width}px`,
+      height: `${from.height}px`,
+      margin: '0',
+      zIndex: '30',
+      pointerEvents: 'none',
+      fontSize: `${from.width}px`,
+      willChange: 'transform, opacity',
+    });
     flock.append(ghost);
-    const [dx, dy] = [target.left + target.width / 2 - from.left - from.width / 2, target.top + target.height / 2 - from.top - from.height / 2];
+    const [dx, dy] = [
+      target.left + target.width / 2 - from.left - from.width / 2,
+      target.top + target.height / 2 - from.top - from.height / 2,
+    ];
     const size = Math.min(1, Math.max(0.25, target.width / from.width));
     const way = [
       { transform: 'none', opacity: 1 },
-      { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`, opacity: 1, offset: 0.5 },
+      {
+        transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 24}px) scale(${(1 + size) / 2 + 0.06})`,
+        opacity: 1,
+        offset: 0.5,
+      },
       { transform: `translate(${dx}px, ${dy}px) scale(${size})`, opacity: 0 },
     ];
     return [{ ghost, way, delay: number * length * 0.16 + after * length }];
@@ -112,12 +129,16 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
   void Promise.allSettled(all.map((one) => one.finished)).then(() => flock.remove());
 }
 
-/** A tile that was won is a moment: it glows where it lies. */
+/** A tile glows where it is when somebody wins it. */
 export function glow(slots: readonly number[], motion: Motion): void {
   if (!LENGTH[motion]) return;
   for (const slot of slots)
     find(`[data-tile="${slot}"]`)?.animate?.(
-      [{ transform: 'scale(1)', filter: 'brightness(1)' }, { transform: 'scale(1.16) rotate(-2deg)', filter: 'brightness(1.5)' }, { transform: 'scale(1)', filter: 'brightness(1)' }],
+      [
+        { transform: 'scale(1)', filter: 'brightness(1)' },
+        { transform: 'scale(1.16) rotate(-2deg)', filter: 'brightness(1.5)' },
+        { transform: 'scale(1)', filter: 'brightness(1)' },
+      ],
       { duration: LENGTH[motion] * 2, easing: 'cubic-bezier(.2,.8,.2,1)' },
     );
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const sheet = readFileSync(resolve('src/design/tokens.css'), 'utf-8'); // tests run in web/
+const shared = readFileSync(resolve('src/design/tokens.css'), 'utf-8'); // tests run in web/
+const own = (edition: string): string => readFileSync(resolve(`src/editions/${edition}/tokens.css`), 'utf-8');
 
 type Tokens = Map<string, string>;
 const EDITIONS = ['classic', 'marvel', 'megaman'];
@@ -10,8 +11,9 @@ const EDITIONS = ['classic', 'marvel', 'megaman'];
 /** The tokens of an edition and theme, as the cascade would leave them. */
 function tokens(edition: string, theme: string): Tokens {
   const found: Tokens = new Map();
-  for (const [, selector, body] of sheet.matchAll(/(:root[^{]*)\{([^}]*)\}/g)) {
-    const says = (name: string, value: string): boolean => !selector!.includes(name) || selector!.includes(`[data-${name}='${value}']`);
+  for (const [, selector, body] of (shared + own(edition)).matchAll(/(:root[^{]*|\[data-edition[^{]*)\{([^}]*)\}/g)) {
+    const says = (name: string, value: string): boolean =>
+      !selector!.includes(name) || selector!.includes(`[data-${name}='${value}']`);
     if (!says('edition', edition) || !says('theme', theme)) continue;
     for (const [, name, value] of body!.matchAll(/(--[\w-]+):\s*([^;]+);/g)) found.set(name!, value!.trim());
   }
@@ -32,34 +34,52 @@ function contrast(one: string, other: string): number {
 }
 
 const TEXT = [
-  ['--ink', '--bg'], ['--ink', '--panel'], ['--ink', '--panel-2'], ['--ink', '--panel-3'], ['--ink-soft', '--panel'], ['--ink-soft', '--panel-2'],
-  ['--on-felt', '--felt'], ['--on-felt', '--felt-2'], ['--on-felt-soft', '--felt'], ['--on-accent', '--accent'], ['--ink', '--accent-soft'],
-  ['--on-good', '--good'], ['--on-gold', '--gold'], ['--bad', '--panel'], ['--on-bad', '--bad'], ['--on-plate', '--plate'],
-] as const; // prettier-ignore
+  ['--ink', '--bg'],
+  ['--ink', '--panel'],
+  ['--ink', '--panel-2'],
+  ['--ink', '--panel-3'],
+  ['--ink-soft', '--panel'],
+  ['--ink-soft', '--panel-2'],
+  ['--on-felt', '--felt'],
+  ['--on-felt', '--felt-2'],
+  ['--on-felt-soft', '--felt'],
+  ['--on-accent', '--accent'],
+  ['--ink', '--accent-soft'],
+  ['--on-good', '--good'],
+  ['--on-gold', '--gold'],
+  ['--bad', '--panel'],
+  ['--on-bad', '--bad'],
+  ['--on-plate', '--plate'],
+] as const;
 
-describe.each(EDITIONS.flatMap((edition) => ['light', 'dark'].map((theme) => [edition, theme] as const)))('%s, %s', (edition, theme) => {
-  const sheet = tokens(edition, theme);
-  const value = (name: string): string => {
-    const found = sheet.get(name);
-    if (!found?.startsWith('#')) throw new Error(`${name} of ${edition} ${theme} is ${found}`);
-    return found.length === 4 ? `#${[...found.slice(1)].map((digit) => digit + digit).join('')}` : found;
-  };
+describe.each(EDITIONS.flatMap((edition) => ['light', 'dark'].map((theme) => [edition, theme] as const)))(
+  '%s, %s',
+  (edition, theme) => {
+    const sheet = tokens(edition, theme);
+    const value = (name: string): string => {
+      const found = sheet.get(name);
+      if (!found?.startsWith('#')) throw new Error(`${name} of ${edition} ${theme} is ${found}`);
+      return found.length === 4 ? `#${[...found.slice(1)].map((digit) => digit + digit).join('')}` : found;
+    };
 
-  it.each(TEXT)('%s can be read on %s', (ink, ground) => {
-    expect(contrast(value(ink), value(ground))).toBeGreaterThanOrEqual(4.5);
-  });
+    it.each(TEXT)('%s can be read on %s', (ink, ground) => {
+      expect(contrast(value(ink), value(ground))).toBeGreaterThanOrEqual(4.5);
+    });
 
-  const lanes = [...Array(edition === 'classic' ? 6 : 7).keys()];
-  it.each(lanes)('stone %i: its letter can be read, and white on its ground', (lane) => {
-    expect(contrast(value(`--gem-${lane}-ink`), value(`--gem-${lane}`))).toBeGreaterThanOrEqual(4.5);
-    if (lane < 5) expect(contrast('#ffffff', value(`--gem-${lane}-deep`))).toBeGreaterThanOrEqual(4.5);
-  });
+    const lanes = [...Array(edition === 'classic' ? 6 : 7).keys()];
+    it.each(lanes)('stone %i: its letter can be read, and white on its ground', (lane) => {
+      expect(contrast(value(`--gem-${lane}-ink`), value(`--gem-${lane}`))).toBeGreaterThanOrEqual(4.5);
+      if (lane < 5) expect(contrast('#ffffff', value(`--gem-${lane}-deep`))).toBeGreaterThanOrEqual(4.5);
+    });
 
-  it.each(lanes)('stone %i: its shape stands out wherever it lies', (lane) => {
-    const [body, edge, rim] = ['', '-edge', '-hi'].map((part) => value(`--gem-${lane}${part}`));
-    const out = (line: string, ground: string): number => Math.max(contrast(body!, ground), contrast(line, ground));
-    for (const ground of ['--plate', `--gem-${lane}-chip`]) expect(out(edge!, value(ground)), ground).toBeGreaterThanOrEqual(3);
-    for (const ground of ['--panel', '--panel-2']) expect(out(theme === 'dark' ? rim! : edge!, value(ground)), ground).toBeGreaterThanOrEqual(3);
-    if (lane < 5) expect(out(rim!, value(`--gem-${lane}-deep`)), 'its own deep colour').toBeGreaterThanOrEqual(3);
-  });
-});
+    it.each(lanes)('stone %i: its shape stands out wherever it lies', (lane) => {
+      const [body, edge, rim] = ['', '-edge', '-hi'].map((part) => value(`--gem-${lane}${part}`));
+      const out = (line: string, ground: string): number => Math.max(contrast(body!, ground), contrast(line, ground));
+      for (const ground of ['--plate', `--gem-${lane}-chip`])
+        expect(out(edge!, value(ground)), ground).toBeGreaterThanOrEqual(3);
+      for (const ground of ['--panel', '--panel-2'])
+        expect(out(theme === 'dark' ? rim! : edge!, value(ground)), ground).toBeGreaterThanOrEqual(3);
+      if (lane < 5) expect(out(rim!, value(`--gem-${lane}-deep`)), 'its own deep colour').toBeGreaterThanOrEqual(3);
+    });
+  },
+);

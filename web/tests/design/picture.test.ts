@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { known, picture } from '../../src/design/art/picture';
+import { lookOf } from '../../src/editions/looks';
+import { edition } from '../table/fixture';
 
 test('however many ask for a picture, it is drawn once and kept', async () => {
+  const look = lookOf(edition('classic'));
   const victory = { kind: 'victory' } as const;
-  expect(known('classic', victory)).toBeNull();
-  const asked = picture('classic', victory);
-  expect(picture('classic', { ...victory })).toBe(asked);
+  expect(known(look, victory)).toBeNull();
+  const asked = picture(look, victory);
+  expect(picture(look, { ...victory })).toBe(asked);
   expect(await asked).toMatch(/^data:image\/svg\+xml,/);
-  expect(known('classic', victory)).toBe(await asked);
+  expect(known(look, victory)).toBe(await asked);
 });

@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LANES, mix } from '../../src/design/art/tones';
+import { mix, type Lane } from '../../src/design/art/tones';
 
-const sheet = readFileSync('src/design/tokens.css', 'utf-8');
+const FOUND = import.meta.glob<readonly Lane[]>('../../src/editions/*/art/lanes.ts', { eager: true, import: 'LANES' });
+const LANES = Object.entries(FOUND).map(([path, lanes]) => [path.split('/').at(-3)!, lanes] as const);
 
-/** A lane's colours in the edition's own block, which comes before its themes. */
+/** A lane's colours in the edition's own style sheet. */
 function token(edition: string, lane: number, part: string): string {
-  const block = new RegExp(`\\[data-edition='${edition}'\\] \\{([^}]*)\\}`).exec(sheet)![1]!;
-  return new RegExp(`--gem-${lane}${part}: (#[0-9a-f]{6})`).exec(block)![1]!;
+  const sheet = readFileSync(`src/editions/${edition}/tokens.css`, 'utf-8');
+  return new RegExp(`--gem-${lane}${part}: (#[0-9a-f]{6})`).exec(sheet)![1]!;
 }
 
-it.each(['classic', 'marvel', 'megaman'] as const)('the pictures of %s have the colours of its stones', (edition) => {
-  const known = LANES[edition].map((_, lane) => ({ g: token(edition, lane, ''), hi: token(edition, lane, '-hi'), lo: token(edition, lane, '-lo'), deep: token(edition, lane, '-deep') }));
-  expect(LANES[edition]).toEqual(known);
+it.each(LANES)('the pictures of %s have the colours of its stones', (edition, lanes) => {
+  const known = lanes.map((_, lane) => ({
+    g: token(edition, lane, ''),
+    hi: token(edition, lane, '-hi'),
+    lo: token(edition, lane, '-lo'),
+    deep: token(edition, lane, '-deep'),
+  }));
+  expect(lanes).toEqual(known);
 });
 
 it('mixes by shares', () => {

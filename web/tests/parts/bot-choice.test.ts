@@ -5,12 +5,26 @@ import { botName, chosenBot, ratingText } from '../../src/lib/bots';
 import { pageWords, speak } from '../../src/lib/words/current.svelte';
 import BotChoice from '../../src/parts/BotChoice.svelte';
 
-const NAMES = ['newcomer', 'beginner', 'apprentice', 'trader', 'artisan', 'jeweller', 'expert', 'master', 'grandmaster'];
+const NAMES = [
+  'newcomer',
+  'beginner',
+  'apprentice',
+  'trader',
+  'artisan',
+  'jeweller',
+  'expert',
+  'master',
+  'grandmaster',
+];
 const STYLES = ['rusher', 'collector', 'blocker'];
 const bot = (name: string, level: string | null, style: string | null, available = true): BotInfo => ({
-  name, level, style, available, number: level ? NAMES.indexOf(level) + 1 : null,
+  name,
+  level,
+  style,
+  available,
+  number: level ? NAMES.indexOf(level) + 1 : null,
   ratings: level === 'trader' && !style ? { classic: { rating: 1210, low: 1180, high: 1240, seconds: 0.02 } } : {},
-}); // prettier-ignore
+});
 const house = (most = 9): BotInfo[] => [
   bot('random', null, null),
   bot('greedy', null, null),

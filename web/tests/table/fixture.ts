@@ -1,4 +1,4 @@
-import type { EditionInfo, Stage, State } from '../../src/table/wire';
+import type { EditionInfo, Stage, State } from '../../src/lib/api/types';
 
 const FILES = import.meta.glob('../fixtures/*.json', { eager: true, import: 'default' });
 const read = (name: string): unknown => structuredClone(FILES[`../fixtures/${name}.json`]);

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { empty, plan, stageMoves } from '../../src/table/staging';
 import TablePage from '../../src/table/TablePage.svelte';
-import type { State } from '../../src/table/wire';
+import type { State } from '../../src/lib/api/types';
 import { edition, snapshot } from './fixture';
 import { testHost, type TestHost } from './host.svelte';
 
@@ -63,7 +63,9 @@ describe('a hint', () => {
   });
 
   it('is not offered while another person plays', async () => {
-    const host = open('start', (state) => state.table.seats.forEach((seat) => ([seat.kind, seat.bot] = ['person', null])));
+    const host = open('start', (state) =>
+      state.table.seats.forEach((seat) => ([seat.kind, seat.bot] = ['person', null])),
+    );
     expect(button('')).toBeNull();
     await fireEvent.keyDown(window, { key: 'h' });
     expect(host.asked).toEqual([]);

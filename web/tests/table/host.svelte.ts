@@ -1,6 +1,6 @@
 /** A host for tests: a snapshot that can be replaced, words by their keys, and a list of what was asked. */
-import type { TableHost, TableSettings, TableWords } from '../../src/table/needs';
-import type { Hint, Refusal, State } from '../../src/table/wire';
+import type { TableHost, TableSettings, TableWords } from '../../src/table/host';
+import type { Hint, Refusal, State } from '../../src/lib/api/types';
 import { edition, snapshot } from './fixture';
 
 const WORDS: TableWords = {
@@ -19,9 +19,22 @@ const WORDS: TableWords = {
 };
 
 export const HINT: Hint = {
-  version: 0, seat: 0, aim: 'card', tile: null, card: '1r-2w2r', place: 'a1', moves: '+wbr', percent: 61, simulations: 900, cut_short: false,
-  steps: [{ step: 'aim', text: 'An aim.' }, { step: 'card', text: 'A card.' }, { step: 'move', text: 'A move.' }],
-}; // prettier-ignore
+  version: 0,
+  seat: 0,
+  aim: 'card',
+  tile: null,
+  card: '1r-2w2r',
+  place: 'a1',
+  moves: '+wbr',
+  percent: 61,
+  simulations: 900,
+  cut_short: false,
+  steps: [
+    { step: 'aim', text: 'An aim.' },
+    { step: 'card', text: 'A card.' },
+    { step: 'move', text: 'A move.' },
+  ],
+};
 
 export interface TestHost extends TableHost {
   state: State;
@@ -34,7 +47,14 @@ export function testHost(scene: string, change: (state: State) => void = () => u
   const first = snapshot(scene);
   change(first);
   let state = $state.raw(first);
-  const settings: TableSettings = $state({ motion: 'none', sounds: false, remaining: false, accessible: false, notify: false, theme: 'light' });
+  const settings: TableSettings = $state({
+    motion: 'none',
+    sounds: false,
+    remaining: false,
+    accessible: false,
+    notify: false,
+    theme: 'light',
+  });
   const asked: string[] = [];
   const answer = (what: string) => async (): Promise<Refusal | null> => {
     asked.push(what);
@@ -51,10 +71,21 @@ export function testHost(scene: string, change: (state: State) => void = () => u
       return state.events;
     },
     edition: edition(first.table.edition),
-    words: WORDS, settings, connection: 'live', said: [], phrases: ['hello'], asked, refuse: null,
+    words: WORDS,
+    settings,
+    connection: 'live',
+    said: [],
+    phrases: ['hello'],
+    asked,
+    refuse: null,
     submit: (moves) => answer(`submit ${moves}`)(),
-    takeBack: answer('takeBack'), answerTakeBack: (agree) => answer(`consent ${agree}`)(), resign: answer('resign'),
-    offerStop: answer('stop'), comeBack: answer('comeBack'), rematch: answer('rematch'), sayPhrase: (phrase) => answer(`say ${phrase}`)(),
+    takeBack: answer('takeBack'),
+    answerTakeBack: (agree) => answer(`consent ${agree}`)(),
+    resign: answer('resign'),
+    offerStop: answer('stop'),
+    comeBack: answer('comeBack'),
+    rematch: answer('rematch'),
+    sayPhrase: (phrase) => answer(`say ${phrase}`)(),
     hint: async () => {
       asked.push('hint');
       return host.refuse ? { refused: host.refuse.text } : { hint: HINT };
@@ -63,6 +94,6 @@ export function testHost(scene: string, change: (state: State) => void = () => u
     set: (key, value) => (settings[key] = value),
     go: (where) => asked.push(`go ${where}`),
     ruleAddress: (rule) => `#/rules/${rule}`,
-  }; // prettier-ignore
+  };
   return host;
 }

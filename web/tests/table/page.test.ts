@@ -75,7 +75,8 @@ describe('a take', () => {
     const option = stage!.takes.find((take) => take.marks.some((mark, n) => mark >= 0 && marks[n]!.mark < 0))!;
     const place = marks[option.marks.findIndex((mark, n) => mark >= 0 && marks[n]!.mark < 0)]!.place;
     expect(at(place).querySelector('.mark')!.textContent).toContain('−');
-    for (const [lane, count] of option.tokens.entries()) for (let n = 0; n < count; n += 1) await fireEvent.click(pile(lane));
+    for (const [lane, count] of option.tokens.entries())
+      for (let n = 0; n < count; n += 1) await fireEvent.click(pile(lane));
     expect(at(place).querySelector('.mark')!.textContent).not.toContain('−');
   });
 });
@@ -88,7 +89,9 @@ describe('a card', () => {
     expect(bar()).toContain('ui-pays');
     await fireEvent.click(screen.getByText('table-adjust'));
     const lane = option.payment.price.findIndex((price, n) => price > option.payment.least[n]!);
-    await fireEvent.click(zone('action').querySelectorAll<HTMLElement>('.way')[option.payment.price.slice(0, lane).filter(Boolean).length]!);
+    await fireEvent.click(
+      zone('action').querySelectorAll<HTMLElement>('.way')[option.payment.price.slice(0, lane).filter(Boolean).length]!,
+    );
     await fireEvent.click(confirm());
     expect(host.asked[0]).toMatch(new RegExp(`^submit ${option.move} =`));
     expect(host.asked[0]).not.toBe(`submit ${option.move} ${option.payment.default}`);
@@ -234,6 +237,9 @@ describe('the page', () => {
   it('keeps one tab stop in each zone of piles and cards', () => {
     open('start');
     for (const name of ['bank', 'board', 'tiles'])
-      expect([...zone(name).querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.tabIndex === 0).length, name).toBe(1);
+      expect(
+        [...zone(name).querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.tabIndex === 0).length,
+        name,
+      ).toBe(1);
   });
 });

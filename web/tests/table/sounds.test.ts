@@ -3,7 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { soundOf, SOUNDS } from '../../src/table/sounds';
 
 /** Events that only say more about another one, or that have a sound of their own elsewhere. */
-const SILENT = ['bot-plays', 'buying', 'buying-unseen', 'ended', 'final-round-off', 'no-wild-left', 'person-back', 'revealed', 'revealed-unseen', 'space-empty', 'stopped', 'took-wild'];
+const SILENT = [
+  'bot-plays',
+  'buying',
+  'buying-unseen',
+  'ended',
+  'final-round-off',
+  'no-wild-left',
+  'person-back',
+  'revealed',
+  'revealed-unseen',
+  'space-empty',
+  'stopped',
+  'took-wild',
+];
 const catalogue = readFileSync('../src/cabochon/words/catalogues/en/events.ftl', 'utf-8');
 const events = [...catalogue.matchAll(/^event-([a-z-]+) =/gm)].map((found) => found[1]!);
 

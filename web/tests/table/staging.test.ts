@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as turn from '../../src/table/staging';
-import type { Draft } from '../../src/table/staging';
-import type { Stage } from '../../src/table/wire';
+import type { TurnDraft } from '../../src/table/staging';
+import type { Stage } from '../../src/lib/api/types';
 import { snapshot, stageOf } from './fixture';
 
 const LETTERS = 'wbgrk*';
 const lanes = (letters: string): number[] => [...letters].map((letter) => LETTERS.indexOf(letter));
-const click = (stage: Stage, letters: string, from: Draft = turn.empty()): Draft =>
+const click = (stage: Stage, letters: string, from: TurnDraft = turn.empty()): TurnDraft =>
   lanes(letters).reduce((draft, lane) => turn.clickPile(stage, LETTERS, draft, lane), from);
-const planned = (stage: Stage, draft: Draft): turn.Plan => turn.plan(stage, LETTERS, draft);
+const planned = (stage: Stage, draft: TurnDraft): turn.Plan => turn.plan(stage, LETTERS, draft);
 
 describe('taking', () => {
   const stage = stageOf('start');
@@ -76,7 +76,10 @@ describe('returning to ten', () => {
     draft = turn.stepBack(planned(stage, draft), draft, other, 1);
     const made = planned(stage, draft);
     expect(made.total).toBe(10);
-    const letters = [lane, other].sort((a, b) => a - b).map((at) => LETTERS[at]).join('');
+    const letters = [lane, other]
+      .sort((a, b) => a - b)
+      .map((at) => LETTERS[at])
+      .join('');
     expect(made.moves).toBe(`${option.move} -${letters}`);
   });
 
@@ -102,7 +105,8 @@ describe('returning to ten', () => {
     const made = planned(owed, draft);
     expect(made.lacks).toBe('return');
     const lane = owed.returns!.most.findIndex((most) => most >= made.owes);
-    for (let step = 0; step < owed.returns!.count; step += 1) draft = turn.stepBack(planned(owed, draft), draft, lane, 1);
+    for (let step = 0; step < owed.returns!.count; step += 1)
+      draft = turn.stepBack(planned(owed, draft), draft, lane, 1);
     expect(planned(owed, draft).moves).toBe(`-${LETTERS[lane]!.repeat(owed.returns!.count)}`);
   });
 });
@@ -111,7 +115,7 @@ describe('reserving', () => {
   const stage = stageOf('full');
 
   it('stages a face-up card and a deck', () => {
-    expect(planned(stage, turn.wish(stage, turn.empty(), 'reserve', 'c2')).moves).toBe('Rc2');
+    expect(planned(stage, turn.stageCard(stage, turn.empty(), 'reserve', 'c2')).moves).toBe('Rc2');
     expect(planned(stage, turn.clickCard(stage, turn.empty(), '3')).moves).toBe('R3');
   });
 
@@ -129,7 +133,7 @@ describe('reserving', () => {
 
   it('says why a full hand reserves nothing', () => {
     const crowded = stageOf('classic-four');
-    const draft = turn.wish(crowded, turn.empty(), 'reserve', 'a1');
+    const draft = turn.stageCard(crowded, turn.empty(), 'reserve', 'a1');
     expect(draft.action).toBeNull();
     expect(draft.refused?.rule).toBe('5.2');
   });
@@ -176,7 +180,7 @@ describe('buying', () => {
 
   it('gives the reason where the means are lacking', () => {
     const place = Object.keys(stage.buy_refusals)[0]!;
-    const draft = turn.wish(stage, turn.empty(), 'buy', place);
+    const draft = turn.stageCard(stage, turn.empty(), 'buy', place);
     expect(draft.action).toBeNull();
     expect(draft.refused?.rule).toBe('6.3');
   });

@@ -20,7 +20,7 @@ async def follow_lesson(
 ) -> LessonState:
     """Play along: the step, what was played in its scene so far, and the next submission at its end."""
     if not has_lesson(EDITIONS[edition]):
-        raise Refused(404, "no-lesson")
+        raise Refused("no-lesson")
     lesson = lesson_of(edition)
     if ask.step >= len(lesson.steps):
         raise Refused("no-such-step", last=len(lesson.steps) - 1)

@@ -1,21 +1,22 @@
-/** All hands at once, for the scripts that make posters, sheets and tests; the page itself loads one at a time. */
-import type { EditionId } from '../gems';
-import classic from './classic/index';
-import marvel from './marvel/index';
-import megaman from './megaman/index';
-import { HEIGHT, REACH, robot } from './megaman/robot';
-import { poster } from './posters';
-import { drawn, type Subject } from './subject';
-import { LANES } from './tones';
+/** All painters at once, for the scripts that make posters, sheets and tests; the page itself loads one at a time. */
+import { drawn, type Painter, type Pictured, type Subject } from './subject';
 
-export type Asked = ({ edition: EditionId } & Subject) | { edition: EditionId; kind: 'poster' } | { edition: EditionId; kind: 'robot'; id: string; bonus: number };
-const HANDS = { classic, marvel, megaman };
+const PAINTERS = import.meta.glob<Painter>('../../editions/*/art/index.ts', { eager: true, import: 'default' });
+const POSTERS = import.meta.glob<() => string>('../../editions/*/art/poster.ts', { eager: true, import: 'default' });
+/** A card's figure without its ground, where an edition has figures. */
+const FIGURES = import.meta.glob<(card: Pictured) => string>('../../editions/*/art/figure.ts', {
+  eager: true,
+  import: 'default',
+});
 
-/** A robot on nothing, to see that it is symmetrical. */
-const alone = (id: string, bonus: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${REACH * 2} ${HEIGHT}" width="${REACH * 2}" height="${HEIGHT}" shape-rendering="crispEdges">${robot(id, LANES.megaman[bonus]!)}</svg>`;
+export type Wanted = { edition: string } & (Subject | { kind: 'poster' } | ({ kind: 'figure' } & Pictured));
 
-export function svg(asked: Asked): string {
-  if (asked.kind === 'poster') return poster(asked.edition);
-  return asked.kind === 'robot' ? alone(asked.id, asked.bonus) : drawn(HANDS[asked.edition], asked);
+export function svg(wanted: Wanted): string {
+  const own = <T>(found: Record<string, T>, file: string): T =>
+    found[`../../editions/${wanted.edition}/art/${file}.ts`]!;
+  if (wanted.kind === 'poster') return own(POSTERS, 'poster')();
+  return wanted.kind === 'figure' ? own(FIGURES, 'figure')(wanted) : drawn(own(PAINTERS, 'index'), wanted);
 }
+
+/** The editions that have a poster to draw. */
+export const posters = (): string[] => Object.keys(POSTERS).map((path) => path.split('/').at(-3)!);

@@ -1,4 +1,4 @@
-/** The same numbers for the same text, every time: a picture must not change between two looks. */
+/** Pseudo-random numbers that depend only on the text, so that a picture is always the same. */
 export type Chance = (below: number) => number;
 
 export function chanceOf(text: string): Chance {

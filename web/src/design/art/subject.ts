@@ -1,4 +1,4 @@
-/** What there is to draw, and who draws it. */
+/** What there is to draw, and what draws it. */
 export interface Pictured {
   id: string;
   level: number;
@@ -13,7 +13,7 @@ export type Subject =
   | { kind: 'team' }
   | { kind: 'victory' };
 
-/** An edition's hand: markup on a field of 100 × 125 for cards and backs, of 60 × 60 for tiles. */
+/** Draws an edition: markup on a field of 100 × 125 for cards and backs, of 60 × 60 for tiles. */
 export interface Painter {
   card: (card: Pictured) => string;
   tile: (id: string) => string;
@@ -26,22 +26,30 @@ const FIELDS = { card: '0 0 100 125', back: '0 0 100 125', tile: '0 0 60 60', te
 
 function markup(painter: Painter, subject: Subject): string {
   switch (subject.kind) {
-    case 'card': return painter.card(subject);
-    case 'tile': return painter.tile(subject.id);
-    case 'back': return painter.back(subject.level);
-    default: return painter[subject.kind]();
+    case 'card':
+      return painter.card(subject);
+    case 'tile':
+      return painter.tile(subject.id);
+    case 'back':
+      return painter.back(subject.level);
+    default:
+      return painter[subject.kind]();
   }
-} // prettier-ignore
+}
 
 /** A whole picture that stands alone: no style sheet, no font, no address in it. */
 export function drawn(painter: Painter, subject: Subject): string {
   const [width, height] = FIELDS[subject.kind].split(' ').slice(2);
-  const inside = tidy(markup(painter, subject));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${FIELDS[subject.kind]}" width="${width}" height="${height}">${inside}</svg>`;
+  const size = `viewBox="${FIELDS[subject.kind]}" width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${tidy(markup(painter, subject))}</svg>`;
 }
 
 /** Short numbers: a tenth of a unit is a fifteenth of a pixel on a phone. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
 
-/** One line, and no number longer than anybody can see. */
-export const tidy = (text: string): string => text.replace(/\n\s*/g, '').replace(/\d*\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100));
+/** One line, two decimals at most. A line break is a space before an attribute, and nothing elsewhere. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/\n\s*(?=[a-z][\w-]*=")/g, ' ')
+    .replace(/\n\s*/g, '')
+    .replace(/\d*\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100));

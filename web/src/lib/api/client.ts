@@ -1,5 +1,5 @@
-/** Everything the page asks the server, by name. */
-import { ask, requestId } from './http';
+/** Every request of the page to the server, by name. */
+import { ask, askText, requestId } from './http';
 import type {
   About,
   Archive,
@@ -12,23 +12,32 @@ import type {
   Lobby,
   Me,
   MyStatistics,
-  Preview,
   PrivateKey,
   RecordChecked,
   Replay,
   State,
   StoryState,
   TableAsk,
+  WordFiles,
 } from './types';
 
-export const about = (): Promise<About> => ask('GET', 'api/about');
+let told: Promise<About> | null = null;
+
+/** What this server is and has; asked once. */
+export function about(): Promise<About> {
+  if (!told) {
+    told = ask<About>('GET', 'api/about');
+    told.catch(() => (told = null));
+  }
+  return told;
+}
 export const getLobby = (): Promise<Lobby> => ask('GET', 'api/lobby');
 export const getArchive = (query: Record<string, string>): Promise<Archive> =>
   ask('GET', `api/archive?${new URLSearchParams(query)}`);
 
 const editions = new Map<EditionId, Promise<EditionInfo>>();
 
-/** What lies in the box; fetched once. */
+/** What is in the box; fetched once. */
 export function getEdition(id: EditionId): Promise<EditionInfo> {
   let edition = editions.get(id);
   if (!edition) {
@@ -40,7 +49,7 @@ export function getEdition(id: EditionId): Promise<EditionInfo> {
 }
 
 export const whoAmI = (): Promise<Me | null> => ask('GET', 'api/me');
-export const beSomebody = (name: string, language: Me['language']): Promise<Me> =>
+export const saveMe = (name: string, language: Me['language']): Promise<Me> =>
   ask('POST', 'api/me', { name, language });
 export const newPrivateKey = (): Promise<PrivateKey> => ask('POST', 'api/me/key');
 export const enterWithKey = (key: string): Promise<Me> => ask('POST', 'api/me/enter', { key });
@@ -50,14 +59,11 @@ const table = (id: string, verb = ''): string => `api/tables/${encodeURIComponen
 
 export const openTable = (wanted: TableAsk): Promise<State> =>
   ask('POST', 'api/tables', { request: requestId(), ...wanted });
-export const lookAt = (id: string): Promise<State> => ask('GET', table(id));
 export const joinTable = (id: string, seat: number | null): Promise<State> => ask('POST', table(id, 'join'), { seat });
 export const leaveTable = (id: string): Promise<void> => ask('POST', table(id, 'leave'));
 export const startTable = (id: string): Promise<State> => ask('POST', table(id, 'start'));
 export const closeTable = (id: string): Promise<void> => ask('POST', table(id, 'close'));
 export const rematch = (id: string): Promise<State> => ask('POST', table(id, 'rematch'));
-export const previewMoves = (id: string, seat: number, moves: string): Promise<Preview> =>
-  ask('POST', table(id, 'preview'), { seat, moves });
 export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
   ask('POST', table(id, 'hint'), { seat, version });
 export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
@@ -67,7 +73,7 @@ export const recordJsonAddress = (id: string): string => table(id, 'record.json'
 const askReplay = (id: string, eyes: Eyes): Promise<Replay> => ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
 const asked = new Map<string, Promise<Replay>>();
 
-/** Asked for before its page is there, which takes it up once. */
+/** Asked for before its page is loaded; the page uses the answer once. */
 export function askReplayAhead(id: string, eyes: Eyes): Promise<Replay> {
   const coming = askReplay(id, eyes);
   asked.set(`${id} ${eyes}`, coming);
@@ -88,3 +94,8 @@ export const myStatistics = (edition: string): Promise<MyStatistics> =>
   ask('GET', `api/statistics/mine${ofEdition(edition)}`);
 export const houseStatistics = (edition: string): Promise<HouseStatistics> =>
   ask('GET', `api/statistics/house${ofEdition(edition)}`);
+
+/** The catalogues of a language and edition, in the order to load them, and one of them as text. */
+export const wordFiles = (language: string, edition: EditionId): Promise<WordFiles> =>
+  ask('GET', `api/words/${language}/${encodeURIComponent(edition)}`);
+export const wordFile = (language: string, file: string): Promise<string> => askText(`words/${language}/${file}`);

@@ -34,13 +34,22 @@ export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, bo
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
   }
+  const answer = await fetched(path, request);
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
+export async function askText(path: string): Promise<string> {
+  return (await fetched(path, { credentials: 'same-origin' })).text();
+}
+
+async function fetched(path: string, request: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(new URL(path, home()), request);
   } catch {
     throw new Unreachable();
   }
-  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
+  if (answer.ok) return answer;
   throw await refusalOf(answer);
 }
 

@@ -15,10 +15,10 @@ type Without<T> = T extends unknown ? Omit<T, 'request'> : never;
 export type Wanted = Without<Request>;
 type Answer = Extract<ServerMessage, { request: string | null }>;
 
-/** Somebody who looks at a table. */
+/** A page that shows a table. */
 export interface Watcher {
   readonly table: string;
-  /** Whose eyes, for who holds several seats. */
+  /** The seat whose view is shown, for a visitor with several seats. */
   readonly seat: number | null;
   /** The last version it has. */
   readonly since: number;
@@ -65,7 +65,7 @@ export class LiveSocket {
     for (const watcher of this.watchers.values()) this.look(watcher); // reasons and endings in the new language
   }
 
-  /** Look at a table until the function that comes back is called. */
+  /** Watch a table until the returned function is called. */
   watch(watcher: Watcher): () => void {
     this.watchers.set(watcher.table, watcher);
     this.look(watcher);
@@ -77,7 +77,7 @@ export class LiveSocket {
     };
   }
 
-  /** Look with other eyes, or from another version on. */
+  /** Change the seat whose view is shown, or the version to continue from. */
   look(watcher: Watcher): void {
     this.send({
       type: 'watch',
@@ -99,7 +99,7 @@ export class LiveSocket {
     };
   }
 
-  /** Ask, and get the answer however long the way is: null when it was carried out. */
+  /** Ask, and wait for the answer however long it takes: null when it was carried out. */
   async request(wanted: Wanted): Promise<Refusal | null> {
     const message = { ...wanted, request: requestId() } as Request;
     const answer = await new Promise<Answer>((done) => {
@@ -109,9 +109,9 @@ export class LiveSocket {
     return answer.type === 'refused' ? answer : null;
   }
 
-  // --- life ------------------------------------------------------------------------------------
+  // --- connecting ---
 
-  /** The line is laid, if it is not. */
+  /** Connect, if not connected. */
   wake(): void {
     if (!this.socket && !this.retry) this.open();
   }
@@ -168,7 +168,7 @@ export class LiveSocket {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  // --- hearing ---------------------------------------------------------------------------------
+  // --- receiving ---
 
   private heard(message: ServerMessage): void {
     clearTimeout(this.beat);

@@ -46,14 +46,14 @@ export class WatchedTable {
     };
   }
 
-  /** Another of one's own seats looks: what happened is told anew, with what that seat knows. */
+  /** See the table from another of one's own seats: the history is sent again, as that seat knows it. */
   lookAs(seat: number): void {
     this.seat = seat;
     this.have = 0;
     this.refresh();
   }
 
-  /** Ask again, after something that changed who we are here. */
+  /** Ask again after the visitor's seat or name has changed. */
   refresh(): void {
     this.end?.();
     this.begin();
@@ -61,7 +61,7 @@ export class WatchedTable {
 
   private seen(state: State): void {
     this.refusal = null;
-    if (state.since > this.have) return; // told for other eyes; the answer to the newer wish follows
+    if (state.since > this.have) return; // for the former seat; the answer to the newer request follows
     const known = this.history.filter((one) => one.version <= state.since);
     this.history = [...known, ...state.events];
     this.have = state.version;

@@ -1,96 +1,122 @@
 /** Loading the catalogues: the same files that Python reads, as chunks of the page. */
 import { FluentResource } from '@fluent/bundle';
+import { DRESSED, HOUSE } from '../../editions/fronts';
+import { wordFile, wordFiles } from '../api/client';
+import type { EditionInfo } from '../api/types';
 import { Words } from './words';
 
 export const LANGUAGES = ['en', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const EDITIONS = ['classic', 'marvel', 'megaman'] as const;
-export type Edition = (typeof EDITIONS)[number];
+
+/** What is read of an edition to find its words. */
+export type Spoken = Pick<EditionInfo, 'id' | 'team'> & { rule_set?: string };
 
 type Load = () => Promise<string>;
+/** Catalogues that no page needs: the command line's, and those whose sentences the server says. */
+const ELSEWHERE = ['terminal', 'engines', 'notation', 'refusals', 'server'];
 const FILES = import.meta.glob<string>(
   [
     '../../../../src/cabochon/words/catalogues/*/*.ftl',
-    '../../../../src/cabochon/editions/*/words/*/*.ftl', // an edition's own words, and what its cover says
-    '../../../../src/cabochon/editions/rule_sets/*/words/*/*.ftl', // what editions with the same rules share
-    '!**/terminal.ftl', // the words of the command line
-    '!**/engines.ftl', // and those about engines
-    '!**/notation.ftl', // what is wrong with a text: the server says it
-    '!**/refusals.ftl', // why a move is refused: the server says it
+    '!**/terminal.ftl',
+    '!**/engines.ftl',
+    '!**/notation.ftl',
+    '!**/refusals.ftl',
     '!**/server.ftl',
   ],
   { query: '?raw', import: 'default' },
 ) as Record<string, Load>;
+/** The words of single editions and rule sets, in their folders; `cover.ftl` says what an edition is called. */
+const OWN_FILES = import.meta.glob<string>('../../../../src/cabochon/editions/**/words/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+}) as Record<string, Load>;
 
-const SOURCES = new Map(
-  Object.entries(FILES).map(([path, load]) => {
-    const [, folder, language, file] = /([\w-]+)\/(?:words|catalogues)\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
-    const name = file === 'words' ? folder : file === 'cover' ? `cover-${folder}` : file;
-    return [`${language}/${name}`, load];
-  }),
-);
-const OVERLAYS = new Set<string>(['team', ...EDITIONS]);
-/** Words of single pages, loaded by those who ask for them. */
-const APART = new Set<string>(['replay', 'stats']);
-const COVERS = EDITIONS.map((edition) => `cover-${edition}`);
-/** What a page needs that shows no game. */
+/** Everything the page was built with, as `<language>/<file>`; a cover is `cover-<edition>`. */
+const SOURCES = new Map<string, Load>();
+for (const [path, load] of Object.entries(FILES)) {
+  const [, language, file] = /\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
+  SOURCES.set(`${language}/${file}`, load);
+}
+const SHARED = [...new Set([...SOURCES.keys()].map((key) => key.split('/')[1]!))];
+for (const [path, load] of Object.entries(OWN_FILES)) {
+  const [, owner, language, file] = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
+  SOURCES.set(`${language}/${file === 'cover' ? `cover-${owner}` : owner}`, load);
+}
+const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-') ? [key.slice(3)] : []));
+
+/** Words of single pages, loaded only by those pages. */
+const APART = ['replay', 'stats'];
+/** What a page without a game needs. */
 const PAGE = ['bots', 'common', 'ui', 'web', ...COVERS];
+/** Words that the editions of one rule set share. */
+const RULE_SETS = ['team'];
+/** What every table needs: all that belongs to no single page, edition or rule set. */
+const COMMON = [...SHARED.filter((file) => ![...APART, ...RULE_SETS, ...DRESSED].includes(file)), ...COVERS];
 
-/** The messages that choose a part of a cover by `$edition`; Python makes the same (words/catalogue.py, `_choice`). */
-const CHOICES = new FluentResource(
-  ['title', 'name', 'full', 'kind', 'pitch']
-    .map((part) => {
-      const [first, ...others] = EDITIONS.map((edition) => `[${edition}] { cover-${edition}-${part} }\n`);
-      return `web-edition-${part} =\n    { $edition ->\n       *${first}${others.map((one) => `        ${one}`).join('')}    }\n`;
-    })
-    .join(''),
-);
+/** Whether the page was built with the words of an edition. */
+export const hasWords = (edition: string): boolean => SOURCES.has(`en/${edition}`);
 
 const made = new Map<string, Promise<Words>>();
 
-/** The words of the pages around the table: small. The Classic overlay gives the terms that common messages lean on. */
+/** The words of the pages around the table: small. An edition's own give the terms that common messages lean on. */
 export function loadPageWords(language: Language, ...apart: string[]): Promise<Words> {
-  return remembered([language, ...apart].join(' '), language, [...PAGE, ...apart, 'classic']);
+  return remembered([language, ...apart].join(' '), language, async () => [...PAGE, ...apart, HOUSE]);
 }
 
 /** All words of a language with an edition's own; those of single pages (`apart`) only when they are named. */
-export function loadWords(language: Language, edition: Edition, ...apart: string[]): Promise<Words> {
-  const common = commonFiles(language, apart);
-  const overlays = edition === 'classic' ? ['classic'] : ['team', edition];
-  return remembered([`${language}/${edition}`, ...apart].join(' '), language, [...common, ...overlays]);
+export function loadWords(language: Language, edition: Spoken, ...apart: string[]): Promise<Words> {
+  const files = async (): Promise<string[]> => [...commonFiles(apart), ...(await overlays(language, edition))];
+  return remembered([`${language}/${edition.id}`, ...apart].join(' '), language, files);
 }
 
-/** What all editions have in common, for who does not know the edition yet. */
+/** What all editions have in common, for a page that does not know its edition yet. */
 export function loadCommonWords(language: Language, ...apart: string[]): Promise<unknown> {
-  return Promise.all(commonFiles(language, apart).map((file) => resource(`${language}/${file}`)));
+  return Promise.all(commonFiles(apart).map((file) => resource(`${language}/${file}`)));
 }
 
-function commonFiles(language: Language, apart: string[]): string[] {
-  return [...SOURCES.keys()]
-    .filter((key) => key.startsWith(`${language}/`))
-    .map((key) => key.slice(language.length + 1))
-    .filter((file) => !OVERLAYS.has(file) && (!APART.has(file) || apart.includes(file)))
-    .sort();
+/** An edition's own words, for a page that knows nothing of it but its id yet. */
+export async function loadOwnWords(language: Language, edition: string): Promise<void> {
+  if (hasWords(edition)) await resource(`${language}/${edition}`);
 }
 
-function remembered(key: string, language: Language, files: string[]): Promise<Words> {
+const commonFiles = (apart: string[]): string[] => [...COMMON, ...apart].sort();
+
+/** The words of the edition's rule set, then its own. The server lists them where the page was built without them. */
+async function overlays(language: Language, edition: Spoken): Promise<string[]> {
+  if (hasWords(edition.id)) {
+    const ruleSet = edition.rule_set ?? (edition.team ? 'team' : edition.id);
+    return [...new Set([ruleSet, edition.id])].filter((file) => SOURCES.has(`${language}/${file}`));
+  }
+  const { files } = await wordFiles(language, edition.id);
+  const common = [...COMMON, ...APART, ...ELSEWHERE];
+  return files.map((file) => file.replace(/\.ftl$/, '')).filter((name) => !common.includes(name));
+}
+
+function remembered(key: string, language: Language, files: () => Promise<string[]>): Promise<Words> {
   let words = made.get(key);
   if (!words) {
-    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => new Words(language, [...all, CHOICES]));
+    words = files()
+      .then((names) => Promise.all(names.map((file) => resource(`${language}/${file}`))))
+      .then((all) => new Words(language, all));
     words.catch(() => made.delete(key)); // offline: try again next time
     made.set(key, words);
   }
   return words;
 }
 
+function text(name: string): Promise<string> {
+  const [language = '', file = ''] = name.split('/');
+  return SOURCES.get(name)?.() ?? wordFile(language, `${file}.ftl`);
+}
+
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
 const read = new Map<string, Promise<FluentResource>>();
 
-/** One catalogue, read once, in a task of its own: the page stays quick to touch meanwhile. */
+/** One catalogue, parsed once, in a task of its own so that the page stays responsive. */
 function resource(name: string): Promise<FluentResource> {
   let known = read.get(name);
   if (!known) {
-    known = SOURCES.get(name)!().then(async (source) => {
+    known = text(name).then(async (source) => {
       await pause();
       return new FluentResource(source);
     });
@@ -101,9 +127,9 @@ function resource(name: string): Promise<FluentResource> {
 }
 
 /** The language to speak for what a browser asks for. */
-export function bestLanguage(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const language = wish.toLowerCase().split(/[-_]/)[0];
+export function bestLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const language = tag.toLowerCase().split(/[-_]/)[0];
     const known = LANGUAGES.find((one) => one === language);
     if (known) return known;
   }

@@ -1,6 +1,6 @@
 /** The words of the table page: the catalogues of one language with the edition's colours and cards filled in. */
-import type { TableWords } from '../../table/needs';
-import type { EditionInfo } from '../../table/wire';
+import type { TableWords } from '../../table/host';
+import type { EditionInfo } from '../../lib/api/types';
 import type { Words } from './words';
 
 export function tableWords(words: Words, edition: EditionInfo): TableWords {

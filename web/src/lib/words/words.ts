@@ -39,7 +39,7 @@ export interface RuleText {
   ours: string;
 }
 
-/** Small whole numbers are written as they are: the browser's own writer of numbers costs a telephone 100 ms to begin. */
+/** Small whole numbers are written as they are: starting the browser's number formatter costs a phone 100 ms. */
 class Count extends FluentNumber {
   override toString(scope?: Parameters<FluentNumber['toString']>[0]): string {
     const small = Number.isInteger(this.value) && Math.abs(this.value) < 1000;
@@ -47,7 +47,9 @@ class Count extends FluentNumber {
   }
 }
 const counted = (values: Values): Record<string, string | FluentNumber> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? new Count(value) : value]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? new Count(value) : value]),
+  );
 
 export class Words {
   readonly language: string;
@@ -63,7 +65,7 @@ export class Words {
     return this.bundle.hasMessage(key);
   }
 
-  /** A message with its values filled in. What is missing shows as its key, so that it is noticed and nothing breaks. */
+  /** A message with its values filled in. A missing message shows as its key, so it is noticed and nothing breaks. */
   say(key: string, values: Values = {}): string {
     return this.said(key, null, values) ?? key;
   }

@@ -1,0 +1,11 @@
+/** What the pages around the table show of an edition: `front.ts` in its folder. Its colours are in `tokens.css`. */
+import type { Component } from 'svelte';
+
+export interface Front {
+  /** A small sign, drawn on 40 × 40. */
+  Mark: Component;
+  /** The address of a picture of 320 × 160. */
+  poster: string;
+  /** Pages that belong to no edition have this one's look. */
+  house?: true;
+}

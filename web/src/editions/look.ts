@@ -1,0 +1,20 @@
+/** How an edition looks and sounds on the table. Colours and surfaces are style sheets; the rest is in here. */
+import type { Painter } from '../design/art/subject';
+import type { Gems } from '../design/gems';
+import type { Instrument } from '../table/instruments';
+
+/** What `look.ts` in an edition's folder gives. */
+export interface OwnLook {
+  gems: Gems;
+  instrument: Instrument;
+  /** The colour of the tab's icon. */
+  icon: string;
+}
+
+export interface Look extends OwnLook {
+  /** The edition's id. */
+  id: string;
+  /** The letter on each stone, by lane. */
+  letters: string;
+  painter: () => Promise<Painter>;
+}

@@ -1,0 +1,6 @@
+import type { Front } from '../front';
+import Mark from './Mark.svelte';
+import poster from './poster.svg';
+
+const front: Front = { Mark, poster };
+export default front;

@@ -1,0 +1,6 @@
+import type { OwnLook } from '../look';
+import gems from './gems';
+import instrument from './instrument';
+
+const look: OwnLook = { gems, instrument, icon: '#0058d8' };
+export default look;

@@ -1,0 +1,53 @@
+/** Loads what a page will need before the page asks for it. The page asks again, so a failure here does no harm. */
+import { untrack } from 'svelte';
+import { painterOf } from '../editions/painters';
+import { askReplayAhead, getEdition } from './api/client';
+import { liveSocket } from './api/socket.svelte';
+import type { Route } from './router.svelte';
+import { settings } from './settings.svelte';
+import type { EditionId } from './api/types';
+import { loadCommonWords, loadOwnWords, loadWords } from './words/load';
+
+const NOTHING = Promise.resolve();
+const send = (...ways: Promise<unknown>[]): void => ways.forEach((way) => void way.catch(() => undefined));
+const language = (): typeof settings.language => untrack(() => settings.language);
+
+/** A table's words and the painter of its pictures, as soon as its edition is known. */
+export function preloadEdition(edition: EditionId, ...apart: string[]): void {
+  const spoken = language();
+  send(loadOwnWords(spoken, edition), loadCommonWords(spoken, ...apart)); // they need not wait for the edition
+  send(
+    getEdition(edition).then((found) => loadWords(spoken, found, ...apart)),
+    painterOf(edition)?.() ?? NOTHING,
+  );
+}
+
+function preloadReplay(edition: EditionId): Promise<unknown> {
+  preloadEdition(edition, 'replay');
+  return getEdition(edition);
+}
+
+function loadRules(edition: EditionId): Promise<unknown> {
+  send(loadCommonWords(language()), loadOwnWords(language(), edition));
+  return getEdition(edition).then((found) => loadWords(language(), found));
+}
+
+/** The parts of the page at an address, while its first words are still being loaded. */
+export function preloadRoute(route: Route): void {
+  switch (route.page) {
+    case 'table':
+      liveSocket().wake();
+      return send(import('../table/TablePage.svelte'), loadCommonWords(language()));
+    case 'learn':
+      preloadEdition(route.edition);
+      return send(import('../lesson/LessonTable.svelte'), getEdition(route.edition));
+    case 'rules':
+      return send(loadRules(route.edition));
+    case 'replay':
+      if (route.table)
+        send(askReplayAhead(route.table, route.eyes ?? 'open').then(({ story }) => preloadReplay(story.edition)));
+      return send(import('../pages/ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
+    case 'stats':
+      return send(import('../pages/StatsPage.svelte'), loadCommonWords(language(), 'stats'));
+  }
+}

@@ -1,0 +1,28 @@
+/** Sets the page's look: `data-edition` on <html>, and the colours of an edition that has no folder. */
+import type { Coloured } from '../design/plain/colours';
+import { hasLook } from '../editions/fronts';
+import { getEdition } from './api/client';
+import type { EditionId } from './api/types';
+
+export function wear(edition: EditionId): void {
+  const root = document.documentElement;
+  if (root.dataset.edition === edition) return;
+  root.dataset.edition = edition;
+  uncolour(root);
+  if (hasLook(edition)) return;
+  getEdition(edition)
+    .then((found) => colour(root, found))
+    .catch(() => undefined); // the page that needs the edition says so
+}
+
+/** Gives an element the stones' colours of its edition; one with a folder has them in its style sheet. */
+export async function colour(element: HTMLElement, edition: Coloured): Promise<void> {
+  if (hasLook(edition.id)) return;
+  const { gemVariables } = await import('../design/plain/colours');
+  if (element.dataset.edition !== edition.id) return; // it has another look by now
+  for (const [name, value] of Object.entries(gemVariables(edition))) element.style.setProperty(name, value);
+}
+
+function uncolour(element: HTMLElement): void {
+  for (const name of [...element.style].filter((one) => one.startsWith('--gem-'))) element.style.removeProperty(name);
+}

@@ -1,0 +1,17 @@
+/** What an edition is called where its words may be missing. */
+interface Speaker {
+  knows(key: string): boolean;
+  say(key: string): string;
+}
+
+/** The title on the edition's cover; for an edition without one, its id with capitals. */
+export function titleOf(words: Speaker | null, edition: string): string {
+  const key = [`cover-${edition}-title`, `edition-${edition}`].find((one) => words?.knows(one));
+  return key && words ? words.say(key) : capitals(edition);
+}
+
+const capitals = (id: string): string =>
+  id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

@@ -1,0 +1,100 @@
+/**
+ * What the table page needs from the app around it. `TablePage` takes one prop, `host: TableHost`,
+ * and touches neither network, storage nor address bar itself. Every property is read reactively:
+ * back them with runes ($state / $derived) and getters, and replace `state` as a whole object.
+ */
+import type { Component } from 'svelte';
+import type { EditionInfo, EventState, Hint, Refusal, Said, State, StoryState, VersionEvents } from '../lib/api/types';
+
+export type Values = Record<string, string | number>;
+
+/** The catalogues of one language and edition in the browser; the same calls as Python's `Words`. */
+export interface TableWords {
+  readonly language: 'en' | 'fr' | 'es';
+  /** A message by its key. An unknown key gives the key itself and is never an exception. */
+  say(key: string, values?: Values): string;
+  knows(key: string): boolean;
+  /** A kind of token by its plain colour, and by its stone. */
+  colour(lane: number): string;
+  stone(lane: number): string;
+  /** Tokens, a cost, a requirement or bonuses, counted: "2 white, 1 red"; nothing: "nothing". */
+  tokens(counts: readonly number[]): string;
+  /** By id: a name, or what is printed on a card that has none. */
+  card(id: string): string;
+  tile(id: string): string;
+  /** c2, "level 2 deck", "hand". */
+  place(place: string): string;
+  /** A, B and C. */
+  list(items: readonly string[]): string;
+  /** One line of the log. */
+  event(event: EventState, names: readonly string[]): string;
+  /** One rule of the rule book in plain words; null when there is none of that number. */
+  rule(number: string): { text: string; ours: string } | null;
+}
+
+export type Motion = 'none' | 'fast' | 'normal' | 'slow';
+
+/** The player's own settings, kept by the app. The table may change those that it has switches for. */
+export interface TableSettings {
+  motion: Motion;
+  sounds: boolean;
+  /** How loud, from 0 to 100; 100 by default. */
+  volume?: number;
+  /** The extra switch: what is still owed after bonuses and tokens, beside the printed cost. */
+  remaining: boolean;
+  /** The text list version of the table instead of the board. */
+  accessible: boolean;
+  /** Desktop notifications for "your turn". */
+  notify: boolean;
+  theme: 'light' | 'dark';
+}
+
+/** A hint, or why there is none. */
+export type HintAnswer = { hint: Hint } | { refused: string };
+
+export type Connection = 'live' | 'connecting' | 'offline';
+
+/** The short story at the end of a game, loaded when it is needed. */
+export interface StoryPart {
+  Part: Component<{ story: StoryState; edition: EditionInfo; language: TableWords['language'] }>;
+  story: StoryState;
+}
+
+export interface TableHost {
+  /** The newest snapshot as the viewer may see it; `state.position` is not null on this page. */
+  readonly state: State;
+  readonly edition: EditionInfo;
+  /** All that happened since the start (or since a take-back), oldest first, up to `state.version`. */
+  readonly history: readonly VersionEvents[];
+  readonly words: TableWords;
+  readonly settings: TableSettings;
+  readonly connection: Connection;
+  /** Ready phrases said so far, oldest first, and the ones that can be said. */
+  readonly said: readonly Said[];
+  readonly phrases: readonly string[];
+  /** Shown in the action bar while it is not the viewer's turn, instead of whose turn it is. */
+  readonly note?: string;
+
+  /** Decisions of one turn in notation at `state.version`; null when accepted. Resolves after the answer. */
+  submit(moves: string): Promise<Refusal | null>;
+  takeBack(): Promise<Refusal | null>;
+  answerTakeBack(agree: boolean): Promise<Refusal | null>;
+  resign(): Promise<Refusal | null>;
+  offerStop(): Promise<Refusal | null>;
+  /** 9.5: take `state.seat` back from the bot that stands in. */
+  comeBack(): Promise<Refusal | null>;
+  rematch(): Promise<Refusal | null>;
+  /** What a strong bot would play now; only while all the others are bots. */
+  hint(): Promise<HintAnswer>;
+  sayPhrase(phrase: string): Promise<Refusal | null>;
+  /** Several seats on one screen: show the view of another of `state.you`. */
+  lookAs(seat: number): void;
+  /** Change a setting. */
+  set<K extends keyof TableSettings>(key: K, value: TableSettings[K]): void;
+  /** Go somewhere: addresses are the app's business. */
+  go(where: 'front' | 'settings' | 'help' | 'table' | 'replay', detail?: string): void;
+  /** The short story of a finished game: a component and its props. Missing where no server can tell it. */
+  story?(): Promise<StoryPart>;
+  /** The address of a rule in the rule book, for a link. */
+  ruleAddress(rule: string): string;
+}

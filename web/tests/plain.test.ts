@@ -1,0 +1,118 @@
+/** An edition that the page has never heard of: it is drawn with what the server says of it. */
+import { render } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn } from '../src/design/art/subject';
+import { gemVariables, tokenColours } from '../src/design/plain/colours';
+import { frontOf } from '../src/editions/fronts';
+import { lookOf } from '../src/editions/looks';
+import { titleOf } from '../src/lib/words/title';
+import { colour } from '../src/lib/wear';
+import EditionMark from '../src/parts/EditionMark.svelte';
+import EditionScene from '../src/parts/EditionScene.svelte';
+import TablePage from '../src/table/TablePage.svelte';
+import type { EditionInfo } from '../src/lib/api/types';
+import { edition } from './table/fixture';
+import { testHost } from './table/host.svelte';
+
+/** Other names and letters, the same cards. */
+function toy(changes: Partial<EditionInfo> = {}): EditionInfo {
+  const colours = ['salt', 'sea', 'moss', 'rust', 'coal', 'gold'];
+  return { ...edition('classic'), id: 'toy', colours, letters: 'uvxyz*', ...changes };
+}
+const HEX = /^#[0-9a-f]{6}$/;
+
+let complaints: unknown[][] = [];
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...said) => void complaints.push(said));
+  vi.spyOn(console, 'warn').mockImplementation((...said) => void complaints.push(said));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.removeAttribute('style');
+  delete document.documentElement.dataset.edition;
+});
+
+describe('its colours', () => {
+  it('are those that the server sends, in any way that CSS writes them', () => {
+    const sent = toy({ look: { salt: '#ABC', sea: '#123456', moss: 'rgb(1, 2, 3)', coal: 'no colour' } });
+    const [salt, sea, moss] = tokenColours(sent);
+    expect([salt, sea, moss]).toEqual(['#aabbcc', '#123456', '#010203']);
+    for (const colour of tokenColours(sent)) expect(colour).toMatch(HEX);
+  });
+
+  it('are made from the names where the server sends none, always the same', () => {
+    const made = tokenColours(toy());
+    for (const colour of made) expect(colour).toMatch(HEX);
+    expect(new Set(made).size).toBe(6);
+    expect(tokenColours(toy())).toEqual(made);
+    expect(tokenColours(toy({ colours: ['white', 'black'] }))).toEqual(['#f1f3f7', '#2b2830']);
+  });
+
+  it('give every variable that the stones of the other editions have', () => {
+    const made = gemVariables(toy());
+    for (let lane = 0; lane < 6; lane += 1)
+      for (const part of ['', '-hi', '-lo', '-deep', '-ink', '-edge', '-chip'])
+        expect(made[`--gem-${lane}${part}`]).toMatch(HEX);
+  });
+
+  it('are worn by the page, and by no edition that has a style sheet', async () => {
+    const root = document.documentElement;
+    root.dataset.edition = 'toy';
+    await colour(root, toy());
+    expect(root.style.getPropertyValue('--gem-3')).toMatch(HEX);
+    root.removeAttribute('style');
+    root.dataset.edition = 'classic';
+    await colour(root, edition('classic'));
+    expect(root.style.length).toBe(0);
+  });
+});
+
+describe('its pictures', () => {
+  it('are one for every card and tile, whole and without addresses', async () => {
+    const box = toy();
+    const painter = await lookOf(box).painter();
+    const cards = box.cards.map((card) => drawn(painter, { kind: 'card', ...card }));
+    const tiles = box.tiles.map((tile) => drawn(painter, { kind: 'tile', id: tile.id }));
+    const backs = [1, 2, 3].map((level) => drawn(painter, { kind: 'back', level }));
+    const all = [...cards, ...tiles, ...backs, drawn(painter, { kind: 'team' }), drawn(painter, { kind: 'victory' })];
+    expect(new Set(all).size).toBe(all.length);
+    for (const svg of all) {
+      expect(new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')).toBeNull();
+      expect(svg).not.toMatch(/href|NaN|undefined/);
+    }
+  });
+
+  it('have the colour of the bonus', async () => {
+    const painter = await lookOf(toy({ look: { salt: '#123456' } })).painter();
+    expect(painter.card({ id: 'one', level: 3, bonus: 0 })).toContain('#123456');
+  });
+});
+
+it('is called by its id where it brings no words', () => {
+  const silent = { knows: () => false, say: (key: string) => key };
+  expect(titleOf(silent, 'sea-of-toys')).toBe('Sea Of Toys');
+  expect(titleOf({ knows: () => true, say: () => 'Toys' }, 'toy')).toBe('Toys');
+});
+
+it('has a mark and a poster', () => {
+  const mark = render(EditionMark, { edition: 'toy' });
+  expect(mark.container.querySelectorAll('svg > *').length).toBe(2);
+  const scene = render(EditionScene, { edition: 'toy' });
+  expect(scene.container.querySelector('img')!.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+  expect(frontOf('toy').poster).not.toBe(frontOf('toys').poster);
+  expect(complaints).toEqual([]);
+});
+
+it('lies on the table: stones, letters, cards, piles, and nobody complains', async () => {
+  const host = { ...testHost('start'), edition: toy() };
+  const { container, unmount } = render(TablePage, { host });
+  expect(container.querySelectorAll('symbol').length).toBe(6);
+  expect(container.querySelectorAll('[data-zone="board"] [data-place] .face').length).toBe(12);
+  const letters = [...container.querySelectorAll('[data-zone="bank"] [data-lane] .stack > .chip text')];
+  expect(new Set(letters.map((one) => one.textContent))).toEqual(new Set('UVXYZ*'));
+  await vi.waitFor(() => expect(container.querySelectorAll('img.picture').length).toBeGreaterThan(12));
+  expect(document.title).toContain('Toy');
+  expect(complaints).toEqual([]);
+  unmount();
+});
