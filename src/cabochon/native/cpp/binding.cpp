@@ -78,7 +78,9 @@ nb::dict to_dict(const Tally& tally, int players) {
     nb::dict result;
     result["games"] = tally.games, result["turns"] = tally.turns, result["decisions"] = tally.decisions;
     result["capped"] = tally.capped, result["drawn"] = tally.drawn;
-    result["won"] = std::vector<double>(tally.won, tally.won + players);
+    std::vector<double> won;
+    for (int seat = 0; seat < players; ++seat) won.push_back(double(tally.won[seat]) / WHOLE_GAME);
+    result["won"] = won;
     return result;
 }
 
@@ -240,6 +242,20 @@ nb::tuple trace(const Engine& engine, int players, u64 seed, u64 number, bool le
     return nb::make_tuple(tiles, moves, drawn, to_dict(tally, players));
 }
 
+// The games of `random_games` from `first` on, one 64-bit number each that tells whether two went the same way.
+nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games, u64 seed, bool least_gold, u32 cap,
+                        int threads) {
+    check_players(players);
+    if (games > 1u << 30) refuse("at most 2^30 games at once");
+    const Terms terms{seed, cap, least_gold};
+    std::vector<u64> hashes(std::size_t{games});
+    const Tally all = gather(games, threads, [&](u64 from, u64 to, Tally& tally) {
+        kernel().hash_games(*engine.edition, players, terms, first + from, first + to, hashes.data() + from, tally);
+    });
+    const nb::bytes bytes(reinterpret_cast<const char*>(hashes.data()), hashes.size() * sizeof(u64));
+    return nb::make_tuple(bytes, to_dict(all, players));
+}
+
 // --- the vectorised environment --------------------------------------------------------------
 
 struct Vector {
@@ -394,6 +410,8 @@ NB_MODULE(_core, m) {
         .def("observation_size",
              [](const Engine& engine, int players) { return observation_size(*engine.edition, players); })
         .def("random_games", random_games_of, nb::arg("players"), nb::arg("games"), nb::arg("seed"),
+             nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
+        .def("hash_games", hash_games_of, nb::arg("players"), nb::arg("first"), nb::arg("games"), nb::arg("seed"),
              nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
         .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"),
              nb::arg("cap"));
