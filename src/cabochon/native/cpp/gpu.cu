@@ -28,6 +28,18 @@ struct Room {
     Room& operator=(const Room&) = delete;
 };
 
+// Asked once: the driver takes a millisecond to answer.
+const cudaDeviceProp& card() {
+    static const cudaDeviceProp facts = [] {
+        cudaDeviceProp read;
+        int number = 0;
+        must(cudaGetDevice(&number), "be found");
+        must(cudaGetDeviceProperties(&read, number), "describe itself");
+        return read;
+    }();
+    return facts;
+}
+
 // A pair of events around a launch.
 struct Watch {
     cudaEvent_t began, ended;
@@ -61,7 +73,8 @@ template <int Threads, int Blocks, bool EditionShared, bool GamesShared>
 unsigned shared_bytes_of(int players) {  // Shape::shared_bytes, for the host
     const unsigned bytes = unsigned(sizeof(Indexed) - std::size_t(MOST_PLAYERS - players) * sizeof(Player));
     const unsigned game = bytes / 8 % 2 ? bytes : bytes + 8;
-    return unsigned(sizeof(BlockTally)) + (EditionShared ? unsigned(sizeof(Edition)) : 0) + (GamesShared ? Threads * game : 0);
+    return unsigned(sizeof(BlockTally)) + (EditionShared ? unsigned(sizeof(Edition)) : 0) +
+           (GamesShared ? Threads * game : 0);
 }
 
 template <int Threads, int Blocks, bool EditionShared, bool GamesShared>
@@ -94,9 +107,7 @@ const Compiled& shape(int number) {
 
 // Shared memory and first-level cache are one: ask for as much of it as the blocks use.
 int prepare(const void* kernel, int threads, int wanted, unsigned bytes) {
-    cudaDeviceProp facts;
-    must(cudaGetDeviceProperties(&facts, device().number), "describe itself");
-    const unsigned all = unsigned(facts.sharedMemPerMultiprocessor);
+    const unsigned all = unsigned(card().sharedMemPerMultiprocessor);
     const int percent = int(std::min(100u, (unsigned(wanted) * (bytes + 1024) * 100 + all - 1) / all));
     must(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, percent), "share its memory so");
     must(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, int(bytes)), "share its memory so");
@@ -116,7 +127,7 @@ Played launch(const void* kernel, const Compiled& how, int players, const CardEd
               u64 first, u64 last, unsigned patience, Source source, u64* hashes) {
     static_assert(sizeof(Tally) == 9 * sizeof(u64));
     const unsigned bytes = how.shared_bytes(players);
-    const int blocks = prepare(kernel, how.threads, how.blocks, bytes) * device().multiprocessors;
+    const int blocks = prepare(kernel, how.threads, how.blocks, bytes) * card().multiProcessorCount;
     Room<unsigned long long> sums(10);
     Room<u64> room(hashes ? std::max<u64>(1, std::min(last - first, MOST_GAMES)) : 1);
     Played played{};
@@ -131,7 +142,8 @@ Played launch(const void* kernel, const Compiled& how, int players, const CardEd
              "start the games");
         played.seconds += watch.seconds();
         if (hashes)
-            must(cudaMemcpy(hashes + (from - first), room.at, (to - from) * sizeof(u64), cudaMemcpyDeviceToHost), "copy");
+            must(cudaMemcpy(hashes + (from - first), room.at, (to - from) * sizeof(u64), cudaMemcpyDeviceToHost),
+                 "copy");
     }
     must(cudaMemcpy(&played.tally, sums.at, sizeof(Tally), cudaMemcpyDeviceToHost), "copy");
     return played;
@@ -142,19 +154,19 @@ Played launch(const void* kernel, const Compiled& how, int players, const CardEd
 std::string why_not() {
     int number = 0;
     const cudaError_t result = cudaGetDeviceCount(&number);
-    if (result != cudaSuccess) return std::string("there is no usable NVIDIA GPU here (") + cudaGetErrorString(result) + ")";
+    if (result != cudaSuccess)
+        return std::string("there is no usable NVIDIA GPU here (") + cudaGetErrorString(result) + ")";
     return number ? "" : "there is no NVIDIA GPU here";
 }
 
 Device device() {
-    int number = 0;
-    cudaDeviceProp facts;
+    int number = 0, clock = 0, memory_clock = 0;
+    const cudaDeviceProp& facts = card();
     must(cudaGetDevice(&number), "be found");
-    must(cudaGetDeviceProperties(&facts, number), "describe itself");
-    int clock = 0, memory_clock = 0;
     cudaDeviceGetAttribute(&clock, cudaDevAttrClockRate, number);
     cudaDeviceGetAttribute(&memory_clock, cudaDevAttrMemoryClockRate, number);
-    return {facts.name, number, facts.multiProcessorCount, clock, memory_clock, facts.memoryBusWidth, facts.l2CacheSize};
+    return {facts.name,   number,       facts.multiProcessorCount, clock,
+            memory_clock, facts.memoryBusWidth, facts.l2CacheSize};
 }
 
 std::vector<ShapeFacts> shapes(int players) {
@@ -164,7 +176,8 @@ std::vector<ShapeFacts> shapes(int players) {
         const unsigned bytes = how.shared_bytes(players);
         const int blocks = prepare(how.random, how.threads, how.blocks, bytes);
         must(cudaFuncGetAttributes(&facts, how.random), "describe a kernel");
-        found.push_back({how.name, how.threads, how.blocks, facts.numRegs, int(facts.localSizeBytes), int(bytes), blocks});
+        found.push_back(
+            {how.name, how.threads, how.blocks, facts.numRegs, int(facts.localSizeBytes), int(bytes), blocks});
     }
     return found;
 }
@@ -218,11 +231,6 @@ void make_room(T*& place, std::int64_t number) {
 
 unsigned blocks_for(std::int64_t games, int threads) { return unsigned((games + threads - 1) / threads); }
 
-unsigned environment_bytes_of(int row) {  // environment_bytes, for the host
-    return unsigned(sizeof(Edition) + ENVIRONMENT_THREADS * (8 * SPACED_WORDS + sizeof(MoveSet)) +
-                    (std::size_t(ENVIRONMENT_THREADS) * std::size_t(row) + 15) / 16 * 16 + 16);
-}
-
 }  // namespace
 
 Environment::Environment(std::shared_ptr<CardEdition> edition, int players, std::int64_t games, u32 cap, int row,
@@ -236,6 +244,8 @@ Environment::Environment(std::shared_ptr<CardEdition> edition, int players, std:
         make_room(batch_.terminated, games), make_room(batch_.truncated, games);
         if (observe) make_room(batch_.observations, games * row);
         if (mask) make_room(batch_.masks, games * MOVES);
+        prepare((const void*)advance_games<ENVIRONMENT_THREADS, true>, ENVIRONMENT_THREADS, 8, shared_bytes());
+        prepare((const void*)advance_games<ENVIRONMENT_THREADS, false>, ENVIRONMENT_THREADS, 8, shared_bytes());
     } catch (...) {
         free();
         throw;
@@ -244,9 +254,14 @@ Environment::Environment(std::shared_ptr<CardEdition> edition, int players, std:
 
 Environment::~Environment() { free(); }
 
+unsigned Environment::shared_bytes() const {
+    return environment_bytes(ENVIRONMENT_THREADS, batch_.observations ? batch_.observation_size : 0);
+}
+
 void Environment::free() {
-    void* const rooms[] = {batch_.tables,  batch_.legal,   batch_.streams,    batch_.sampled,   narrowed_,           illegal_,
-                           batch_.rewards, batch_.to_play, batch_.terminated, batch_.truncated, batch_.observations, batch_.masks};
+    void* const rooms[] = {batch_.tables,     batch_.legal,     batch_.streams,      batch_.sampled,
+                           narrowed_,         illegal_,         batch_.rewards,      batch_.to_play,
+                           batch_.terminated, batch_.truncated, batch_.observations, batch_.masks};
     for (void* room : rooms) cudaFree(room);
 }
 
@@ -259,11 +274,9 @@ void Environment::seed(u64 seed) {
 
 template <bool Reset>
 void Environment::advance() {
-    const unsigned bytes = environment_bytes_of(batch_.observations ? batch_.observation_size : 0);
-    const void* kernel = (const void*)advance_games<ENVIRONMENT_THREADS, Reset>;
-    prepare(kernel, ENVIRONMENT_THREADS, 4, bytes);
-    advance_games<ENVIRONMENT_THREADS, Reset><<<blocks_for(games_, ENVIRONMENT_THREADS), ENVIRONMENT_THREADS, bytes>>>(
-        edition_->on_card(), batch_, games_, illegal_);
+    constexpr int THREADS = ENVIRONMENT_THREADS;
+    advance_games<THREADS, Reset><<<blocks_for(games_, THREADS), THREADS, shared_bytes()>>>(edition_->on_card(), batch_,
+                                                                                            games_, illegal_);
     must(cudaGetLastError(), "step the games");
 }
 

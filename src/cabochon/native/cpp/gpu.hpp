@@ -64,7 +64,8 @@ double copy_bandwidth();
 // The games of a vectorised environment; every array lies on the card.
 class Environment {
 public:
-    Environment(std::shared_ptr<CardEdition>, int players, std::int64_t games, u32 cap, int row, bool observe, bool mask);
+    Environment(std::shared_ptr<CardEdition>, int players, std::int64_t games, u32 cap, int row, bool observe,
+                bool mask);
     ~Environment();
     Environment(const Environment&) = delete;
     Environment& operator=(const Environment&) = delete;
@@ -84,6 +85,7 @@ public:
 private:
     void use(const void* actions, bool wide);
     void free();
+    unsigned shared_bytes() const;
     template <bool Reset>
     void advance();
 

@@ -128,7 +128,8 @@ CABOCHON_INLINE void play_all(const Edition& e, Indexed& memory, const Launch& l
                               BlockTally& tally) {
     Seat<Recorder> seat(e, memory);
     for (;;) {
-        const unsigned waiting = __ballot_sync(WHOLE_WARP, seat.waiting), busy = __ballot_sync(WHOLE_WARP, seat.playing);
+        const unsigned waiting = __ballot_sync(WHOLE_WARP, seat.waiting);
+        const unsigned busy = __ballot_sync(WHOLE_WARP, seat.playing);
         if (!(waiting | busy)) return;
         if (unsigned(__popc(waiting)) >= launch.patience || !busy) {
             if (seat.waiting) seat.next(launch, source, tally);
@@ -211,9 +212,11 @@ CABOCHON_INLINE void write_masks(const MoveSet* sets, unsigned games, u8* masks)
     const unsigned bytes = games * MOVES, whole = bytes / 16;
     for (unsigned at = threadIdx.x; at < whole; at += blockDim.x) {
         const unsigned bits = mask_bits(sets, games, 16 * at);
-        reinterpret_cast<Sixteen*>(masks)[at] = {{spread(bits), spread(bits >> 4), spread(bits >> 8), spread(bits >> 12)}};
+        const Sixteen moves = {{spread(bits), spread(bits >> 4), spread(bits >> 8), spread(bits >> 12)}};
+        reinterpret_cast<Sixteen*>(masks)[at] = moves;
     }
-    for (unsigned at = 16 * whole + threadIdx.x; at < bytes; at += blockDim.x) masks[at] = mask_bits(sets, games, at) & 1;
+    for (unsigned at = 16 * whole + threadIdx.x; at < bytes; at += blockDim.x)
+        masks[at] = mask_bits(sets, games, at) & 1;
 }
 
 CABOCHON_INLINE void write_rows(const u8* rows, unsigned bytes, u8* observations) {
@@ -234,7 +237,7 @@ CABOCHON_INLINE void move_tables(u64* spaced, u64* tables, unsigned games, bool 
 }
 
 // Shared memory of a block: the edition, its tables, their legal moves, their rows.
-CABOCHON_INLINE constexpr unsigned environment_bytes(int threads, int row) {
+constexpr unsigned environment_bytes(int threads, int row) {
     return unsigned(sizeof(Edition) + std::size_t(threads) * (8 * SPACED_WORDS + sizeof(MoveSet)) +
                     (std::size_t(threads) * std::size_t(row) + 15) / 16 * 16 + 16);
 }
@@ -242,7 +245,8 @@ CABOCHON_INLINE constexpr unsigned environment_bytes(int threads, int row) {
 // Steps (or deals) a block of games, one a thread. Tables come and go in whole lines, masks and rows are put together
 // in shared memory and written sixteen bytes a thread. Where one action is illegal, nothing moves.
 template <int Threads, bool Reset>
-__global__ void __launch_bounds__(Threads, 8) advance_games(const Edition* edition, Batch b, std::int64_t all, const long long* illegal) {
+__global__ void __launch_bounds__(Threads, 8)
+    advance_games(const Edition* edition, Batch b, std::int64_t all, const long long* illegal) {
     extern __shared__ __align__(16) u64 shared[];
     if (!Reset && *illegal != ALL_LEGAL) return;
     constexpr unsigned edition_words = sizeof(Edition) / 8;
@@ -269,7 +273,8 @@ __global__ void __launch_bounds__(Threads, 8) advance_games(const Edition* editi
     move_tables(spaced, reinterpret_cast<u64*>(b.tables + first), games, true);
     copy_words(b.legal[first].word, sets->word, games * 7);
     if (b.masks) write_masks(sets, games, b.masks + first * MOVES);
-    if (b.observations) write_rows(rows, games * unsigned(b.observation_size), b.observations + first * b.observation_size);
+    const unsigned row = unsigned(b.observation_size);
+    if (b.observations) write_rows(rows, games * row, b.observations + first * row);
 }
 
 }  // namespace cabochon::CABOCHON_BUILD

@@ -130,8 +130,8 @@ CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 mea
     }
     return ~dear & 0xFFFF;
 #elif defined(__CUDACC__)
-    // Twice what is lacking is |cost - means| + cost - means, over the five colours: a sum of absolute differences is one
-    // instruction for four lanes, a saturating difference is ten.
+    // Twice what is lacking is |cost - means| + cost - means, over the five colours: a sum of absolute differences is
+    // one instruction for four lanes, a saturating difference is ten.
     const unsigned low = unsigned(means), last = unsigned(means >> 32) & 0xFF;
     const unsigned limit = 2 * gold + __vsadu4(low, 0) + 2 * last;
     unsigned set = 0;
