@@ -1,6 +1,6 @@
 """The figures that bench/gpu.py brought back, as sections of docs/performance.md and docs/lockstep.md:
 
-python bench/gpu_report.py FOLDER/gpu.json
+python bench/gpu_report.py FOLDER/gpu.json [docs]
 """
 
 import json
@@ -48,8 +48,8 @@ def performance(found: Facts) -> str:
         f"`python bench/gpu.py` on {found['date']}: one {machine['name']} ({machine['multiprocessors']}"
         f" multiprocessors, {machine['clock_khz'] / 1e6:.2f} GHz at most; driver, clock and highest clock:"
         f" {machine['driver']}). It copies its own memory at {machine['copy_bytes_per_second'] / 1e12:.2f} TB/s, bytes"
-        " read and written. Random games and playouts are timed by the card's events, the fastest of three, warm; the environment by the clock, Python"
-        " included.",
+        " read and written. Random games and playouts are timed by the card's events, the fastest of three, warm; the"
+        " environment by the clock, Python included.",
         random_games(found),
         shapes(found),
         bound_of_games(found),
@@ -138,8 +138,8 @@ def bound_of_games(found: Facts) -> str:
         f"**What bounds it: {binding(facts)}.** Counted by Nsight Compute over a million two-player Classic games:"
         f" {instructions * 32 / turns:,.0f} instructions of a warp for a turn of its 32 games, at which {threads:.1f}"
         f" threads work on average; without divergence it would be {instructions * threads / turns:,.0f}. The"
-        f" schedulers issue in {issue:.0f} % of all cycles. If they issued in every cycle, the same instructions would play"
-        f" {bound / 1e9:.1f} billion turns a second; the kernel reaches"
+        f" schedulers issue in {issue:.0f} % of all cycles. If they issued in every cycle, the same instructions would"
+        f" play {bound / 1e9:.1f} billion turns a second; the kernel reaches"
         f" {100 * classic['turns_per_second'] / bound:.0f} % of that. The card's memory is"
         f" {text(facts, 'memory_percent')} % busy, shared memory {text(facts, 'shared_percent')} %. {waits(facts)}"
     )
@@ -249,4 +249,4 @@ def lockstep(found: Facts) -> str:
 
 if __name__ == "__main__":
     figures = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    sys.exit(tell(figures, Path(__file__).resolve().parents[1] / "docs"))
+    sys.exit(tell(figures, Path(sys.argv[2]) if len(sys.argv) > 2 else Path(__file__).resolve().parents[1] / "docs"))

@@ -105,6 +105,7 @@ static void walk(const Edition& e, int players, u64 seed, u32 cap, std::int64_t 
         if (illegal != ALL_LEGAL) std::abort();
         blocks([&] { advance_games<32, false>(&e, b, games, &illegal); });
     }
+    blocks([&] { sample_actions(b, games); });
     actions[1] = -1;
     blocks([&] { find_illegal(b, games, &illegal); });
     std::printf("illegal %lld\n", illegal);
