@@ -22,6 +22,19 @@ WAITS = {
 }
 
 
+HOW = """\
+A thread plays a game by the law's own functions (play.hpp, playout.hpp), on a desk of its own (lean.hpp):
+
+- What is read by a computed index (players, board, tiles: 72 to 120 bytes) lies in shared memory, an odd number of
+  8-byte words apart, so that the threads of a warp find it in different banks. Everything else is in registers.
+- The parts of a turn that different moves have in common (a card drawn, a return, tiles, the end of the turn) stand
+  behind all moves and not in each: the games of a warp part for a moment and go on together.
+- A thread whose game is over waits for a few others, and they are dealt new games together. A game's stream comes from its
+  number, so it does not matter who plays it.
+- In the environment, tables come and go in whole lines; rows and masks are put together in shared memory and written
+  sixteen bytes a thread."""
+
+
 def tell(found: Facts, docs: Path) -> int:
     put(docs / "performance.md", "## GPU", performance(found), before="## Search")
     if "lockstep" in found:
@@ -51,6 +64,7 @@ def performance(found: Facts) -> str:
         " read and written. Random games and playouts are timed by the card's events, the fastest of three, warm; the"
         " environment by the clock, Python included.",
         random_games(found),
+        HOW,
         shapes(found),
         bound_of_games(found),
         environment(found),
@@ -213,7 +227,7 @@ def others(found: Facts) -> str:
     lines = [
         f"- `examples/gpu_rollouts.py --with {name}`: {' '.join(found[name].splitlines()[-2:])}"
         for name in ("torch", "jax", "cupy")
-        if found.get(name)
+        if found.get(name) and not found[name].startswith("failed:")
     ]
     return "\n".join(["Driven from a framework, actions drawn there from the masks:", "", *lines]) if lines else ""
 

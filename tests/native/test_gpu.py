@@ -84,7 +84,7 @@ def fold(data: bytes) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), COMBINATIONS)
 def test_the_kernels_play_the_games_of_the_double(on_host: Path, name: str, players: int) -> None:
-    edition, games, seed, cap, least_gold = EDITIONS[name], 150, 7, 40, players == 3
+    edition, games, seed, cap, least_gold = EDITIONS[name], 80, 7, 40, players == 3
     lines = run(on_host, edition, players, seed, cap, int(least_gold), games, 2, 0)
     told = {line[0]: [int(number) for number in line[1:]] for line in lines}
     double = engine(edition)
@@ -102,9 +102,10 @@ def test_the_kernels_play_the_games_of_the_double(on_host: Path, name: str, play
 @pytest.mark.parametrize(("name", "players"), [("classic", 2), ("marvel", 3), ("megaman", 4)])
 def test_the_kernels_step_the_environment_of_the_double(on_host: Path, name: str, players: int) -> None:
     np = pytest.importorskip("numpy", reason="the extra `rl` is not installed")
+    pytest.importorskip("gymnasium", reason="the extra `rl` is not installed")
     from cabochon.envs.vector import VectorEnv
 
-    games, steps, cap = 40, 60, 12
+    games, steps, cap = 40, 30, 5
     lines = iter(run(on_host, EDITIONS[name], players, 7, cap, 0, 1, games, steps)[5:])
     env = VectorEnv(games, name, players, seed=7, round_cap=cap)
     ends = 0
@@ -205,7 +206,6 @@ def test_without_a_card_one_sentence_says_so() -> None:
 
 
 def test_the_environment_refuses_players_and_actions_it_cannot_take() -> None:
-    pytest.importorskip("numpy", reason="the extra `rl` is not installed")
     from cabochon.envs.gpu import GpuVectorEnv, _check_on_card
 
     with pytest.raises(ValueError, match="2, 3 or 4 can play"):
@@ -239,6 +239,7 @@ def test_playouts_of_the_card_are_those_of_the_double() -> None:
 def test_the_environment_on_the_card_is_the_processors() -> None:
     cupy = pytest.importorskip("cupy")
     np = pytest.importorskip("numpy")
+    pytest.importorskip("gymnasium", reason="the extra `rl` is not installed")
     from cabochon.envs.gpu import GpuVectorEnv
     from cabochon.envs.vector import VectorEnv
 

@@ -62,7 +62,7 @@ static Words play(const Edition& e, const Terms& terms, u64 games, const Source&
     unsigned long long next = 0;
     hashes.assign(games, 0);
     const Launch launch{&e, terms, 0, games, &next, sums.data(), hashes.data(), 6};
-    run(2, 64, [&] { play_games<Shape<64, 1, true, true>, Recorder, Source>(launch, source); });
+    run(2, 32, [&] { play_games<Shape<32, 1, true, true>, Recorder, Source>(launch, source); });
     return sums;
 }
 
