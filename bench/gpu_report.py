@@ -29,8 +29,8 @@ A thread plays a game by the law's own functions (play.hpp, playout.hpp), on a d
   8-byte words apart, so that the threads of a warp find it in different banks. Everything else is in registers.
 - The parts of a turn that different moves have in common (a card drawn, a return, tiles, the end of the turn) stand
   behind all moves and not in each: the games of a warp part for a moment and go on together.
-- A thread whose game is over waits for a few others, and they are dealt new games together. A game's stream comes from its
-  number, so it does not matter who plays it.
+- A thread whose game is over waits for a few others, and they are dealt new games together. A game's stream comes from
+  its number, so it does not matter who plays it.
 - In the environment, tables come and go in whole lines; rows and masks are put together in shared memory and written
   sixteen bytes a thread."""
 
