@@ -51,7 +51,7 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues -type f 2>/dev/null)
+$(PAGE): web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues src/cabochon/editions -type f 2>/dev/null)
 	cd web && npm run build
 
 # Debian's browser, for the tests alone; elsewhere CHROMIUM names one that is there. Its form without windows opens a page

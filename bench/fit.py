@@ -1,4 +1,4 @@
-"""Fits the weights of the evaluation to games of the search against itself and writes bots/search/weights.json.
+"""Fits the weights of the evaluation to games of the search against itself; writes weights.json of each rule set.
 
     python bench/fit.py [--rounds 0:6000 60:5000 200:5000] [--jobs 16] [--only classic:2 marvel:4]
 
@@ -23,11 +23,12 @@ from numpy.typing import NDArray
 from cabochon import native
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.weights import FEATURES, Weights, weights_for
-from cabochon.editions import EDITIONS
+from cabochon.bots.search.weights import FILE as WEIGHTS
+from cabochon.editions import EDITIONS, representatives
 from cabochon.native import _core
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "src" / "cabochon" / "bots" / "search" / "weights.json"
-COMBINATIONS = [(edition, players) for players in (2, 3, 4) for edition in ("classic", "marvel")]
+RULE_SETS = Path(__file__).resolve().parents[1] / "src" / "cabochon" / "editions" / "rule_sets"
+COMBINATIONS = [(edition.id, players) for players in (2, 3, 4) for edition in representatives()]
 EXPLORE = 0.04
 """How often an action is drawn at random, so that positions are seen that good play avoids."""
 RIDGE = 3.0
@@ -126,16 +127,17 @@ def _softmax(scores: Floats) -> Floats:
 
 
 def write(weights: dict[tuple[str, int], Weights], rounds: str) -> None:
-    """All six sets, those that were not fitted now as they were."""
-    sets: dict[str, dict[str, dict[str, tuple[float, ...]]]] = {"classic": {}, "team": {}}
+    """A file for each rule set; weights that were not fitted now stay as they were."""
+    sets: dict[str, dict[str, dict[str, tuple[float, ...]]]] = {}
     for edition, players in COMBINATIONS:
         found = weights.get((edition, players)) or weights_for(EDITIONS[edition], players)
-        rules = "team" if EDITIONS[edition].rules.team else "classic"
-        sets[rules][str(players)] = {"early": found.early, "late": found.late}
+        fitted = sets.setdefault(EDITIONS[edition].rules.id, {})
+        fitted[str(players)] = {"early": found.early, "late": found.late}
     made = f"bench/fit.py --rounds {rounds}: fitted to games of the search against itself"
-    text = json.dumps({"made": made, "weights": sets}, indent=1)
-    text = re.sub(r"\[\s+([^\]]*?)\s+\]", lambda row: "[" + re.sub(r"\s+", " ", row.group(1)) + "]", text)
-    WEIGHTS.write_text(text + "\n", encoding="utf-8")
+    for rules, each in sets.items():
+        text = json.dumps({"made": made, "weights": each}, indent=1)
+        text = re.sub(r"\[\s+([^\]]*?)\s+\]", lambda row: "[" + re.sub(r"\s+", " ", row.group(1)) + "]", text)
+        (RULE_SETS / rules / WEIGHTS).write_text(text + "\n", encoding="utf-8")
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ python bench/law.py [games]
 import sys
 from time import perf_counter
 
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, first_edition
 from cabochon.rules import Chance, Edition, apply, deal, legal_moves
 
 
@@ -23,7 +23,7 @@ def random_plies(edition: Edition, players: int, games: int) -> int:
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-    random_plies(EDITIONS["classic"], 2, 5)  # warm
+    random_plies(first_edition(), 2, 5)  # warm
     print(f"{'edition':10} players  plies/s")
     for edition in EDITIONS.values():
         for players in (2, 3, 4):

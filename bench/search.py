@@ -10,7 +10,7 @@ from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.weights import weights_for
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, representatives
 from cabochon.rules import Chance, View, deal, legal_moves, play, view
 
 STEPS = (1_000, 10_000, 100_000, 1_000_000)
@@ -58,7 +58,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="two players and small trees only")
     quick = parser.parse_args().quick
-    for edition in ("classic", "marvel"):
+    for edition in (each.id for each in representatives()):
         for players in (2,) if quick else (2, 3, 4):
             seen = middle_game(edition, players)
             print(f"{edition}, {players} players, {len(legal_moves(seen))} moves")

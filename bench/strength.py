@@ -22,11 +22,13 @@ from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal, read_folder
 from cabochon.arena.plan import Part, Plan
 from cabochon.arena.result import Result
-from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
-from cabochon.arena.strength.campaign import EDITIONS, contest_folders, house_levels, house_styles
+from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_files
+from cabochon.arena.strength.campaign import contest_folders, house_levels, house_styles, measured_editions
 from cabochon.arena.strength.report import Found, Measured
 from cabochon.arena.strength.targets import misses
 from cabochon.arena.tournament import GRACE, Tournament, play_out
+from cabochon.bots.ratings import FILE as RATINGS
+from cabochon.editions import EDITIONS
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "make strength"
@@ -40,14 +42,14 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--deals", type=int, default=200, help="of two-player contests; each is two games")
     asked.add_argument("--deals-for-more", type=int, default=100, help="of contests for three and four")
     asked.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS), metavar="SECTION")
-    asked.add_argument("--editions", nargs="+", choices=EDITIONS, default=list(EDITIONS))
+    asked.add_argument("--editions", nargs="+", choices=list(EDITIONS), default=list(measured_editions()))
     asked.add_argument("--minutes", type=float, help="stop then; run again to go on")
     asked.add_argument("--grace", type=float, default=GRACE, help="seconds that games in play get to end then")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--part", default="1/1", help="a share of the deals, for one of several machines")
     asked.add_argument("--folder", type=Path, default=ROOT / "build" / "strength")
     asked.add_argument("--document", type=Path, default=ROOT / "docs" / "strength.md")
-    asked.add_argument("--ratings", type=Path, default=ROOT / "src" / "cabochon" / "bots" / "ratings.json")
+    asked.add_argument("--ratings", type=Path, default=ROOT / "src" / "cabochon" / "editions" / "rule_sets")
     asked.add_argument("--play-only", action="store_true", help="write no report")
     asked.add_argument("--report", action="store_true", help="play nothing; report with what there is")
     return asked
@@ -135,6 +137,16 @@ def counted(plan: Plan, folder: Path) -> list[Result]:
     return [result for result in read_folder(folder, plan).values() if result.game < len(plan)]
 
 
+def titles() -> dict[str, str]:
+    """What an edition stands for: all editions with its rules, by name."""
+    from cabochon.words import Words
+
+    names: dict[str, list[str]] = {}
+    for edition in EDITIONS.values():
+        names.setdefault(edition.rules.id, []).append(Words("en", edition).say(f"cover-{edition.id}-name"))
+    return {edition.id: " and ".join(names[edition.rules.id]) for edition in EDITIONS.values()}
+
+
 def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
     found = Found(campaign, [
         Measured(contest, counted(contest.plan, folder)) for contest, folder in contest_folders(campaign, asked.folder)
@@ -142,9 +154,12 @@ def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
     made = datetime.now(UTC).date().isoformat()
     named = asked.folder / "machines.txt"
     machines = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
-    asked.document.write_text(document(found, made, COMMAND, machines), encoding="utf-8")
-    asked.ratings.write_text(json.dumps(ratings_file(found, made), indent=1) + "\n", encoding="utf-8")
-    print(f"wrote {asked.document} and {asked.ratings}")
+    asked.document.write_text(document(found, made, COMMAND, machines, titles()), encoding="utf-8")
+    for rules, figures in ratings_files(found, made).items():
+        file = asked.ratings / rules / RATINGS
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    print(f"wrote {asked.document} and the ratings in {asked.ratings}")
     for line in misses(found):
         print(f"not as it should be: {line}")
 

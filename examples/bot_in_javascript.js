@@ -1,7 +1,7 @@
 // An engine in JavaScript without dependencies: --bot "cmd:node bot_in_javascript.js"
 //
 // It reads its tokens, its cards and the table from the position, plans for the card that is nearest, and takes
-// the tokens that the card still lacks. It reads no card data: the ids of Classic say what a card costs
+// the tokens that the card still lacks. It reads no card data: the ids of the base game say what a card costs
 // (2g-4w2b1k); in the other editions it buys what it can. docs/protocol.md explains every line.
 'use strict';
 const lines = require('node:readline').createInterface({ input: process.stdin });

@@ -14,6 +14,7 @@ import time
 import numpy as np
 from numpy.typing import NDArray
 
+from cabochon.editions import first_edition
 from cabochon.envs.vector import VectorEnv
 
 Floats = NDArray[np.float32]
@@ -149,7 +150,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--steps", type=int, default=750)
     parser.add_argument("--games", type=int, default=256)
-    parser.add_argument("--edition", default="classic")
+    parser.add_argument("--edition", default=first_edition().id)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     chance = np.random.default_rng(asked.seed)

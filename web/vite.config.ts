@@ -9,12 +9,13 @@ function chunkOf(id: string): string | undefined {
   const hand = /\/design\/art\/(\w+)\//.exec(id);
   if (hand) return `art-${hand[1]}`;
   if (/\/design\/art\/\w+\.ts$/.test(id)) return 'art'; // what the hands share; left alone it would go with one of them
+  const overlay = /\/editions\/(?:rule_sets\/)?([\w-]+)\/words\/(\w+)\/(\w+)\.ftl/.exec(id);
+  if (overlay) return overlay[3] === 'cover' ? `words-${overlay[2]}` : `words-${overlay[2]}-${overlay[1]}`;
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (!catalogue) return undefined;
   const [, language, file] = catalogue;
   if (['web', 'common', 'ui', 'bots'].includes(file!)) return `words-${language}`;
   if (['rules', 'replay', 'stats'].includes(file!)) return `${file}-${language}`;
-  if (['classic', 'marvel', 'megaman', 'team'].includes(file!)) return `words-${language}-${file}`;
   return `table-${language}`;
 }
 

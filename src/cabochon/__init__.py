@@ -1,11 +1,12 @@
-"""Cabochon: the board game Splendor in three editions, exactly by its rules.
+"""Cabochon: the board game Splendor in its editions, exactly by its rules.
 
 This is the public door: everything a player's program, a bot or a study needs, in one place.
-See README.md for a whole game in ten lines.
+See README.md for a whole game in ten lines. Each edition is here too, by its id in capitals.
 """
 
+from cabochon import editions
 from cabochon.bots import BOTS, Bot, Budget, make_bot
-from cabochon.editions import CLASSIC, EDITIONS, MARVEL, MEGAMAN
+from cabochon.editions import EDITIONS
 from cabochon.editions.positions import parse_table, parse_view
 from cabochon.match import Chair, Match, TakeBacks
 from cabochon.record import Record, format_record, parse_record, replay, verify
@@ -40,7 +41,7 @@ from cabochon.words import LANGUAGES, Words
 __version__ = "0.1.0"
 
 __all__ = [
-    "EDITIONS", "CLASSIC", "MARVEL", "MEGAMAN", "Edition",
+    "EDITIONS", "Edition",
     "deal", "new_seed", "commitment", "Chance",
     "Table", "View", "Move", "legal_moves", "play", "apply", "resign", "outcome", "Outcome", "view", "imagine",
     "format_move", "parse_move", "format_position", "parse_table", "parse_view",
@@ -50,3 +51,10 @@ __all__ = [
     "Words", "LANGUAGES",
     "CabochonError", "IllegalMove", "NotationError", "RecordError", "RefereeError",
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> Edition:
+    """An edition by its id in capitals."""
+    if name.isupper():
+        return editions.__getattr__(name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cabochon.arena.errors import ArenaError
-from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_file
+from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_files
 from cabochon.arena.strength.campaign import house_levels, house_styles
 from cabochon.arena.strength.report import Found, Measured
 from cabochon.arena.strength.targets import misses
@@ -87,9 +87,10 @@ def found() -> Found:
 
 
 def test_the_package_ratings_have_the_shape_that_is_read(found: Found) -> None:
-    made = ratings_file(found, "2026-11-15")
-    assert list(made["rules"]) == ["classic", "team"]
-    classic = made["rules"]["classic"]
+    made = ratings_files(found, "2026-11-15")
+    assert list(made) == ["plain", "team"]
+    assert all(figures.pop("made") == "2026-11-15" for figures in made.values())
+    classic = made["plain"]
     assert {group: set(bots) for group, bots in classic.items()} == {
         "levels": set(LADDER), "styles": {"two-rusher", "two-blocker"}, "simple": {"random", "greedy"}
     }  # fmt: skip
@@ -97,11 +98,11 @@ def test_the_package_ratings_have_the_shape_that_is_read(found: Found) -> None:
         for name, row in bots.items():
             assert row["interval"][0] <= row["rating"] <= row["interval"][1]
             assert row["rating"] == pytest.approx(TRUE[name], abs=600 if name == "random" else 150)
-    assert made["rules"]["team"] == {"levels": {}, "styles": {}, "simple": {}}
+    assert made["team"] == {"levels": {}, "styles": {}, "simple": {}}
 
 
 def test_the_document_tells_everything(found: Found) -> None:
-    text = document(found, "2026-11-15", "make strength", ["two cores of something"])
+    text = document(found, "2026-11-15", "make strength", ["two cores of something"], {"classic": "Classic"})
     for words in ("make strength", "two cores of something", "2026-11-15", "## Classic", "### Two players",
                   "### 3 players", "### 4 players", "against `greedy`", "### Styles of two"):  # fmt: skip
         assert words in text
@@ -182,7 +183,7 @@ def test_the_strongest_must_leave_greedy_behind(ahead: float, missed: int) -> No
 
 
 def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    places = ["--folder", folder / "games", "--document", folder / "strength.md", "--ratings", folder / "ratings.json"]
+    places = ["--folder", folder / "games", "--document", folder / "strength.md", "--ratings", folder / "ratings"]
     command = [sys.executable, SCRIPT, "--levels", "random", "greedy", "--styles", "--deals", "2", "--jobs", "2"]
     sized = [*command, "--deals-for-more", "1", "--editions", "classic", *places, *arguments]
     return subprocess.run(list(map(str, sized)), capture_output=True, text=True, check=False, timeout=300)
@@ -200,9 +201,9 @@ def test_the_script_stops_in_time_goes_on_and_writes(tmp_path: Path) -> None:
     whole = run(tmp_path)
     assert whole.stdout.startswith("4 of ")
     assert (tmp_path / "strength.md").read_text(encoding="utf-8").startswith("# Strength")
-    ratings = json.loads((tmp_path / "ratings.json").read_text(encoding="utf-8"))
-    assert ratings["rules"]["classic"]["levels"]["greedy"]["rating"] == 1000
-    assert ratings["rules"]["classic"]["simple"]["random"]["seconds_per_move"] > 0
+    ratings = json.loads((tmp_path / "ratings" / "plain" / "ratings.json").read_text(encoding="utf-8"))
+    assert ratings["levels"]["greedy"]["rating"] == 1000
+    assert ratings["simple"]["random"]["seconds_per_move"] > 0
 
 
 def test_the_sections_are_those_of_the_document() -> None:

@@ -1,51 +1,45 @@
 """Ratings: what is in the file is read as it stands, what is missing is not measured."""
 
 import json
-from importlib.resources import files
 
 from cabochon.bots import BOTS
 from cabochon.bots.naming import cost_text, rating_text
-from cabochon.bots.ratings import FILE, UNMEASURED, Rating, rating_of, ratings, read_ratings, rules_of
-from cabochon.editions import CLASSIC, EDITIONS, MARVEL, MEGAMAN
+from cabochon.bots.ratings import UNMEASURED, Rating, made_on, rating_of, ratings, read_ratings
+from cabochon.editions import CLASSIC, EDITIONS, MARVEL, MEGAMAN, RULE_SETS
 from cabochon.words import Words
 
 TEXT = json.dumps(
     {
         "made": "2026-11-15",
-        "rules": {
-            "classic": {
-                "levels": {"newcomer": {"rating": 700.4, "interval": [680, 720], "seconds_per_move": 0.002}},
-                "styles": {"newcomer-rusher": {"rating": 690}},
-            }
-        },
+        "levels": {"newcomer": {"rating": 700.4, "interval": [680, 720], "seconds_per_move": 0.002}},
+        "styles": {"newcomer-rusher": {"rating": 690}},
     }
 )
 
 
 def test_figures_are_read_and_missing_ones_are_none() -> None:
     found = read_ratings(TEXT)
-    assert found["classic"]["newcomer"] == Rating(700, (680, 720), 0.002)
-    assert found["classic"]["newcomer-rusher"] == Rating(690, None, None)
-    assert dict(found["team"]) == {}
+    assert found == {"newcomer": Rating(700, (680, 720), 0.002), "newcomer-rusher": Rating(690, None, None)}
 
 
 def test_an_empty_file_measures_nothing() -> None:
-    assert read_ratings("{}") == {"classic": {}, "team": {}}
+    assert read_ratings("{}") == {}
 
 
 def test_marvel_and_mega_man_have_one_set_of_figures() -> None:
-    assert (rules_of(CLASSIC), rules_of(MARVEL), rules_of(MEGAMAN)) == ("classic", "team", "team")
+    assert (CLASSIC.rules.id, MARVEL.rules.id, MEGAMAN.rules.id) == ("plain", "team", "team")
     for name in BOTS:
         assert rating_of(name, MARVEL) == rating_of(name, MEGAMAN)
 
 
 def test_the_figures_of_the_package_are_of_bots_that_there_are() -> None:
-    for measured in ratings().values():
+    for rules in RULE_SETS:
+        measured = ratings(rules)
+        assert measured, f"{rules} was measured"
+        assert made_on(rules)
         assert set(measured) <= set(BOTS)
         for one in measured.values():
             assert one.interval is None or (one.rating or 0) in range(one.interval[0], one.interval[1] + 1)
-    file = files("cabochon.bots") / FILE
-    assert file.is_file() or not any(ratings().values())
 
 
 def test_a_bot_that_was_not_measured_says_so() -> None:

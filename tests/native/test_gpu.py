@@ -38,10 +38,11 @@ def flat(data: object) -> Iterator[int]:
         yield int(data)  # type: ignore[call-overload]
 
 
-def edition_numbers(edition: Edition) -> list[int]:
-    """Cards, tiles and rules as on_host/games.cpp reads them: lengths before lists of cards and tiles."""
-    cards, tiles, numbers, flags, _ = edition_data(edition, numbers_of(edition))
-    return [len(cards), *flat(cards), len(tiles), *flat(tiles), *flat(numbers), *flat(flags)]
+def edition_text(edition: Edition) -> str:
+    """Cards, tiles and rules as on_host/games.cpp reads them: how many before each list."""
+    cards, tiles, rules, _ = edition_data(edition, numbers_of(edition))
+    named = [f"{name} {int(value)}" for name, value in rules.items()]
+    return " ".join(map(str, [len(cards), *flat(cards), len(tiles), *flat(tiles), len(named), *named]))
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +60,7 @@ def on_host(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(program: Path, edition: Edition, *asked: int) -> list[list[str]]:
-    text = " ".join(map(str, [*edition_numbers(edition), *asked]))
+    text = f"{edition_text(edition)} {' '.join(map(str, asked))}"
     done = subprocess.run([program], input=text, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     return [line.split() for line in done.stdout.splitlines()]

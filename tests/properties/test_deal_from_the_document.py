@@ -18,7 +18,7 @@ from properties.games import COMBINATIONS, NAMES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "deal.md").read_text(encoding="utf-8")
-DATA = ROOT / "src" / "cabochon" / "editions" / "data"
+DATA = ROOT / "src" / "cabochon" / "editions"
 
 
 # --- written from the document ---------------------------------------------------------------

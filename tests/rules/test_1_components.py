@@ -126,9 +126,11 @@ def test_1_1_the_three_editions_by_name() -> None:
 def test_1_1_the_rules_in_which_the_editions_differ() -> None:
     supply = {2: 4, 3: 5, 4: 7}
     assert CLASSIC.rules == Rules(
-        15, supply, 5, 1, green=False, team=False, every_colour=False, only_finishers_win=False
+        "plain", 15, supply, 5, 1, green=False, team=False, every_colour=False, only_finishers_win=False
     )
-    assert MARVEL.rules == Rules(16, supply, 5, 0, green=True, team=True, every_colour=True, only_finishers_win=True)
+    assert MARVEL.rules == Rules(
+        "team", 16, supply, 5, 0, green=True, team=True, every_colour=True, only_finishers_win=True
+    )
 
 
 @team_editions

@@ -232,6 +232,15 @@ def test_3_4_an_action_begins_the_row_anew(action: str) -> None:
     assert played(table, action).passed == ()
 
 
+def test_3_4_a_purchase_that_is_not_paid_changes_nothing() -> None:
+    """A seat begins a purchase and leaves before paying: the others have still passed in a row."""
+    table = table_with(CLASSIC, 3, tokens=("kkk*",), board={"a1": "1b-3k"}, passed=(1, 2))
+    begun = played(table, "Ba1")
+    assert (begun.owed, begun.passed) == (Owed.PAY, (1, 2))
+    assert resign(begun, 0).ended is Ending.STUCK
+    assert played(begun, "=0").passed == ()
+
+
 def test_3_4_whoever_left_is_not_waited_for() -> None:
     table = stuck_table(CLASSIC, 3)
     passed = played(resign(table, 2), "pass")

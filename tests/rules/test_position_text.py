@@ -248,7 +248,6 @@ def test_each_error_of_a_view_has_its_place(
 @pytest.mark.parametrize(
     ("piece", "instead", "key", "name"),
     [
-        ("marvel", "duel", "unknown-edition", "duel"),
         ("baron-zemo", "1w-3b", "unknown-card", "1w-3b"),
         ("asgard", "henry-viii", "unknown-tile", "henry-viii"),
     ],
@@ -256,6 +255,12 @@ def test_each_error_of_a_view_has_its_place(
 def test_a_name_that_the_edition_does_not_know(piece: str, instead: str, key: str, name: str) -> None:
     error = error_in(TABLE.replace(piece, instead))
     assert (error.key, error.column, dict(error.values)) == (key, TABLE.index(piece) + 1, {"name": name})
+
+
+def test_an_unknown_edition_is_answered_with_those_there_are() -> None:
+    error = error_in(TABLE.replace("marvel", "duel"))
+    assert (error.key, error.column) == ("unknown-edition", TABLE.index("marvel") + 1)
+    assert dict(error.values) == {"name": "duel", "editions": "classic, marvel, megaman"}
 
 
 def test_the_team_tile_has_one_owner() -> None:

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from cabochon.editions import EDITIONS
-from cabochon.words import LANGUAGES, catalogue_files
+from cabochon.words import LANGUAGES, catalogue_files, catalogue_text
 
-FOLDER = files("cabochon.words") / "catalogues"
 PAIRS = [(language, edition) for language in LANGUAGES for edition in EDITIONS]
 
 Entry = ast.Message | ast.Term
@@ -48,7 +46,8 @@ class Needs(Visitor):
 
 @cache
 def body(language: str, name: str) -> tuple[ast.EntryType, ...]:
-    text = (FOLDER / language / name).read_text(encoding="utf-8")
+    text = catalogue_text(language, name)
+    assert text is not None, f"there is no {name} in {language}"
     return tuple(FluentParser(with_spans=False).parse(text).body)
 
 
@@ -83,4 +82,5 @@ def variables(language: str, edition: str, key: str) -> frozenset[str]:
 
 
 def file_names(language: str) -> set[str]:
-    return {path.name for path in (FOLDER / language).iterdir() if path.name.endswith(".ftl")}
+    """Every catalogue of a language: those that all editions share, the covers, and the overlays."""
+    return {name for edition in EDITIONS.values() for name in catalogue_files(language, edition)}

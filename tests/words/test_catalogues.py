@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 from fluent.syntax import ast
 
-from cabochon.editions import EDITIONS
-from cabochon.words import LANGUAGES, Words, catalogue_files
-from words.parsing import FOLDER, PAIRS, Needs, body, catalogue, entries, file_names, messages, variables
+from cabochon.editions import EDITIONS, RULE_SETS
+from cabochon.words import LANGUAGES, Words, catalogue_files, catalogue_text
+from words.parsing import PAIRS, Needs, body, catalogue, entries, file_names, messages, variables
 
 FILES = sorted(file_names("en"))
 SPANISH_ONLY = {"initial"}  # Ana e Inés
@@ -62,7 +62,7 @@ def test_a_message_has_the_variables_of_the_english_one(language: str, edition: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_common_files_do_not_define_a_message_twice(language: str) -> None:
-    overlays = {"team.ftl", *(f"{edition}.ftl" for edition in EDITIONS)}
+    overlays = {f"{name}.ftl" for name in (*EDITIONS, *RULE_SETS)}
     keys = [key for name in FILES if name not in overlays for key in entries(language, name)]
     assert len(keys) == len(set(keys))
 
@@ -172,4 +172,4 @@ def test_the_overlays_of_other_editions_are_left_out() -> None:
 
 def test_files_stay_short() -> None:
     for language, name in product(LANGUAGES, FILES):
-        assert len((FOLDER / language / name).read_text(encoding="utf-8").splitlines()) <= 400, (language, name)
+        assert len((catalogue_text(language, name) or "").splitlines()) <= 400, (language, name)

@@ -125,7 +125,7 @@ def test_every_card_and_tile_has_a_name_of_its_own(language: str, edition: str) 
 @pytest.mark.parametrize("file", ["cards", "tiles"])
 def test_english_names_are_those_of_the_data(edition: str, file: str) -> None:
     words = speaker("en", edition)
-    path = files("cabochon.editions") / "data" / edition / f"{file}.csv"
+    path = files("cabochon.editions") / edition / f"{file}.csv"
     for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines()):
         if "name" in row:
             assert words.say(f"{file.removesuffix('s')}-{row['id']}") == row["name"]

@@ -6,7 +6,7 @@ Games are numbered deal by deal: a plan with more deals begins with the same gam
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from hashlib import sha256
@@ -15,7 +15,7 @@ from typing import Any
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.game import TURN_CAP
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, first_edition
 from cabochon.rules import Chance
 from cabochon.rules.components import PLAYER_COUNTS
 
@@ -75,7 +75,7 @@ class Plan:
     """A tournament before it is played."""
 
     bots: tuple[str, ...]
-    editions: tuple[str, ...] = ("classic",)
+    editions: tuple[str, ...] = field(default_factory=lambda: (first_edition().id,))
     players: tuple[int, ...] = (2,)
     shape: Shape = Shape.ROUND_ROBIN
     deals: int = 100

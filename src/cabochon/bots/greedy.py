@@ -9,6 +9,7 @@ from math import ceil
 
 from cabochon.bots.protocol import Budget
 from cabochon.rules.chance import Chance
+from cabochon.rules.claims import claims_green
 from cabochon.rules.components import COLOURS, GREEN, TEAM_NEEDS, WILD, Card
 from cabochon.rules.goals import outcome
 from cabochon.rules.legal import legal_moves
@@ -107,7 +108,7 @@ def _worth(position: Position, player: Player, card: Card) -> float:
     worth = POINT * card.points + (BONUS[had] if had < len(BONUS) else 0.0)
     if rules.every_colour and not had:
         worth += MISSING_COLOUR
-    if rules.green and card.level == 3 and not player.tokens[GREEN]:
+    if claims_green(rules, player, card):
         worth += GREEN_TOKEN
     return worth + TAG * card.tags
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, TypedDict
 
 import typer
 
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, first_edition
 from cabochon.native import available, encode, engine, say_once
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -225,7 +225,7 @@ def _fresh(code: str) -> float:
 
 def _imagine_seconds() -> float:
     """Redrawing all that a seat cannot see, twenty plies into a four-player game, the call from Python included."""
-    edition = EDITIONS["classic"]
+    edition = first_edition()
     table, chance = deal(edition, 4, bytes(32)), Chance(b"imagine")
     for _ in range(20):
         table = apply(table, chance.pick(legal_moves(table)))

@@ -19,7 +19,7 @@ from cabochon.arena.table import as_csv, as_json
 from cabochon.arena.tournament import Tournament, play_out
 from cabochon.bots import BotFailed, close_bot, make_bot
 from cabochon.cli.arena_table import board, final_tables
-from cabochon.cli.options import EditionName
+from cabochon.cli.options import FIRST_EDITION, EditionName
 from cabochon.rules import Chance
 
 STOPPED = 130
@@ -72,7 +72,7 @@ def arena(
         named = _named([*(names or []), *_split(bots or [])])
         plan = Plan(
             bots=tuple(named),
-            editions=tuple(name.value for name in edition or [EditionName.CLASSIC]),
+            editions=tuple(map(str, edition or [FIRST_EDITION])),
             players=tuple(players or [2]),
             shape=Shape.GAUNTLET if gauntlet else Shape.ROUND_ROBIN,
             deals=deals,

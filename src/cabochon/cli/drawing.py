@@ -56,7 +56,7 @@ class Drawing:
 
     def _title(self, seen: View) -> Text:
         say = self._words.say
-        title = Text(say(f"edition-{seen.edition.id}"), style="bold")
+        title = Text(say("web-edition-title", edition=seen.edition.id), style="bold")
         title.append(f" · {say('ui-round', round=seen.round)}")
         if seen.ended is not None:
             title.append(f" · {say('ui-game-over')}", style="bold")

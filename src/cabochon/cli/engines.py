@@ -12,7 +12,7 @@ from cabochon.bots.engine.dialogue import Problem
 from cabochon.bots.engine.speaker import Speaker
 from cabochon.bots.levels import strongest
 from cabochon.cli.options import LanguageOption, language_or_default
-from cabochon.editions import CLASSIC
+from cabochon.editions import first_edition
 from cabochon.rules import Chance
 from cabochon.words import Words
 
@@ -42,7 +42,7 @@ def engine_check(
     lang: LanguageOption = None,
 ) -> None:
     """Test an engine against the protocol and say what is wrong. Exit code 0 if nothing is, else 1."""
-    words = Words(language_or_default(lang), CLASSIC)
+    words = Words(language_or_default(lang), first_edition())
     try:
         checker = Checker(command.removeprefix("cmd:"))
     except ValueError as error:

@@ -28,7 +28,7 @@ from cabochon.bots.naming import (
 from cabochon.bots.ratings import made_on, rating_of
 from cabochon.bots.registry import SIMPLE, available
 from cabochon.bots.search import Thought, think
-from cabochon.cli.options import EditionName, EditionOption, LanguageOption, language_or_default
+from cabochon.cli.options import FIRST_EDITION, EditionOption, LanguageOption, language_or_default
 from cabochon.editions import EDITIONS
 from cabochon.rules import Edition, IllegalMove, Move, Position, View, format_move, parse_position, view
 from cabochon.rules.legal import game_over
@@ -43,19 +43,17 @@ LONGEST_TEXT = 100_000
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def bots(
-    edition: EditionOption = EditionName.CLASSIC, lang: LanguageOption = None, as_json: JsonOption = False
-) -> None:
+def bots(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None, as_json: JsonOption = False) -> None:
     """List the bots: levels and styles with their measured rating and what a move costs."""
     if as_json:
-        typer.echo(json.dumps([_row(name, edition.edition) for name in BOTS]))
+        typer.echo(json.dumps([_row(name, EDITIONS[edition]) for name in BOTS]))
         return
-    words = Words(language_or_default(lang), edition.edition)
+    words = Words(language_or_default(lang), EDITIONS[edition])
     console = Console() if sys.stdout.isatty() else Console(width=PLAIN_WIDTH)
     console.print(_listed(words))
     example = ", ".join(bot_name(strongest(), style) for style in STYLES)
     console.print(words.say("bots-styles", example=example), markup=False, highlight=False)
-    date = made_on()
+    date = made_on(words.edition.rules.id)
     console.print(words.say("bots-measured", date=date) if date else words.say("bots-not-measured"), highlight=False)
 
 

@@ -2,26 +2,14 @@
 
 import os
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cabochon.bots import close_bot, make_bot
-from cabochon.editions import CLASSIC, EDITIONS
-from cabochon.rules import Chance, Edition
+from cabochon.editions import EDITIONS, first_edition
+from cabochon.rules import Chance
 from cabochon.words import Words, best_language
-
-
-class EditionName(StrEnum):
-    """The editions by name, so that help lists them and a wrong one is refused."""
-
-    CLASSIC = "classic"
-    MARVEL = "marvel"
-    MEGAMAN = "megaman"
-
-    @property
-    def edition(self) -> Edition:
-        return EDITIONS[self.value]
 
 
 class Language(StrEnum):
@@ -30,6 +18,12 @@ class Language(StrEnum):
     ES = "es"
 
 
+if TYPE_CHECKING:
+    EditionName = str
+else:  # the editions that were found, so that help lists them and a wrong one is refused
+    EditionName = StrEnum("EditionName", {name: name for name in EDITIONS})
+
+FIRST_EDITION = EditionName(first_edition().id)
 EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="Which edition.")]
 LanguageOption = Annotated[
     Language | None, typer.Option("--lang", "-l", help="The language; otherwise that of the environment.")
@@ -48,7 +42,7 @@ def language_or_default(language: Language | None) -> str:
 
 def default_words() -> Words:
     """The words for messages that belong to no edition."""
-    return Words(language_or_default(None), CLASSIC)
+    return Words(language_or_default(None), first_edition())
 
 
 def bot_names(text: str) -> list[str]:

@@ -13,8 +13,9 @@ from rich.console import Console
 from cabochon.bots import BOTS
 from cabochon.bots.given import given_bots, is_bot, is_command, is_program
 from cabochon.cli.browser import open_in_browser
-from cabochon.cli.options import BotOption, EditionName, EditionOption, LanguageOption, bot_names, language_or_default
+from cabochon.cli.options import FIRST_EDITION, BotOption, EditionOption, LanguageOption, bot_names, language_or_default
 from cabochon.cli.terminal import Session
+from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, TakeBacks, match_from
 from cabochon.record import read_record
 from cabochon.rules.components import PLAYER_COUNTS
@@ -25,7 +26,7 @@ LONGEST_NAME = 30
 
 
 def play(
-    edition: EditionOption = EditionName.CLASSIC,
+    edition: EditionOption = FIRST_EDITION,
     lang: LanguageOption = None,
     seats: Annotated[
         str | None,
@@ -68,8 +69,8 @@ def _check_bots(match: Match, given: Mapping[str, str]) -> None:
             raise typer.BadParameter(f"{name!r} in this game is no bot of the house: let it play with {say}")
 
 
-def _new_match(edition: EditionName, lang: LanguageOption, seats: str | None, given: Mapping[str, str]) -> Match:
-    words = Words(language_or_default(lang), edition.edition)
+def _new_match(edition: str, lang: LanguageOption, seats: str | None, given: Mapping[str, str]) -> Match:
+    words = Words(language_or_default(lang), EDITIONS[edition])
     names = [name.strip() for name in (seats or _usual_seats(words, given)).split(",")]
     if len(names) not in PLAYER_COUNTS:
         raise typer.BadParameter(f"2, 3 or 4 can play (1.1), not {len(names)}: --seats Ann,greedy")
@@ -80,7 +81,7 @@ def _new_match(edition: EditionName, lang: LanguageOption, seats: str | None, gi
             bot_names(name)
     today = datetime.now().astimezone().date().isoformat()
     chairs = [Chair(name, bot=name in BOTS or name in given) for name in names]
-    return Match(edition.edition, chairs, take_backs=TakeBacks.CONSENT, date=today)
+    return Match(EDITIONS[edition], chairs, take_backs=TakeBacks.CONSENT, date=today)
 
 
 def _usual_seats(words: Words, given: Mapping[str, str]) -> str:

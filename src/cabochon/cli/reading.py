@@ -10,7 +10,8 @@ import typer
 from rich.console import Console
 
 from cabochon.cli.drawing import Drawing
-from cabochon.cli.options import EditionName, EditionOption, LanguageOption, language_or_default
+from cabochon.cli.options import FIRST_EDITION, EditionOption, LanguageOption, language_or_default
+from cabochon.editions import EDITIONS
 from cabochon.record import Record, Step, export_json, read_record, steps
 from cabochon.record import verify as verified
 from cabochon.record.log import told
@@ -46,9 +47,9 @@ def replay(
     _step_through(record, words, None if seat is None else seat - 1)
 
 
-def rules(edition: EditionOption = EditionName.CLASSIC, lang: LanguageOption = None) -> None:
+def rules(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None) -> None:
     """Print the rule book of an edition."""
-    typer.echo(rule_book_text(Words(language_or_default(lang), edition.edition)), nl=False)
+    typer.echo(rule_book_text(Words(language_or_default(lang), EDITIONS[edition])), nl=False)
 
 
 def _step_through(record: Record, words: Words, seat: Seat | None) -> None:

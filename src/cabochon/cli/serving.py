@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import typer
 
 from cabochon.cli.options import BotOption
-from cabochon.editions import CLASSIC
+from cabochon.editions import first_edition
 from cabochon.server.errors import CannotServe, Refused
 from cabochon.server.settings import Settings, settings_from
 from cabochon.words import Words, best_language
@@ -138,7 +138,7 @@ def _do(what: Callable[[Any, Settings], object], data: Path | None, done: str, *
 
 def environment_words() -> Words:
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return Words(best_language(locale), CLASSIC)
+    return Words(best_language(locale), first_edition())
 
 
 def given_settings(**given: object) -> Settings:

@@ -11,12 +11,13 @@ from rich.progress import track
 from cabochon.arena import Figures, Game
 from cabochon.arena import simulate as simulated
 from cabochon.arena.game import TURN_CAP
-from cabochon.cli.options import EditionName, EditionOption, bot_names
+from cabochon.cli.options import FIRST_EDITION, EditionOption, bot_names
+from cabochon.editions import EDITIONS
 from cabochon.record import format_record
 
 
 def simulate(
-    edition: EditionOption = EditionName.CLASSIC,
+    edition: EditionOption = FIRST_EDITION,
     players: Annotated[int, typer.Option("--players", "-p", min=2, max=4, help="How many play.")] = 2,
     games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
     seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
@@ -30,10 +31,10 @@ def simulate(
     """Play many games between bots. The same seed gives the same games on any machine."""
     names = bot_names(bots)
     seated = [names[seat % len(names)] for seat in range(players)]
-    figures = Figures(edition.value, players)
+    figures = Figures(str(edition), players)
     if records:
         records.mkdir(parents=True, exist_ok=True)
-    played = simulated(edition.edition, seated, games, seed, cap)
+    played = simulated(EDITIONS[edition], seated, games, seed, cap)
     progress = Console(stderr=True)
     for game in track(played, "Playing", games, console=progress, disable=not progress.is_terminal):
         if records:

@@ -75,7 +75,7 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         self._save()
-        self._say("terminal-welcome")
+        self._say("terminal-welcome", move=f"+{self._match.edition.letters[:3]}")
         try:
             while not self._match.over:
                 self._bots_move()

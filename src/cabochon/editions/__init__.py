@@ -1,54 +1,70 @@
-"""The editions as data: cards, tiles, colours, and the few rules in which they differ.
+"""The editions as data: a folder each, with cards, tiles, colours, rules, words, and a plain look.
 
-Marvel and Mega Man hold the same `Rules` object: they differ in names only. To add an edition,
-add a folder of data, a line here and an overlay in `words/` (see CONTRIBUTING.md).
+Editions are found, not listed (see README.md): those of the package, and those in the folders that the environment
+variable `CABOCHON_EDITIONS` names. Each is also an attribute of this module, by its id in capitals.
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
-from cabochon.editions.loader import load
-from cabochon.rules.components import Edition, Rules
+from cabochon.editions.errors import EditionError
+from cabochon.editions.folders import EditionFolder
+from cabochon.editions.found import VARIABLE, Lazily, found
+from cabochon.editions.rule_set import RuleSet
+from cabochon.rules.components import Edition
 
-_COLOURED_SUPPLY = MappingProxyType({2: 4, 3: 5, 4: 7})  # 2.3
+EDITIONS: Mapping[str, Edition] = Lazily(lambda: {name: each.edition for name, each in found().editions.items()})
+"""Every edition by its id, in the order of lists."""
 
-CLASSIC_RULES = Rules(
-    points_to_end=15,
-    coloured_supply=_COLOURED_SUPPLY,
-    wild_supply=5,
-    spare_tiles=1,
-    green=False,
-    team=False,
-    every_colour=False,
-    only_finishers_win=False,
-)
+RULE_SETS: Mapping[str, RuleSet] = Lazily(lambda: found().rule_sets)
+"""Every rule set by its id."""
 
-TEAM_RULES = Rules(
-    points_to_end=16,
-    coloured_supply=_COLOURED_SUPPLY,
-    wild_supply=5,
-    spare_tiles=0,
-    green=True,
-    team=True,
-    every_colour=True,
-    only_finishers_win=True,
-)
-"""MR: the rules that Marvel and Mega Man share to the letter."""
-
-_CLASSIC_COLOURS = ("white", "blue", "green", "red", "black", "gold")
-_TEAM_COLOURS = ("yellow", "purple", "blue", "red", "orange", "gray", "green")
-
-CLASSIC = load("classic", CLASSIC_RULES, _CLASSIC_COLOURS, "wbgrk*")
-MARVEL = load("marvel", TEAM_RULES, _TEAM_COLOURS, "ypbro*g")
-MEGAMAN = load("megaman", TEAM_RULES, _TEAM_COLOURS, "ypbro*g")
-
-EDITIONS: Mapping[str, Edition] = MappingProxyType({edition.id: edition for edition in (CLASSIC, MARVEL, MEGAMAN)})
-"""Every edition by its id."""
+__all__ = [
+    "EDITIONS", "edition", "first_edition", "representatives", "Edition",
+    "RULE_SETS", "RuleSet", "rule_set_of",
+    "EditionFolder", "folder_of", "EditionError", "VARIABLE",
+]  # fmt: skip
 
 
-def edition(name: str) -> Edition:
-    """The edition of that id, or a ValueError that lists them."""
+def edition(name: str | None = None) -> Edition:
+    """The edition of that id, or the first; a ValueError lists them."""
+    if name is None:
+        return first_edition()
     try:
         return EDITIONS[name]
     except KeyError:
         raise ValueError(f"there is no edition {name!r}; there are {', '.join(EDITIONS)}") from None
+
+
+def first_edition() -> Edition:
+    """The edition to take where nobody said which."""
+    return next(iter(EDITIONS.values()))
+
+
+def representatives() -> tuple[Edition, ...]:
+    """The first edition of each rule set: what depends on the rules alone is measured once."""
+    first: dict[str, Edition] = {}
+    for each in EDITIONS.values():
+        first.setdefault(each.rules.id, each)
+    return tuple(first.values())
+
+
+def folder_of(which: Edition) -> EditionFolder:
+    """What belongs to an edition besides the law."""
+    return found().editions[which.id]
+
+
+def rule_set_of(which: Edition) -> RuleSet:
+    """The rule set of an edition, with its files."""
+    return RULE_SETS[which.rules.id]
+
+
+def __getattr__(name: str) -> Edition:
+    """An edition by its id in capitals."""
+    wanted = name.lower().replace("_", "-")
+    if name.isupper() and wanted in EDITIONS:
+        return EDITIONS[wanted]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *(name.upper().replace("-", "_") for name in EDITIONS)])

@@ -1,4 +1,4 @@
-"""PettingZoo: `cabochon_v0.env(edition="classic", players=2)`, an agent-environment-cycle environment.
+"""PettingZoo: `cabochon_v0.env(players=2)`, an agent-environment-cycle environment.
 
 | | |
 |---|---|
@@ -43,7 +43,7 @@ from cabochon.rules.table import Ending
 Observation = dict[str, Any]
 
 
-def env(edition: str = "classic", players: int = 2, **more: Any) -> AECEnv[str, Observation, int]:
+def env(edition: str | None = None, players: int = 2, **more: Any) -> AECEnv[str, Observation, int]:
     """The environment, in PettingZoo's wrapper that insists on the right order of calls."""
     return wrappers.OrderEnforcingWrapper(raw_env(edition, players, **more))
 
@@ -58,7 +58,11 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
     }
 
     def __init__(
-        self, edition: str = "classic", players: int = 2, seed: int | None = None, round_cap: int = DEFAULT_ROUND_CAP
+        self,
+        edition: str | None = None,
+        players: int = 2,
+        seed: int | None = None,
+        round_cap: int = DEFAULT_ROUND_CAP,
     ) -> None:
         super().__init__()
         self.edition = edition_named(edition)

@@ -1,6 +1,6 @@
 """Gymnasium: one seat of a game, the others played by named bots.
 
-    env = SeatEnv(edition="marvel", players=3, seat=0, opponents=("greedy", "random"))
+    env = SeatEnv(players=3, seat=0, opponents=("greedy", "random"))
 
 | | |
 |---|---|
@@ -42,7 +42,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        edition: str = "classic",
+        edition: str | None = None,
         players: int = 2,
         seat: Seat = 0,
         opponents: str | tuple[str, ...] = "random",

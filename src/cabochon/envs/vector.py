@@ -1,6 +1,6 @@
 """Thousands of games at once, stepped by the double into arrays that are made once.
 
-    env = VectorEnv(games=4096, edition="classic", players=2, seed=1, threads=2)
+    env = VectorEnv(games=4096, players=2, seed=1, threads=2)
     while True:
         env.step(policy(env.observations, env.masks))   # one int32 action for each game
 
@@ -46,7 +46,7 @@ class VectorEnv:
     def __init__(
         self,
         games: int,
-        edition: str = "classic",
+        edition: str | None = None,
         players: int = 2,
         seed: int = 0,
         threads: int = 1,

@@ -7,14 +7,13 @@ from enum import StrEnum
 
 from cabochon.lessons.goals import GOALS, Turn
 from cabochon.lessons.lesson import Lesson, Step
-from cabochon.rules.errors import IllegalMove
-from cabochon.rules.events import Event, events
+from cabochon.rules.events import Event
 from cabochon.rules.legal import game_over, legal_moves, refusal
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_submission, parse_submission
-from cabochon.rules.play import apply, play
+from cabochon.rules.play import apply
+from cabochon.rules.submission import play_all
 from cabochon.rules.table import Owed, Seat, Table
-from cabochon.rules.view import view
 
 LEARNER: Seat = 0
 RIVAL: Seat = 1
@@ -102,14 +101,9 @@ def _submit(point: Point, text: str) -> tuple[Move, ...]:
 
 
 def _enter(point: Point, moves: Sequence[Move]) -> None:
-    start, table, happened = point.table, point.table, list[Event]()
-    for move in moves:
-        if table is not start and _turn_done(start, table):
-            raise IllegalMove("3.1", "turn-is-done")
-        before, table = table, play(table, move)
-        happened += events(view(before, LEARNER), move, view(table, LEARNER))
-    point.table = table
-    point.log.append(tuple(happened))
+    steps = play_all(point.table, moves)
+    point.log.append(tuple(event for step in steps for event in step.seen_by(LEARNER).events))
+    point.table = steps[-1].after
 
 
 def _answer(point: Point) -> None:

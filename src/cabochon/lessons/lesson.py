@@ -1,11 +1,10 @@
-"""A lesson: its scenes and steps, read from `data/`. Editions with the same rules share a file."""
+"""A lesson: its scenes and steps, read from the folder of the edition or of its rule set."""
 
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, folder_of
 from cabochon.lessons.goals import GOALS
 from cabochon.lessons.scenes import Text, lay
 from cabochon.rules.components import Edition
@@ -38,11 +37,18 @@ class Lesson:
         return next(at for at, step in enumerate(self.steps) if step.scene == scene)
 
 
+def has_lesson(edition: Edition) -> bool:
+    """Whether an edition brings a lesson: it may do without."""
+    return folder_of(edition).lesson is not None
+
+
 @cache
 def lesson_of(edition_id: str) -> Lesson:
-    """The lesson of an edition, made once."""
+    """The lesson of an edition, made once. LookupError: it has none."""
     edition = EDITIONS[edition_id]
-    path = files("cabochon.lessons") / "data" / ("team.toml" if edition.rules.team else "classic.toml")
+    path = folder_of(edition).lesson
+    if path is None:
+        raise LookupError(f"{edition_id} has no lesson")
     scenes = tomllib.loads(path.read_text(encoding="utf-8"))["scene"]
     steps = tuple(_step(number, text) for number, scene in enumerate(scenes) for text in scene["step"])
     return Lesson(edition, tuple(lay(edition, scene) for scene in scenes), steps)

@@ -1,5 +1,5 @@
 import builtins
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict
 
 TABLE_BYTES: int
@@ -40,6 +40,7 @@ class Engine:
     def read(self, data: builtins.bytes) -> Position: ...
     def imagine(self, data: builtins.bytes, seed: int) -> Position: ...
     def deal(self, players: int, seed: int) -> Position: ...
+    def edition_bytes(self) -> builtins.bytes: ...
     def observation_size(self, players: int) -> int: ...
     def random_games(self, players: int, games: int, seed: int, least_gold: bool, cap: int, threads: int) -> Tally: ...
     def hash_games(
@@ -74,8 +75,7 @@ class Vector:
 def make_engine(
     cards: Sequence[tuple[int, int, Sequence[int], int, int]],
     tiles: Sequence[tuple[Sequence[int], int, int]],
-    numbers: tuple[int, int, int, Sequence[int]],
-    flags: Sequence[bool],
+    rules: Mapping[str, int],
     fingerprint: int,
 ) -> Engine: ...
 

@@ -54,7 +54,6 @@ def copy_bandwidth() -> float: ...
 def make_engine(
     cards: Sequence[tuple[int, int, Sequence[int], int, int]],
     tiles: Sequence[tuple[Sequence[int], int, int]],
-    numbers: tuple[int, int, int, Sequence[int]],
-    flags: Sequence[bool],
+    rules: dict[str, int],
     fingerprint: int,
 ) -> Engine: ...

@@ -18,11 +18,23 @@
 """
 
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import TypeVar
 from zlib import crc32
 
 from cabochon.rules.check import problem_of
-from cabochon.rules.components import HAND_LIMIT, KINDS, LEVELS, MOST_TILES, SPACES, Card, Edition, Tokens
+from cabochon.rules.components import (
+    HAND_LIMIT,
+    KINDS,
+    LEVELS,
+    MOST_TILES,
+    PLAYER_COUNTS,
+    SPACES,
+    Card,
+    Edition,
+    Rules,
+    Tokens,
+)
 from cabochon.rules.moves import Hand, Space
 from cabochon.rules.table import CardSpace, Ending, Held, Hidden, Owed, Player, Position, Seat, Table, View
 
@@ -56,12 +68,20 @@ class Numbers:
 
 def _facts(edition: Edition) -> tuple[object, ...]:
     """All that makes two editions the same to a player."""
-    rules = edition.rules
-    flags = (rules.green, rules.team, rules.every_colour, rules.only_finishers_win)
-    supply = tuple(sorted(rules.coloured_supply.items()))
     cards = tuple((card.id, card.level, card.bonus, card.cost, card.points, card.tags) for card in edition.cards)
     tiles = tuple((tile.id, tile.requirement, tile.points, tile.piece) for tile in edition.tiles)
-    return (edition.id, rules.points_to_end, supply, rules.wild_supply, rules.spare_tiles, flags, cards, tiles)
+    return (edition.id, rule_numbers(edition.rules), cards, tiles)
+
+
+def rule_numbers(rules: Rules) -> dict[str, int]:
+    """Every rule by its name, as a number: what the double is told, and what the fingerprint is made of.
+
+    The names are those of `Rules`, so a new field is handed over as it is; a double that does not know it refuses.
+    """
+    numbers = {each.name: getattr(rules, each.name) for each in fields(rules) if each.name != "id"}
+    supply = numbers.pop("coloured_supply")
+    numbers |= {f"coloured_supply_{players}": supply[players] for players in PLAYER_COUNTS}
+    return {name: int(numbers[name]) for name in sorted(numbers)}
 
 
 _NUMBERS: dict[int, Numbers] = {}

@@ -4,8 +4,8 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 
-from cabochon.native.codec import Numbers, numbers_of
-from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.native.codec import Numbers, numbers_of, rule_numbers
+from cabochon.rules.components import Edition
 
 _WHY_NOT = ""
 try:
@@ -49,24 +49,16 @@ def engine(edition: Edition) -> "_core.Engine":
 Data = tuple[
     Sequence[tuple[int, int, Sequence[int], int, int]],
     Sequence[tuple[Sequence[int], int, int]],
-    tuple[int, int, int, Sequence[int]],
-    Sequence[bool],
+    dict[str, int],
     int,
 ]
 
 
 def edition_data(edition: Edition, numbers: Numbers) -> Data:
     """Cards, tiles and rules as `make_engine` takes them."""
-    rules = edition.rules
     return (
         [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards],
         [(tile.requirement, tile.points, tile.piece) for tile in edition.tiles],
-        (
-            rules.points_to_end,
-            rules.wild_supply,
-            rules.spare_tiles,
-            [rules.coloured_supply[players] for players in PLAYER_COUNTS],
-        ),
-        [rules.green, rules.team, rules.every_colour, rules.only_finishers_win],
+        rule_numbers(edition.rules),
         numbers.fingerprint,
     )

@@ -1,7 +1,7 @@
 """Records as text files, like a PGN. docs/notation.md specifies the format.
 
 [Cabochon "1"]
-[Edition "classic"]
+[Edition "<id>"]
 [Seat1 "Ann"]
 [Bot2 "greedy"]
 [Commitment "…"]
@@ -240,7 +240,8 @@ def _edition(headers: Mapping[str, _Header], line: int) -> Edition:
         raise NotationError("unknown-version", version.line, version.column, name=version.value[:20])
     header = _required(headers, "Edition", line)
     if header.value not in EDITIONS:
-        raise NotationError("unknown-edition", header.line, header.column, name=header.value[:20])
+        there = ", ".join(EDITIONS)
+        raise NotationError("unknown-edition", header.line, header.column, name=header.value[:20], editions=there)
     return EDITIONS[header.value]
 
 

@@ -2,11 +2,13 @@
 
 Read it in this order: `components` (what lies in the box), `table` (what lies on the table),
 `moves` and `index` (what a player can decide), `legal` (what is allowed and why the rest is not),
-`play` (what a move does), `goals` (how it ends), `view` (who sees what), `deal` (how it begins),
-`events` (what happened), `notation` and `position_text` (all of it as text).
+`claims` (what a purchase brings besides the card), `play` (what a move does), `goals` (how it ends),
+`view` (who sees what), `deal` (how it begins), `events` (what happened), `submission` (the moves of
+one turn, all or nothing), `notation` and `position_text` (all of it as text).
 """
 
 from cabochon.rules.chance import Chance
+from cabochon.rules.claims import Claims, claims_of, with_claims
 from cabochon.rules.components import Card, Edition, Rules, Tile, Tokens
 from cabochon.rules.deal import commitment, deal, new_seed
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
@@ -18,6 +20,7 @@ from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, P
 from cabochon.rules.notation import format_move, format_submission, parse_move, parse_submission
 from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
 from cabochon.rules.position_text import format_position, parse_position
+from cabochon.rules.submission import Played, play_all
 from cabochon.rules.table import Ending, Held, Hidden, Owed, Player, Position, Seat, Table, View
 from cabochon.rules.view import imagine, view
 
@@ -26,7 +29,8 @@ __all__ = [
     "Position", "Table", "View", "Player", "Held", "Hidden", "Seat", "Owed", "Ending",
     "Move", "Take", "Reserve", "Buy", "Pay", "Return", "ChooseTile", "Pass", "Place", "Space", "Deck", "Hand",
     "MOVES", "index_of", "move_at",
-    "legal_moves", "refusal", "play", "apply", "resign", "agree_to_stop", "cap",
+    "legal_moves", "refusal", "play", "play_all", "Played", "apply", "resign", "agree_to_stop", "cap",
+    "claims_of", "with_claims", "Claims",
     "outcome", "Outcome", "TieBreak", "final_round", "meets_goal",
     "deal", "commitment", "new_seed", "Chance",
     "view", "imagine",

@@ -44,7 +44,7 @@ def _seat_problems(position: Position) -> Iterator[NotationError]:
         yield NotationError("turn-of-one-who-left", seat=position.turn + 1)
     if len(position.playing) < (2 if position.ended is None else 1):  # 9.3
         yield NotationError("nobody-plays")
-    if position.owed is Owed.ACT and position.turn in position.passed:  # 3.4 would have ended the game
+    if position.owed in (Owed.ACT, Owed.PAY) and position.turn in position.passed:  # 3.4 would have ended the game
         yield NotationError("passed-on-turn", seat=position.turn + 1)
     if position.round < 1:
         yield NotationError("round-number")

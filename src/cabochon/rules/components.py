@@ -37,7 +37,7 @@ class Card:
     """A card, 1.1. Two cards are the same when their ids are."""
 
     id: str
-    """Stable and readable: `2w-5r` in Classic, `ghost-rider` where cards have names."""
+    """Stable and readable: `2w-5r` where cards have no names, `ghost-rider` where they have."""
     level: int = field(compare=False)
     bonus: int = field(compare=False)
     """The lane of the colour it gives, 0 to 4."""
@@ -59,8 +59,10 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """All in which the printed rules of the editions differ."""
+    """A rule set: all in which the printed rules of the editions differ. Editions may share one."""
 
+    id: str
+    """Names it: `plain`, `team`. Weights, ratings and words that belong to the rules are found by it."""
     points_to_end: int
     """8.1, 8.2: points that trigger the end."""
     coloured_supply: Mapping[int, int] = field(hash=False)
@@ -76,7 +78,7 @@ class Rules:
     every_colour: bool
     """8.2: the end also asks for a bonus of each colour."""
     only_finishers_win: bool
-    """8.5: only who meets the goal when the round ends can win."""
+    """8.5: only players who meet the goal when the round ends can win."""
 
 
 @dataclass(frozen=True)

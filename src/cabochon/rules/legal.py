@@ -7,6 +7,7 @@ move is listed exactly when nothing refuses it.
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
+from cabochon.rules.claims import tiles_within
 from cabochon.rules.components import (
     COLOURS,
     GREEN,
@@ -114,12 +115,7 @@ def excess(held: Tokens) -> int:
 
 def tiles_met(position: Position) -> tuple[int, ...]:
     """The places of the tiles nobody has that the bonuses of the player on turn meet, 7.3."""
-    bonuses = position.player.bonuses
-    return tuple(
-        slot
-        for slot, (tile, owner) in enumerate(zip(position.tiles, position.tile_owners, strict=True))
-        if owner is None and all(has >= needs for has, needs in zip(bonuses, tile.requirement, strict=True))
-    )
+    return tuple(tiles_within(position, position.player.bonuses))
 
 
 def _card_being_bought(position: Position) -> Card:

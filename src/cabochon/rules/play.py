@@ -7,7 +7,8 @@ replacement card, green, the team tile); then the return to ten; then a tile; th
 from dataclasses import replace
 from typing import TypeVar
 
-from cabochon.rules.components import GREEN, KINDS, TEAM_NEEDS, WILD, Card, Tokens
+from cabochon.rules.claims import claims_green, claims_team
+from cabochon.rules.components import GREEN, KINDS, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import tokens_of
@@ -38,7 +39,7 @@ def apply(position: P, move: Move) -> P:
         case Reserve():
             return _settle(_reserve(replace(position, passed=()), move.place))
         case Buy():
-            return _buy(replace(position, passed=()), move.place)
+            return _buy(position, move.place)
         case Pay():
             assert position.buying is not None
             return _settle(_complete_purchase(position, position.buying, move))
@@ -111,6 +112,7 @@ def _buy(position: P, place: Space | Hand) -> P:
 
 
 def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
+    """6.4, 6.6 and chapter 7. Only a purchase that is paid ends a row of passes, 3.4."""
     card = position.at(place)
     assert isinstance(card, Card)
     paid = _to_supply(position, tokens_paid(position.player, card, payment))  # 6.4
@@ -120,7 +122,7 @@ def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
         bought = _with_player(paid, replace(player, cards=(*player.cards, card), hand=hand))
     else:
         bought = _refill(_with_player(paid, replace(player, cards=(*player.cards, card))), place)
-    return _claim_team(_claim_green(replace(bought, buying=None), card))
+    return _claim_team(_claim_green(replace(bought, buying=None, passed=()), card))
 
 
 def _refill(position: P, space: Space) -> P:
@@ -135,17 +137,15 @@ def _refill(position: P, space: Space) -> P:
 
 
 def _claim_green(position: P, card: Card) -> P:
-    """7.1: with the first level 3 card, and never a second one."""
-    due = position.edition.rules.green and card.level == 3 and not position.player.tokens[GREEN]
+    """7.1."""
+    due = claims_green(position.edition.rules, position.player, card)
     return _from_supply(position, ONE_GREEN) if due else position
 
 
 def _claim_team(position: P) -> P:
-    """7.2: the first with three tags, then whoever has strictly more than its owner."""
-    if not position.edition.rules.team or position.team == position.turn:
-        return position
-    bar = TEAM_NEEDS if position.team is None else position.players[position.team].tags + 1
-    return replace(position, team=position.turn) if position.player.tags >= bar else position
+    """7.2."""
+    due = claims_team(position, position.turn, position.player.tags)
+    return replace(position, team=position.turn) if due else position
 
 
 # --- the end of a turn -----------------------------------------------------------------------

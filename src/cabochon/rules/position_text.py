@@ -1,6 +1,6 @@
 """Tables and views as one line of text each, like a FEN. docs/notation.md specifies it.
 
-    table classic 1.1:act w4b4g4r4k4*5 <row>/<row>/<row> <tiles> <player>/<player> team:- passed:- left:-
+    table <edition> 1.1:act w4b4g4r4k4*5 <row>/<row>/<row> <tiles> <player>/<player> team:- passed:- left:-
 
 `parse_position` refuses what cannot lie on a table: a card twice, tokens that do not add up.
 """
@@ -122,7 +122,7 @@ class _Reader:
         self._scanner = scanner
         is_view, seat = self._kind()
         self._is_view, self._seat = is_view, seat
-        self._edition = self._named(editions, "edition", r"[a-z0-9-]+")
+        self._edition = self._named(editions, "edition", r"[a-z0-9-]+", editions=", ".join(editions))
 
     def position(self) -> Table | View:
         """All that follows the edition."""
@@ -248,10 +248,10 @@ class _Reader:
             parts.append(part())
         return tuple(parts)
 
-    def _named(self, known: Mapping[str, T], what: str, pattern: str, lead: str = " ") -> T:
+    def _named(self, known: Mapping[str, T], what: str, pattern: str, lead: str = " ", **more: str) -> T:
         self._scanner.expect(lead)
         start = self._scanner.mark()
         name = self._scanner.take(pattern, what)
         if name not in known:
-            raise self._scanner.wrong(f"unknown-{what}", start, name=name)
+            raise self._scanner.wrong(f"unknown-{what}", start, name=name, **more)
         return known[name]

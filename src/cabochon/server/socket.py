@@ -15,7 +15,7 @@ import orjson
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from cabochon.editions import CLASSIC
+from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import Refused
@@ -161,7 +161,7 @@ class Connection:
 
     def _edition_of(self, table_id: str | None) -> Edition:
         live = self.house.tables.peek(table_id) if table_id else None
-        return live.edition if live else CLASSIC
+        return live.edition if live else first_edition()
 
     def put(self, message: object) -> None:
         self._outbox.append(orjson.dumps(message))

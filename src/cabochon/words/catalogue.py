@@ -1,17 +1,19 @@
 """Finding and loading the catalogues.
 
-Every `.ftl` file in a language's folder is loaded, in alphabetical order, but for the overlays of
-other editions. An edition's overlays come last and replace what they define anew: `team` first,
-for the editions that have a team tile, then the one named after the edition.
+Every `.ftl` file in a language's folder is loaded, in alphabetical order; then the covers of all editions, which
+say how each is called; then overlays, which replace what they define: those of the edition's rule set, and last the
+edition's own. Covers and overlays lie in the folders of the editions and rule sets (`words/<language>/cover.ftl` and
+`words.ftl`). By name, an overlay is `<id>.ftl`.
 """
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, EditionError, folder_of
 from cabochon.rules.components import Edition
 
 if TYPE_CHECKING:
@@ -19,7 +21,12 @@ if TYPE_CHECKING:
 
 LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
 
-_TEAM = "team"
+COVERS = "covers.ftl"
+"""How every edition is called, made of their covers: no file of that name exists."""
+COVER_PARTS = ("title", "name", "full", "kind", "pitch")
+"""What a cover says, as `cover-<id>-<part>`."""
+
+_OVERLAY, _COVER = "words.ftl", "cover.ftl"
 _SUFFIX = ".ftl"
 
 
@@ -33,13 +40,23 @@ def best_language(locale: str) -> str:
 
 
 def catalogue_files(language: str, edition: Edition) -> tuple[str, ...]:
-    """The names of the files that make an edition's text, in the order they are loaded."""
-    return _file_names(_checked(language), _overlays(edition))
+    """The names of the catalogues that make an edition's text, in the order they are loaded."""
+    return (*_common(_checked(language)), COVERS, *(name + _SUFFIX for name in _overlays(language, edition.id)))
+
+
+def catalogue_text(language: str, name: str) -> str | None:
+    """A catalogue by its name, as Fluent text; None: there is none of that name."""
+    if name == COVERS:
+        return _covers(_checked(language))
+    if name in _common(_checked(language)):
+        return (_folder(language) / name).read_text(encoding="utf-8")
+    overlay = _every_overlay(language).get(name.removesuffix(_SUFFIX))
+    return None if overlay is None else overlay.read_text(encoding="utf-8")
 
 
 def bundle(language: str, edition: Edition) -> "FluentBundle":
     """All messages of one language with one edition's words, made once."""
-    return _bundle(_checked(language), _overlays(edition))
+    return _bundle(_checked(language), edition.id)
 
 
 def _checked(language: str) -> str:
@@ -48,8 +65,7 @@ def _checked(language: str) -> str:
     return language
 
 
-def _overlays(edition: Edition) -> tuple[str, ...]:
-    return (_TEAM, edition.id) if edition.rules.team else (edition.id,)
+# --- files -----------------------------------------------------------------------------------
 
 
 def _folder(language: str) -> Traversable:
@@ -57,33 +73,81 @@ def _folder(language: str) -> Traversable:
 
 
 @cache
-def _file_names(language: str, overlays: tuple[str, ...]) -> tuple[str, ...]:
-    found = sorted(path.name for path in _folder(language).iterdir() if path.name.endswith(_SUFFIX))
-    every_overlay = {name + _SUFFIX for name in (_TEAM, *EDITIONS, *overlays)}
-    common = [name for name in found if name not in every_overlay]
-    return (*common, *(name + _SUFFIX for name in overlays))
+def _common(language: str) -> tuple[str, ...]:
+    return tuple(sorted(path.name for path in _folder(language).iterdir() if path.name.endswith(_SUFFIX)))
 
 
 @cache
-def _bundle(language: str, overlays: tuple[str, ...]) -> "FluentBundle":
+def _overlays(language: str, edition: str) -> Mapping[str, Traversable]:
+    """The overlays of one edition by id: its rule set's, and the edition's own, which must be there."""
+    whole = folder_of(EDITIONS[edition])
+    folders = {each.rules.id: each.folder for each in reversed(tuple(whole.rule_set.chain()))}
+    there = {name: path for name, folder in folders.items() if (path := _words(folder, language, _OVERLAY)).is_file()}
+    return {**there, edition: _required(whole.folder, language, _OVERLAY)}
+
+
+@cache
+def _every_overlay(language: str) -> Mapping[str, Traversable]:
+    return {name: path for edition in EDITIONS for name, path in _overlays(language, edition).items()}
+
+
+@cache
+def _covers(language: str) -> str:
+    """The covers of all editions, and one message for each part that chooses among them by `$edition`."""
+    covers = [_required(folder_of(edition).folder, language, _COVER) for edition in EDITIONS.values()]
+    choices = [_choice(part, tuple(EDITIONS)) for part in COVER_PARTS]
+    return "\n".join([*(cover.read_text(encoding="utf-8") for cover in covers), *choices])
+
+
+def _choice(part: str, editions: Sequence[str]) -> str:
+    first, *others = (f"[{name}] {{ cover-{name}-{part} }}" for name in editions)
+    variants = "".join(f"        {variant}\n" for variant in others)
+    return f"web-edition-{part} =\n    {{ $edition ->\n       *{first}\n{variants}    }}\n"
+
+
+def _words(folder: Traversable, language: str, name: str) -> Traversable:
+    return folder / "words" / language / name
+
+
+def _required(folder: Traversable, language: str, name: str) -> Traversable:
+    path = _words(folder, language, name)
+    if not path.is_file():
+        raise EditionError(f"{path}: this file is missing; an edition has words in {', '.join(LANGUAGES)}")
+    if f"{folder.name}{_SUFFIX}" in (*_common(language), COVERS):
+        raise EditionError(f"{folder}: {folder.name!r} is the name of a catalogue; give this folder another name")
+    return path
+
+
+# --- messages --------------------------------------------------------------------------------
+
+
+@cache
+def _bundle(language: str, edition: str) -> "FluentBundle":
     # Imported when something is said: bots and the arena run where nothing but Python is installed.
     from fluent.runtime import FluentBundle, FluentResource
 
     made = FluentBundle([language], use_isolating=False)
-    for name in _file_names(language, overlays):
-        made.add_resource(FluentResource(_text(language, name)), allow_overrides=True)
+    for name in catalogue_files(language, EDITIONS[edition]):
+        made.add_resource(FluentResource(catalogue_text(language, name) or ""), allow_overrides=True)
     return made
 
 
-def _text(language: str, name: str) -> str:
-    return (_folder(language) / name).read_text(encoding="utf-8")
-
-
 def _rule_numbers() -> tuple[str, ...]:
-    """Every rule that the English catalogue has, in any edition."""
-    names = (path.name for path in _folder("en").iterdir() if path.name.endswith(_SUFFIX))
-    keys = {key for name in names for key in re.findall(r"^rule-(\d+)-(\d+) =", _text("en", name), re.MULTILINE)}
+    """Every rule that the package's own English catalogues have, in any edition."""
+    texts = (*_ftl_files(files("cabochon.words") / "catalogues" / "en"), *_ftl_files(files("cabochon.editions")))
+    keys = {key for path in texts for key in _RULE.findall(path.read_text(encoding="utf-8"))}
     return tuple(f"{chapter}.{rule}" for chapter, rule in sorted(keys, key=lambda key: (int(key[0]), int(key[1]))))
+
+
+_RULE = re.compile(r"^rule-(\d+)-(\d+) =", re.MULTILINE)
+
+
+def _ftl_files(folder: Traversable) -> Iterator[Traversable]:
+    for path in folder.iterdir():
+        if path.is_dir():
+            yield from _ftl_files(path)
+        elif path.name.endswith(_SUFFIX):
+            yield path
 
 
 RULE_NUMBERS: tuple[str, ...] = _rule_numbers()

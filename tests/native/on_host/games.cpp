@@ -1,6 +1,6 @@
 // Runs the GPU's kernels on the host and prints what they came to; test_gpu.py compares it with the double's own.
 //
-// Reads an edition (see `edition_numbers` in test_gpu.py), then: players, seed, cap, least gold, number of games, and
+// Reads an edition (see `edition_text` in test_gpu.py), then: players, seed, cap, least gold, number of games, and
 // for the environment: number of games and steps. All numbers are whole, with blanks between them.
 #include "cuda.hpp"
 
@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "gpu_kernels.cuh"
@@ -47,11 +49,13 @@ static Edition read_edition() {
         fill(tile.requirement);
         tile.points = number(), tile.piece = number();
     }
-    RulesData rules{};
-    rules.points_to_end = number(), rules.wild_supply = number(), rules.spare_tiles = number();
-    fill(rules.coloured_supply);
-    rules.green = number(), rules.team = number(), rules.every_colour = number(), rules.only_finishers_win = number();
-    return load(cards, tiles, rules, 0);
+    std::map<std::string, int> rules;
+    for (int left = number(); left > 0; --left) {
+        std::string name;
+        std::cin >> name;
+        rules[name] = number();
+    }
+    return load(cards, tiles, RulesData(std::move(rules)), 0);
 }
 
 using Words = std::vector<unsigned long long>;

@@ -4,6 +4,6 @@
 """
 
 from cabochon.arena.strength.campaign import SECTIONS, Campaign, Contest
-from cabochon.arena.strength.report import document, ratings_file
+from cabochon.arena.strength.report import document, ratings_files
 
-__all__ = ["SECTIONS", "Campaign", "Contest", "document", "ratings_file"]
+__all__ = ["SECTIONS", "Campaign", "Contest", "document", "ratings_files"]

@@ -5,7 +5,7 @@ name tells of the bots' definitions too: a level that thinks differently begins 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -13,10 +13,9 @@ from pathlib import Path
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.plan import Plan, Shape
 from cabochon.bots.levels import LEVELS, STYLES, mind_of
+from cabochon.editions import representatives
 
 GREEDY, RANDOM = "greedy", "random"
-EDITIONS = ("classic", "marvel")
-"""Mega Man's numbers are Marvel's (tests/arena holds it), so they are measured once."""
 SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
 """In the order in which they are played.
 
@@ -57,6 +56,11 @@ def definition(bot: str, players: int) -> str:
     return f"{bot} {mind!r} {mind.curiosity(players) if mind else ''}"
 
 
+def measured_editions() -> tuple[str, ...]:
+    """One edition of each rule set: the others have the same numbers (tests/arena holds it)."""
+    return tuple(edition.id for edition in representatives())
+
+
 def house_levels() -> tuple[str, ...]:
     """The levels of the house by name, the weakest first."""
     return tuple(level.name for level in LEVELS)
@@ -83,7 +87,7 @@ class Campaign:
     deals_for_more: int = 100
     """Of contests for three and four."""
     sections: tuple[str, ...] = SECTIONS
-    editions: tuple[str, ...] = EDITIONS
+    editions: tuple[str, ...] = field(default_factory=lambda: measured_editions())
     seed: str = "strength"
 
     def __post_init__(self) -> None:

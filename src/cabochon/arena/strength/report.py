@@ -9,10 +9,7 @@ from cabochon.arena.ratings import Rated, rate
 from cabochon.arena.result import Result
 from cabochon.arena.standings import Standing, standing
 from cabochon.arena.strength.campaign import GREEDY, RANDOM, Campaign, Contest
-
-RULES = {"classic": "classic", "marvel": "team"}
-"""The set of rules that an edition stands for: Marvel's numbers are Mega Man's."""
-TITLES = {"classic": "Classic", "marvel": "Marvel and Mega Man"}
+from cabochon.editions import EDITIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +89,11 @@ class Found:
 # --- the ratings of the package ----------------------------------------------------------------
 
 
-def ratings_file(found: Found, made: str) -> dict[str, Any]:
-    """What `cabochon bots` reads: by set of rules, group and name."""
-    return {"made": made, "rules": {RULES[edition]: _groups(found, edition) for edition in found.campaign.editions}}
+def ratings_files(found: Found, made: str) -> dict[str, dict[str, Any]]:
+    """What `cabochon bots` reads: by rule set, then by group and name."""
+    return {
+        EDITIONS[edition].rules.id: {"made": made, **_groups(found, edition)} for edition in found.campaign.editions
+    }
 
 
 def _groups(found: Found, edition: str) -> dict[str, dict[str, Any]]:
@@ -122,11 +121,13 @@ def _rated(found: Found, edition: str, names: Sequence[str]) -> dict[str, Any]:
 # --- the document --------------------------------------------------------------------------------
 
 
-def document(found: Found, made: str, command: str, machines: Sequence[str]) -> str:
-    """docs/strength.md."""
+def document(
+    found: Found, made: str, command: str, machines: Sequence[str], titles: Mapping[str, str] | None = None
+) -> str:
+    """docs/strength.md. `titles` name what an edition stands for; otherwise its id does."""
     parts = [_opening(made, command, machines)]
     for edition in found.campaign.editions:
-        parts.append(f"## {TITLES[edition]}\n")
+        parts.append(f"## {(titles or {}).get(edition, edition)}\n")
         parts.extend(_edition_parts(found, edition))
     return "\n".join(parts)
 
@@ -143,7 +144,7 @@ on {"; ".join(machines) or "a machine that was not named"}. The command plays wh
 Every deal is played once for each rotation of the seats. A **score** is the mean share of a game: a win is 1, a shared
 win is shared. Its interval is Wilson's, of 95 %, and wider where the games of one deal go together. **Ratings** are of
 two-player games, 400 points for ten times the strength, `greedy` = 1000, with an interval of 95 % from a Bayesian
-bootstrap over the deals (docs/arena.md). Marvel and Mega Man have equal numbers, so they are measured once. **Seconds**
+bootstrap over the deals (docs/arena.md). Editions with one rule set are measured once. **Seconds**
 are by the clock, for each decision, on a machine that plays as many games at a time as it has cores.
 """
 

@@ -3,13 +3,16 @@
 from collections.abc import Iterator
 
 from cabochon.arena.strength.report import Found, Measured
+from cabochon.editions import EDITIONS
 
 LADDER_SCORE = (0.60, 0.80)
 """A level beats the one below at two players in so many games,"""
 LADDER_LOWEST = 0.55
 """and the interval of that does not reach down to here."""
 GREEDY_AT_TWO, GREEDY_AT_FOUR = 0.98, 0.80
-"""What the strongest level scores against `greedy`, in Classic."""
+"""What the strongest level scores against `greedy`,"""
+GREEDY_RULES = "plain"
+"""with these rules."""
 STYLES_APART = 75.0
 """Rating points between the styles of a level, at most."""
 SOONER, TILES_TIMES, DENIALS_TIMES = 1.0, 1.5, 2.0
@@ -25,7 +28,7 @@ def misses(found: Found) -> list[str]:
 def _misses(found: Found, edition: str) -> Iterator[str]:
     for each in found.of("ladder-2", edition):
         yield from _ladder(each)
-    if edition == "classic":
+    if EDITIONS[edition].rules.id == GREEDY_RULES:
         for each in found.of("greedy", edition):
             yield from _greedy(each)
     yield from _styles(found, edition)

@@ -21,7 +21,7 @@ from cabochon.bots.engine.language import (
 )
 from cabochon.bots.engine.thinking import Thinker
 from cabochon.bots.protocol import Budget
-from cabochon.editions import CLASSIC, EDITIONS
+from cabochon.editions import EDITIONS, first_edition
 from cabochon.editions.positions import parse_view
 from cabochon.record.entries import Entry
 from cabochon.rules.errors import CabochonError
@@ -84,7 +84,7 @@ class Speaker:
         except Malformed as error:
             self._say(f"error {command}: {error}")
         except CabochonError as error:
-            self._say(f"error {command}: {Words('en', CLASSIC).refusal(error)}")
+            self._say(f"error {command}: {Words('en', first_edition()).refusal(error)}")
 
     # --- commands ------------------------------------------------------------------------------
 

@@ -1,14 +1,15 @@
 """The weights of the evaluation: fitted to who won games of the search against itself (bench/fit.py).
 
-There is one set for each set of rules and number of players, in weights.json.
+There is one set for each rule set and number of players, in `weights.json` of the rule set's folder. A rule set that
+has none uses those of the one it is like.
 """
 
 import json
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 
 from cabochon.bots.search.mind import Leaning
+from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
 FEATURES = (
@@ -46,15 +47,18 @@ class Weights:
         return replace(self, early=tuple(early), late=tuple(late))
 
 
-@cache
-def _all() -> dict[str, dict[str, Weights]]:
-    read = json.loads((files("cabochon.bots.search") / "weights.json").read_text(encoding="utf-8"))
-    return {
-        rules: {players: Weights(tuple(each["early"]), tuple(each["late"])) for players, each in sets.items()}
-        for rules, sets in read["weights"].items()
-    }
+FILE = "weights.json"
 
 
 def weights_for(edition: Edition, players: int) -> Weights:
-    """Editions with a team tile share one set of rules."""
-    return _all()["team" if edition.rules.team else "classic"][str(players)]
+    """The weights of the edition's rule set, or of the nearest one that has some."""
+    return _weights(edition.rules.id)[players]
+
+
+@cache
+def _weights(rules: str) -> dict[int, Weights]:
+    nearest = RULE_SETS[rules].nearest(FILE)
+    if nearest is None:  # nothing was fitted for these rules: any weights know what points and bonuses are worth
+        nearest = next(path for each in RULE_SETS.values() if (path := each.folder / FILE).is_file())
+    read = json.loads(nearest.read_text(encoding="utf-8"))["weights"]
+    return {int(players): Weights(tuple(each["early"]), tuple(each["late"])) for players, each in read.items()}

@@ -157,9 +157,9 @@ nb::bytes observation_of(const Position& p, int seat) {
 
 // --- the engine of an edition ----------------------------------------------------------------
 
-Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles, const RuleNumbers& numbers,
-                   const std::array<bool, 4>& flags, u32 fingerprint) {
-    return Engine{std::make_shared<const Edition>(make_edition(cards, tiles, numbers, flags, fingerprint))};
+Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles, std::map<std::string, int> rules,
+                   u32 fingerprint) {
+    return Engine{std::make_shared<const Edition>(make_edition(cards, tiles, std::move(rules), fingerprint))};
 }
 
 Position read_bytes(const Engine& engine, nb::bytes data) {
@@ -373,6 +373,10 @@ NB_MODULE(_core, m) {
         .def("read", read_bytes, nb::arg("data"))
         .def("imagine", imagine_bytes, nb::arg("data"), nb::arg("seed"))
         .def("deal", dealt, nb::arg("players"), nb::arg("seed"))
+        .def("edition_bytes",
+             [](const Engine& engine) {
+                 return nb::bytes(reinterpret_cast<const char*>(engine.edition.get()), sizeof(Edition));
+             })
         .def("observation_size",
              [](const Engine& engine, int players) { return observation_size(*engine.edition, players); })
         .def("random_games", random_games_of, nb::arg("players"), nb::arg("games"), nb::arg("seed"),
@@ -381,7 +385,7 @@ NB_MODULE(_core, m) {
              nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
         .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"),
              nb::arg("cap"));
-    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("numbers"), nb::arg("flags"),
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"),
           nb::arg("fingerprint"));
 
     nb::class_<Vector>(m, "Vector")

@@ -2,9 +2,12 @@
 #pragma once
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <map>
 #include <tuple>
 
 #include "engine.hpp"
@@ -15,18 +18,15 @@ namespace cabochon {
 
 using Card = std::tuple<int, int, std::array<int, COLOURS>, int, int>;
 using Tile = std::tuple<std::array<int, COLOURS>, int, int>;
-using RuleNumbers = std::tuple<int, int, int, std::array<int, 3>>;
 
-inline Edition make_edition(const std::vector<Card>& cards, const std::vector<Tile>& tiles, const RuleNumbers& numbers,
-                            const std::array<bool, 4>& flags, u32 fingerprint) {
+inline Edition make_edition(const std::vector<Card>& cards, const std::vector<Tile>& tiles,
+                            std::map<std::string, int> rules, u32 fingerprint) {
     std::vector<CardData> card_data;
     for (const auto& [level, bonus, cost, points, tags] : cards)
         card_data.push_back({level, bonus, cost, points, tags});
     std::vector<TileData> tile_data;
     for (const auto& [requirement, points, piece] : tiles) tile_data.push_back({requirement, points, piece});
-    const auto& [points_to_end, wild, spare, coloured] = numbers;
-    const RulesData rules{points_to_end, wild, spare, coloured, flags[0], flags[1], flags[2], flags[3]};
-    return load(card_data, tile_data, rules, fingerprint);
+    return load(card_data, tile_data, RulesData(std::move(rules)), fingerprint);
 }
 
 inline void check_players(int players) {

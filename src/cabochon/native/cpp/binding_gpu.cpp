@@ -111,9 +111,9 @@ struct GpuEngine {
     std::shared_ptr<gpu_host::CardEdition> card;
 };
 
-GpuEngine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles, const RuleNumbers& numbers,
-                      const std::array<bool, 4>& flags, u32 fingerprint) {
-    const Edition edition = make_edition(cards, tiles, numbers, flags, fingerprint);
+GpuEngine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles, std::map<std::string, int> rules,
+                      u32 fingerprint) {
+    const Edition edition = make_edition(cards, tiles, std::move(rules), fingerprint);
     return {edition, std::make_shared<gpu_host::CardEdition>(edition)};
 }
 
@@ -294,7 +294,7 @@ NB_MODULE(_gpu, m) {
              nb::arg("least_gold"), nb::arg("cap"))
         .def("playouts", playouts, nb::arg("position"), nb::arg("seat").none(), nb::arg("as_seen"), nb::arg("games"),
              nb::arg("seed"), nb::arg("least_gold"), nb::arg("cap"));
-    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("numbers"), nb::arg("flags"),
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"),
           nb::arg("fingerprint"));
 
     nb::class_<CardArray>(m, "CardArray")

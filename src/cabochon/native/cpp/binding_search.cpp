@@ -2,6 +2,8 @@
 // together. It takes the bytes of a view, so there is nothing hidden in here to find.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -14,6 +16,7 @@
 #include "engine.hpp"
 #include "evaluate.hpp"
 #include "imagine_view.hpp"
+#include "network_read.hpp"
 #include "observation.hpp"
 #include "search.hpp"
 
@@ -53,9 +56,24 @@ Table table_of(const Engine& engine, nb::bytes data, u64 seed, bool must_move) {
     return t;
 }
 
+// The learned mind of one edition and number of players.
+struct Learned {
+    EditionPtr edition;
+    LoadedNetwork loaded;
+
+    Learned(const Learned&) = delete;
+    Learned(EditionPtr e, LoadedNetwork&& network) : edition(std::move(e)), loaded(std::move(network)) {}
+};
+
+void make_learned(Learned* place, const Engine& engine, nb::bytes data) {
+    const u8* bytes = reinterpret_cast<const u8*>(data.c_str());
+    new (place) Learned(engine.edition, read_network(*engine.edition, bytes, data.size()));
+}
+
 // One tree for each thread.
 struct Searches {
     EditionPtr edition;
+    std::shared_ptr<const Learned> learned;  // none: the hand-made evaluation judges
     Table root;
     u64 seed;
     std::vector<void*> tree;
@@ -71,7 +89,8 @@ struct Searches {
 using Numbers = std::vector<double>;
 
 void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed, const Numbers& early,
-                 const Numbers& late, std::array<double, 7> reals, int sight, std::array<int, 5> most, int threads) {
+                 const Numbers& late, std::array<double, 7> reals, int sight, std::array<int, 5> most, int threads,
+                 std::shared_ptr<Learned> learned) {
     const Judgement j = judgement_of(early, late);
     const Table root = table_of(engine, view, seed, true);
     if (sight < 1) refuse("a search sees at least one decision ahead");
@@ -79,11 +98,15 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
         if (each < 1) refuse("at least one move is kept at a node");
     if (!std::all_of(reals.begin(), reals.end(), usable)) refuse("a number of the search is not a number");
     if (!(reals[1] > 0)) refuse("the temperature is above 0");
+    if (learned && (learned->loaded.network.shape.players != root.players ||
+                    learned->edition->spare_tiles != engine.edition->spare_tiles))
+        refuse("the network is for another number of players or another rule set");
     Searches* s = new (place) Searches(engine.edition, root, seed);
+    s->learned = learned;
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
         const Manner m{seed + u64(number), reals[0], reals[1], reals[2], reals[3], reals[4], reals[5], reals[6], sight,
                        {most[0], most[1], most[2], most[3], most[4]}};
-        s->tree.push_back(kernel().make(*s->edition, root, root.turn, j, m));
+        s->tree.push_back(kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
     }
 }
 
@@ -212,12 +235,26 @@ std::vector<Numbers> features_of(const Engine& engine, nb::bytes view) {
     return all;
 }
 
+// Each seat's chance, and the share of every move.
+std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, nb::bytes view) {
+    const Table t = table_of(engine, view, 0, false);
+    if (learned.loaded.network.shape.players != t.players) refuse("the network is for another number of players");
+    Numbers chances(t.players), shares(MOVES);
+    kernel().look(learned.loaded.network, *engine.edition, t, chances.data(), shares.data());
+    return {chances, shares};
+}
+
 }  // namespace
 
 void cabochon::bind_search(nb::module_& m) {
+    nb::class_<Learned>(m, "Learned")
+        .def("__init__", make_learned, nb::arg("engine"), nb::arg("data"))
+        .def("look", look, nb::arg("engine"), nb::arg("view"))
+        .def_prop_ro("players", [](const Learned& learned) { return learned.loaded.network.shape.players; })
+        .def_prop_ro("rules", [](const Learned& learned) { return learned.loaded.rules; });
     nb::class_<Searches>(m, "Search")
         .def("__init__", make_search, nb::arg("engine"), nb::arg("view"), nb::arg("seed"), nb::arg("early"),
-             nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"))
+             nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"), nb::arg("learned") = nb::none())
         .def("run", run, nb::arg("simulations"))
         .def("moves", moves)
         .def("line", line, nb::arg("first"), nb::arg("most"))

@@ -157,7 +157,7 @@ inline const char* check_seats(const Parts& p) {
     if (left == (1u << p.players) - 1) return "nobody plays";
     if (p.ended == NONE && count(left) + 1 == p.players) return "one seat is left, and the game goes on";  // 9.3
     const unsigned passed = seats_in(p.passed, MOST_PASSED);
-    if (p.owed == ACT && (passed >> p.turn) & 1) return "who is on turn has passed just now";  // 3.4
+    if (p.owed <= PAY && (passed >> p.turn) & 1) return "who is on turn has passed just now";  // 3.4
     return p.round < 1 ? "rounds count from 1" : nullptr;
 }
 

@@ -125,13 +125,16 @@ CABOCHON_DEVICE inline int most_tags_of_others(const Table& t, int seat) {
     return most;
 }
 
-// The numbers of one seat. Their order is that of `FEATURES` in evaluation.py.
-CABOCHON_DEVICE inline void features(const Edition& e, const Table& t, int seat, double x[FEATURES]) {
+// The numbers of one seat. Their order is that of `FEATURES` in evaluation.py. Cards of the hand whose bits are set
+// in `unseen` are left out.
+CABOCHON_DEVICE inline void features(const Edition& e, const Table& t, int seat, double x[FEATURES],
+                                     unsigned unseen = 0) {
     const Player& player = t.player[seat];
     Reach reach;
     for (int space = 0; space < SPACES; ++space)
         if (t.board[space] != NONE) reach.see_board(e, player, t.board[space]);
-    for (int slot = 0; slot < player.held; ++slot) reach.hand_points += reach.see(e, player, player.hand[slot]);
+    for (int slot = 0; slot < player.held; ++slot)
+        if (!((unseen >> slot) & 1)) reach.hand_points += reach.see(e, player, player.hand[slot]);
     const TileHopes hopes = tile_hopes(e, t, player);
     const double goal = e.points_to_end, scored = points(player) / goal;
     const int tokens = int(total(player.tokens & COLOUR_LANES)), gold = int(lane_of(player.tokens, WILD));

@@ -1,8 +1,10 @@
 // An edition as Python hands it in, with the limits that the lanes of a word ask for.
 #pragma once
 #include <array>
+#include <map>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lanes.hpp"
@@ -20,10 +22,29 @@ struct TileData {
     int points, piece;
 };
 
-struct RulesData {
-    int points_to_end, wild_supply, spare_tiles;
-    std::array<int, 3> coloured_supply;  // for 2, 3 and 4 players
-    bool green, team, every_colour, only_finishers_win;
+// The rules by name, as rule_numbers in native/codec.py gives them. Every name is asked for once, and none may be left.
+class RulesData {
+  public:
+    explicit RulesData(std::map<std::string, int> numbers) : numbers_(std::move(numbers)) {}
+
+    int take(const std::string& name) {
+        const auto found = numbers_.find(name);
+        if (found == numbers_.end()) throw std::invalid_argument("the rule " + name + " is missing");
+        const int number = found->second;
+        numbers_.erase(found);
+        return number;
+    }
+    bool flag(const std::string& name) {
+        const int number = take(name);
+        if (number != 0 && number != 1) throw std::invalid_argument("the rule " + name + " is 0 or 1");
+        return number == 1;
+    }
+    void finish() const {
+        if (!numbers_.empty()) throw std::invalid_argument("there is no rule " + numbers_.begin()->first + " here");
+    }
+
+  private:
+    std::map<std::string, int> numbers_;
 };
 
 inline u64 small(int number, int most, const char* what) {
@@ -76,25 +97,26 @@ inline void load_tiles(Edition& e, const std::vector<TileData>& tiles) {
     e.pieces = int(pieces.size());
 }
 
-inline Edition load(const std::vector<CardData>& cards, const std::vector<TileData>& tiles, const RulesData& rules,
+inline Edition load(const std::vector<CardData>& cards, const std::vector<TileData>& tiles, RulesData rules,
                     u32 fingerprint) {
     Edition e{};
     load_cards(e, cards);
     load_tiles(e, tiles);
-    e.points_to_end = u8(small(rules.points_to_end, 200, "points to end"));
-    e.spare_tiles = u8(small(rules.spare_tiles, 1, "spare tiles"));
+    e.points_to_end = u8(small(rules.take("points_to_end"), 200, "points to end"));
+    e.spare_tiles = u8(small(rules.take("spare_tiles"), 1, "spare tiles"));
     if (MOST_PLAYERS + e.spare_tiles > e.pieces) throw std::invalid_argument("too few tiles for four players");
-    e.green = rules.green, e.team = rules.team;
-    e.every_colour = rules.every_colour, e.only_finishers_win = rules.only_finishers_win;
-    const u64 wild = small(rules.wild_supply, 5, "the wild supply");
+    e.green = rules.flag("green"), e.team = rules.flag("team");
+    e.every_colour = rules.flag("every_colour"), e.only_finishers_win = rules.flag("only_finishers_win");
+    const u64 wild = small(rules.take("wild_supply"), 5, "the wild supply");
     for (int players = 2; players <= MOST_PLAYERS; ++players) {
-        const u64 each = small(rules.coloured_supply[std::size_t(players - 2)], 15, "the supply"),
-                  green = rules.green ? u64(players) : 0;
+        const u64 each = small(rules.take("coloured_supply_" + std::to_string(players)), 15, "the supply"),
+                  green = e.green ? u64(players) : 0;
         u64 supply =
             base::lane(WILD, wild) | base::lane(GREEN, green) | base::lane(TOTAL_LANE, 5 * each + wild + green);
         for (int colour = 0; colour < COLOURS; ++colour) supply |= base::lane(colour, each);
         e.opening[players] = supply;
     }
+    rules.finish();
     e.fingerprint = fingerprint;
     return e;
 }

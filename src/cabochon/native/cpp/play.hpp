@@ -224,11 +224,12 @@ CABOCHON_DEVICE inline u8 tiles_met(const Edition& e, const AnyTable& t, u64 gai
     return u8(met);
 }
 
-// 6.4; returns the space that is then empty.
+// 6.4 and chapter 7; returns the space that is then empty. Only a purchase that is paid ends a row of passes, 3.4.
 template <class Desk>
 CABOCHON_INLINE unsigned purchase(Desk& d, unsigned place, u64 paid) {
     auto& t = d.t;
     Player& me = t.player[t.turn];
+    t.passed = 0;
     to_supply(t, me, paid);
     const u8 card = card_at(t, place);
     me.gains += d.e.gain[card];
@@ -251,7 +252,6 @@ template <class Desk>
 CABOCHON_INLINE bool buy(Desk& d, unsigned place, u64& paid) {
     auto& t = d.t;
     const Player& me = t.player[t.turn];
-    t.passed = 0;
     const u64 owed = price(me, d.e.cost[card_at(t, place)]), lacking = shortage(me, owed);
     paid = least_gold(owed, lacking);
     if (!has_choice(me, owed, lacking)) return true;

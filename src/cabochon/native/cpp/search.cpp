@@ -7,43 +7,15 @@
 
 #include "evaluate.hpp"
 #include "imagine.hpp"
+#include "keys.hpp"
+#include "network_run.hpp"
 #include "observation.hpp"
 #include "tree.hpp"
 
 namespace cabochon {
 namespace CABOCHON_BUILD {
 
-// --- keys: what an edge stands for -----------------------------------------------------------
-
-// Actions name the card, so that they are the same wherever it lies; the other decisions are their index.
-inline constexpr int KEY_RESERVE = 30, KEY_RESERVE_DECK = 120, KEY_BUY = 123, KEY_PASS = 213, KEY_OTHER = 256;
-
-static u16 key_of(const Table& t, int move) {
-    if (move < FIRST_RESERVE) return u16(move);
-    if (move < FIRST_RESERVE_DECK) return u16(KEY_RESERVE + t.board[move - FIRST_RESERVE]);
-    if (move < FIRST_BUY) return u16(KEY_RESERVE_DECK + move - FIRST_RESERVE_DECK);
-    if (move < FIRST_PAY) return u16(KEY_BUY + card_at(t, unsigned(move - FIRST_BUY)));
-    return move == PASS ? u16(KEY_PASS) : u16(KEY_OTHER + move);
-}
-
-// The card that a key names, or NONE.
-static u8 card_of(u16 key) {
-    if (key >= KEY_BUY && key < KEY_PASS) return u8(key - KEY_BUY);
-    return key >= KEY_RESERVE && key < KEY_RESERVE_DECK ? u8(key - KEY_RESERVE) : u8(NONE);
-}
-
-// The move that a key stands for on this table; -1: its card is not there.
-static int move_of(const Table& t, u16 key) {
-    if (key >= KEY_OTHER) return key - KEY_OTHER;
-    if (key < KEY_RESERVE) return key;
-    if (key == KEY_PASS) return PASS;
-    if (key >= KEY_RESERVE_DECK && key < KEY_BUY) return FIRST_RESERVE_DECK + key - KEY_RESERVE_DECK;
-    const bool buys = key >= KEY_BUY;
-    const u8 card = card_of(key);
-    for (unsigned place = 0; place < (buys ? unsigned(PLACES) : unsigned(SPACES)); ++place)
-        if (card_at(t, place) == card) return int(place) + (buys ? FIRST_BUY : FIRST_RESERVE);
-    return -1;
-}
+// --- the moves of a node --------------------------------------------------------------------
 
 struct Option {
     u16 key, move;
@@ -154,16 +126,26 @@ static double bell(Chance& chance) {
 
 class Search {
 public:
-    Search(const Edition& edition, const Table& table, u8 looker, const Judgement& judgement, const Manner& manner)
+    Search(const Edition& edition, const Table& table, u8 looker, const Judgement& judgement, const Manner& manner,
+           const Network* network)
         : e(edition), root(table), seat(looker), j(judgement), m(manner), chance(stream(manner.seed, 0)) {
         if (m.sight >= DEEPEST) m.sight = DEEPEST - 1;
+        if (network) learned = new Judge(*network), asks = true;
         tree.clear();
         score_all(root, frozen);
     }
 
+    Search(const Search&) = delete;
+    ~Search() { delete learned; }
+
     void run(u64 simulations) {
         open_root();
-        for (u64 number = 0; number < simulations; ++number) simulate();
+        for (u64 number = 0; number < simulations; ++number) {
+            if (learned)
+                simulate_learned();
+            else
+                simulate();
+        }
     }
 
     int root_moves(RootMove out[]) const;
@@ -189,7 +171,8 @@ private:
     double sums[MOST_PLAYERS] = {};
     double frozen[MOST_PLAYERS] = {};  // the scores at the root
     double offset[MOVES] = {};  // of the root's edges, by place
-    bool asks = false;          // an evaluator outside is asked
+    Judge* learned = nullptr;   // the network that judges, if there is one
+    bool asks = false;          // priors come with the judgement of a leaf: from a network, or from outside
 
     void score_all(const Table& t, double scores[]) const {
         double x[FEATURES];
@@ -372,8 +355,13 @@ private:
 
     void open_root() {
         if (tree.nodes[0].open) return;
-        Options options(e, root);
-        look(0, root, options);
+        if (learned) {
+            double chances[MOST_PLAYERS];
+            open_learned(0, root, chances);
+        } else {
+            Options options(e, root);
+            look(0, root, options);
+        }
         misjudge();
     }
 
@@ -422,6 +410,35 @@ private:
         credit(path, chances, wished);
     }
 
+    // A node whose leaf was judged: its moves with their priors.
+    void open(u32 node, const Options& options, double first, const double shares[]) {
+        tree.nodes[node].open = 1;
+        for (int word = 0; word < KEY_WORDS; ++word) tree.nodes[node].seen[word] = options.keys[word];
+        for (int at = 0; at < options.number; ++at) put(node, options.item[at].key, first, shares[at]);
+    }
+
+    void open_learned(u32 node, const Table& t, double chances[]) {
+        const Options options(e, t);
+        u16 moves[MOVES];
+        double shares[MOVES];
+        for (int at = 0; at < options.number; ++at) moves[at] = options.item[at].move;
+        learned->look(e, t, moves, options.number, chances, shares);
+        if (!tree.nodes[node].open) open(node, options, chances[t.turn], shares);
+    }
+
+    void simulate_learned() {
+        Table t = root;
+        Path path;
+        walk(t, path);
+        double chances[MOST_PLAYERS];
+        if (t.ended != NONE)
+            settle_chances(e, t, chances);
+        else
+            open_learned(path.node, t, chances);
+        for (int at = 0; at < path.length; ++at) ++tree.edges[path.step[at].edge].visits;
+        credit(path, chances, chances);
+    }
+
     void credit(const Path& path, const double chances[], const double wished[]) {
         ++tree.nodes[path.node].visits;
         for (int at = 0; at < path.length; ++at) tree.edges[path.step[at].edge].sum += wished[path.step[at].mover];
@@ -447,7 +464,7 @@ int Search::root_moves(RootMove out[]) const {
         if (!options.has(edge.key)) continue;
         weight += edge.weight;
         const RootMove found{move_of(root, edge.key), edge.visits, mean(edge), edge.weight};
-        const double like = found.chance + offset[at];
+        const double like = learned ? edge.weight + offset[at] : found.chance + offset[at];
         int place = number++;
         for (; place > 0; --place) {
             const RootMove& before = out[place - 1];
@@ -498,10 +515,14 @@ int Search::line(int first, int out[], int most) const {
 void Search::chances(double out[]) const {
     Table t = root;
     finish_turn(e, t);
-    if (done)
+    if (done) {
         for (int each = 0; each < root.players; ++each) out[each] = sums[each] / double(done);
-    else
+    } else if (learned && t.ended == NONE) {
+        double shares[1];
+        learned->look(e, t, nullptr, 0, out, shares);
+    } else {
         judge(e, t, j, out);
+    }
 }
 
 // --- keeping the tree from one move to the next ------------------------------------------------
@@ -645,13 +666,10 @@ void Search::answer(const double* values, const double* policies) {
         const double* value = values + row * u32(root.players);
         const u32 node = leaf.path.node;
         if (!tree.nodes[node].open) {
-            tree.nodes[node].open = 1;
             const Options options(e, leaf.table);
-            for (int word = 0; word < KEY_WORDS; ++word) tree.nodes[node].seen[word] = options.keys[word];
-            for (int at = 0; at < options.number; ++at) {
-                const Option& option = options.item[at];
-                put(node, option.key, value[leaf.table.turn], policies[row * MOVES + option.move]);
-            }
+            double shares[MOVES];
+            for (int at = 0; at < options.number; ++at) shares[at] = policies[row * MOVES + options.item[at].move];
+            open(node, options, value[leaf.table.turn], shares);
         }
         credit(leaf.path, value, value);
     }
@@ -663,8 +681,9 @@ void Search::answer(const double* values, const double* policies) {
 static Search& at(void* search) { return *static_cast<Search*>(search); }
 static const Search& at(const void* search) { return *static_cast<const Search*>(search); }
 
-static void* make(const Edition& e, const Table& root, u8 seat, const Judgement& j, const Manner& m) {
-    return new Search(e, root, seat, j, m);
+static void* make(const Edition& e, const Table& root, u8 seat, const Judgement& j, const Manner& m,
+                  const Network* network) {
+    return new Search(e, root, seat, j, m, network);
 }
 static void unmake(void* search) { delete &at(search); }
 static void run(void* search, u64 simulations) { at(search).run(simulations); }
@@ -679,6 +698,16 @@ static int collect(void* search, int most, const Leaves& leaves) { return at(sea
 static void answer(void* search, const double* values, const double* policies) { at(search).answer(values, policies); }
 static void judge_table(const Edition& e, const Table& t, const Judgement& j, double out[]) { judge(e, t, j, out); }
 static void features_of(const Edition& e, const Table& t, int seat, double out[]) { features(e, t, seat, out); }
+static void look_at(const Network& network, const Edition& e, const Table& t, double chances[], double shares[]) {
+    const Options options(e, t);
+    u16 moves[MOVES];
+    double found[MOVES];
+    for (int at = 0; at < options.number; ++at) moves[at] = options.item[at].move;
+    Judge judge(network);
+    judge.look(e, t, moves, options.number, chances, found);
+    for (int move = 0; move < MOVES; ++move) shares[move] = 0.0;
+    for (int at = 0; at < options.number; ++at) shares[moves[at]] = found[at];
+}
 
 }  // namespace CABOCHON_BUILD
 
@@ -686,7 +715,7 @@ const SearchKernel CABOCHON_SEARCH = {
     CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake,  CABOCHON_BUILD::run,         CABOCHON_BUILD::root_moves,
     CABOCHON_BUILD::line,        CABOCHON_BUILD::chances, CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,
     CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance, CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer,
-    CABOCHON_BUILD::judge_table, CABOCHON_BUILD::features_of,
+    CABOCHON_BUILD::judge_table, CABOCHON_BUILD::features_of, CABOCHON_BUILD::look_at,
 };
 
 }  // namespace cabochon

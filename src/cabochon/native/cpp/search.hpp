@@ -10,6 +10,7 @@
 namespace cabochon {
 
 struct Judgement;
+struct Network;
 
 // How a search is to think; the fields are those of Python's `Mind`, see bots/search/mind.py.
 struct Manner {
@@ -40,7 +41,7 @@ struct Leaves {
 };
 
 struct SearchKernel {
-    void* (*make)(const Edition&, const Table& root, u8 seat, const Judgement&, const Manner&);
+    void* (*make)(const Edition&, const Table& root, u8 seat, const Judgement&, const Manner&, const Network*);
     void (*unmake)(void*);
     void (*run)(void*, u64 simulations);
     int (*root_moves)(const void*, RootMove out[]);              // at most MOVES
@@ -54,6 +55,7 @@ struct SearchKernel {
     void (*answer)(void*, const double* values, const double* policies);
     void (*judge)(const Edition&, const Table&, const Judgement&, double out[]);
     void (*features)(const Edition&, const Table&, int seat, double out[]);
+    void (*look)(const Network&, const Edition&, const Table&, double chances[], double shares[]);  // shares: MOVES
 };
 
 extern const SearchKernel SEARCH_BASE;

@@ -18,6 +18,7 @@ using u8 = std::uint8_t;
 using u16 = std::uint16_t;
 using u32 = std::uint32_t;
 using u64 = std::uint64_t;
+using i64 = std::int64_t;
 
 inline constexpr u8 NONE = 0xFF;
 inline constexpr int COLOURS = 5;

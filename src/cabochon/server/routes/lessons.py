@@ -2,7 +2,8 @@
 
 from fastapi import APIRouter
 
-from cabochon.lessons import follow, lesson_of
+from cabochon.editions import EDITIONS
+from cabochon.lessons import follow, has_lesson, lesson_of
 from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import REFUSALS, Caller, Language, TheHouse
 from cabochon.server.show.lesson import lesson_state
@@ -17,6 +18,8 @@ async def follow_lesson(
     ask: LessonAsk, edition: EditionId, house: TheHouse, caller: Caller, language: Language
 ) -> LessonState:
     """Play along: the step, what was played in its scene so far, and the next submission at its end."""
+    if not has_lesson(EDITIONS[edition]):
+        raise Refused(404, "no-lesson")
     lesson = lesson_of(edition)
     if ask.step >= len(lesson.steps):
         raise Refused(404, "no-such-step", last=len(lesson.steps) - 1)

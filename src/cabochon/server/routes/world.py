@@ -1,7 +1,6 @@
 """The lobby, the archive, the editions and the words; health and counters."""
 
 from importlib.metadata import version
-from importlib.resources import files
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -24,7 +23,7 @@ from cabochon.server.wire.asks import EditionId
 from cabochon.server.wire.asks import Language as LanguageId
 from cabochon.server.wire.game import EditionInfo
 from cabochon.server.wire.socket import SocketMessages
-from cabochon.words import LANGUAGES, catalogue_files
+from cabochon.words import LANGUAGES, catalogue_files, catalogue_text
 
 router = APIRouter(tags=["world"], responses=REFUSALS)
 PAGE = 50
@@ -64,13 +63,13 @@ async def list_words(language: LanguageId, edition: EditionId) -> WordFiles:
 
 @router.get("/words/{language}/{file}", operation_id="getWords", response_class=PlainTextResponse)
 async def get_words(
-    language: LanguageId, file: Annotated[str, Path(pattern=r"^[a-z]{1,32}\.ftl$")]
+    language: LanguageId, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9-]{0,31}\.ftl$")]
 ) -> PlainTextResponse:
     """One catalogue, as Fluent text."""
-    path = files("cabochon.words") / "catalogues" / language / file
-    if not path.is_file():
+    text = catalogue_text(language, file)
+    if text is None:
         raise Refused(404, "no-such-file")
-    return PlainTextResponse(path.read_text(encoding="utf-8"), headers={"Cache-Control": "max-age=300"})
+    return PlainTextResponse(text, headers={"Cache-Control": "max-age=300"})
 
 
 @router.get("/api/lobby", operation_id="getLobby", response_model=Lobby)

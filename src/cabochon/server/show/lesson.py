@@ -23,7 +23,7 @@ def lesson_state(point: Point, learner: str | None, language: str, now: int) -> 
     words = Words(language, point.lesson.edition)
     names = [learner or words.say("lesson-learner"), words.say("lesson-rival")]
     return LessonState(
-        edition=point.lesson.edition.id,  # type: ignore[typeddict-item]
+        edition=point.lesson.edition.id,
         steps=_steps(point),
         step=point.number,
         verdict=point.verdict.value,
@@ -85,7 +85,7 @@ def _state(point: Point, names: list[str], language: str, now: int) -> State:
 def _table(point: Point, seen: View, names: list[str], now: int) -> TableInfo:
     return TableInfo(
         id=NOT_A_TABLE,
-        edition=point.lesson.edition.id,  # type: ignore[typeddict-item]
+        edition=point.lesson.edition.id,
         state="over" if seen.ended else "playing",
         public=False,
         owner="",

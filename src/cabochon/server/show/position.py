@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, folder_of
 from cabochon.rules.components import GREEN, Card
 from cabochon.rules.goals import final_round, meets_goal
 from cabochon.rules.table import CardSpace, Held, Hidden, View
@@ -16,14 +16,18 @@ UNKNOWN = ""
 def edition_info(name: str) -> EditionInfo:
     """What lies in an edition's box."""
     edition = EDITIONS[name]
+    folder = folder_of(edition)
     return EditionInfo(
         id=edition.id,
+        rule_set=edition.rules.id,
         colours=list(edition.colours),
         letters=edition.letters,
         points_to_end=edition.rules.points_to_end,
         every_colour=edition.rules.every_colour,
         green=edition.rules.green,
         team=edition.rules.team,
+        lesson=folder.lesson is not None,
+        look=dict(folder.look),
         cards=[
             CardInfo(
                 id=card.id, level=card.level, bonus=card.bonus, cost=list(card.cost), points=card.points, tags=card.tags

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from cabochon.editions import CLASSIC, EDITIONS
+from cabochon.editions import EDITIONS, first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
 from cabochon.server.errors import Refused
@@ -26,9 +26,9 @@ def reason(refused: IllegalMove, edition: Edition, language: str) -> Reason:
     return Reason(rule=refused.rule, key=refused.key, values=values, text=text)
 
 
-def refusal(error: CabochonError, language: str, edition: Edition = CLASSIC) -> Refusal:
+def refusal(error: CabochonError, language: str, edition: Edition | None = None) -> Refusal:
     """Any refusal, for HTTP and the socket."""
-    words = Words(language, edition)
+    words = Words(language, edition or first_edition())
     if isinstance(error, Refused):
         text = words.say(f"server-{error.key}", **error.values)
         return _body(error.status, None, error.key, error.values, text)

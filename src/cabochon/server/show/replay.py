@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import orjson
 
-from cabochon.editions import CLASSIC
+from cabochon.editions import first_edition
 from cabochon.record import (
     OPEN,
     Checked,
@@ -114,7 +114,7 @@ def _position(table: Table, eyes: Eyes) -> PositionState:
 def story_state(record: Record, opening: Table, done: Sequence[Step], language: str) -> StoryState:
     story = story_of(opening, done)
     return StoryState(
-        edition=record.edition.id,  # type: ignore[typeddict-item]
+        edition=record.edition.id,
         seats=[ReplaySeat(name=name, bot=seat in record.bots) for seat, name in enumerate(record.names)],
         date=record.date,
         turns=_turns(story),
@@ -185,6 +185,6 @@ def _problem(problem: Problem, record: Record | None, language: str) -> RecordPr
         turn=error.turn if isinstance(error, RecordError) else "",
         rule=cause.rule if cause else None,
         key=error.key,
-        text=Words(language, record.edition if record else CLASSIC).refusal(error),
+        text=Words(language, record.edition if record else first_edition()).refusal(error),
         right=list(problem.right),
     )

@@ -11,7 +11,7 @@ def table_info(row: TableRow, live: LiveTable | None, presence: Presence) -> Tab
     rules = row.rules
     return TableInfo(
         id=row.id,
-        edition=row.edition,  # type: ignore[typeddict-item]
+        edition=row.edition,
         state=row.state,
         public=row.public,
         owner=row.owner,

@@ -1,6 +1,6 @@
 """Ready phrases: the only chat there is, so that it needs no translation and no moderation."""
 
-from cabochon.editions import CLASSIC
+from cabochon.editions import first_edition
 from cabochon.server.errors import Refused
 from cabochon.server.fanout import about_phrases
 from cabochon.server.house import House
@@ -35,5 +35,5 @@ async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
 
 def said(table_id: str, number: int, at: int, name: str, seat: int | None, phrase: str, language: str) -> Said:
     """A phrase in the reader's language."""
-    text = Words(language, CLASSIC).say(f"phrase-{phrase}")
+    text = Words(language, first_edition()).say(f"phrase-{phrase}")
     return Said(type="said", table=table_id, number=number, at=at, name=name, seat=seat, phrase=phrase, text=text)

@@ -4,6 +4,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from cabochon.server.wire.asks import EditionId
 from cabochon.server.wire.documented import documented
 from cabochon.server.wire.game import EventState, OutcomeState, PositionState, VersionEvents
 from cabochon.server.wire.stage import Mark, Stage
@@ -100,7 +101,7 @@ class TableInfo(TypedDict):
     """A table without its game."""
 
     id: str
-    edition: Literal["classic", "marvel", "megaman"]
+    edition: EditionId
     state: Literal["open", "playing", "over", "closed"]
     public: bool
     owner: str

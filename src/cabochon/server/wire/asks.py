@@ -1,8 +1,10 @@
 """What clients send. Nothing unknown is let in, nothing is longer than it needs to be."""
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from cabochon.editions import EDITIONS
 
 RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Chosen by the client, new for every request: the same id is answered the same and applied once."""
@@ -11,7 +13,11 @@ Seat = Annotated[int, Field(ge=0, le=3)]
 Version = Annotated[int, Field(ge=0, le=100_000)]
 Moves = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
-EditionId = Literal["classic", "marvel", "megaman"]
+
+if TYPE_CHECKING:
+    EditionId = str
+else:  # the editions that were found, so that the schema names them and a wrong one is refused with the right ones
+    EditionId = Literal[tuple(EDITIONS)]
 
 
 class Ask(BaseModel):

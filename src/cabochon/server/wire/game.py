@@ -36,6 +36,8 @@ class EditionInfo(TypedDict):
     """What lies in the box."""
 
     id: str
+    rule_set: str
+    """The rule set, which editions may share."""
     colours: list[str]
     """By lane: five colours, then wild, then green where there is one."""
     letters: str
@@ -47,6 +49,10 @@ class EditionInfo(TypedDict):
     """7.1: there are green tokens, and the goal asks for one."""
     team: bool
     """7.2: there is a team tile."""
+    lesson: bool
+    """There is a first game to learn it by."""
+    look: dict[str, str]
+    """A plain look: a CSS colour for each of `colours`, for a page that has no art of this edition."""
     cards: list[CardInfo]
     tiles: list[TileInfo]
 

@@ -5,6 +5,7 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from cabochon.server.wire.answers import State
+from cabochon.server.wire.asks import EditionId
 from cabochon.server.wire.documented import documented
 from cabochon.server.wire.game import OutcomeState
 
@@ -28,7 +29,7 @@ class LessonStep(TypedDict):
 class LessonState(TypedDict):
     """Where a learner stands in the first game."""
 
-    edition: Literal["classic", "marvel", "megaman"]
+    edition: EditionId
     steps: list[LessonStep]
     step: int
     verdict: VerdictKind

@@ -4,6 +4,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from cabochon.server.wire.asks import EditionId
 from cabochon.server.wire.documented import documented
 from cabochon.server.wire.game import EventState, OutcomeState, PositionState
 
@@ -41,7 +42,7 @@ class MomentState(TypedDict):
 class StoryState(TypedDict):
     """A game in a few numbers."""
 
-    edition: Literal["classic", "marvel", "megaman"]
+    edition: EditionId
     seats: list["ReplaySeat"]
     date: str
     turns: list[TurnPoint]

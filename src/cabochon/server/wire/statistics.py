@@ -1,9 +1,8 @@
 """Figures of finished games: one's own, and the house's."""
 
-from typing import Literal
-
 from typing_extensions import TypedDict
 
+from cabochon.server.wire.asks import EditionId
 from cabochon.server.wire.documented import documented
 
 
@@ -41,7 +40,7 @@ class LengthTally(TypedDict):
 class ColourTally(TypedDict):
     """Bonuses gathered in an edition, by lane."""
 
-    edition: Literal["classic", "marvel", "megaman"]
+    edition: EditionId
     counts: list[int]
 
 
@@ -85,7 +84,7 @@ class SeatTally(TypedDict):
 class CardTally(TypedDict):
     """A card, how often it was bought, and how often by a winner."""
 
-    edition: Literal["classic", "marvel", "megaman"]
+    edition: EditionId
     card: str
     bought: int
     by_winners: int

@@ -1162,12 +1162,29 @@ export interface components {
             /** Id */
             id: string;
             /**
+             * Lesson
+             * @description There is a first game to learn it by.
+             */
+            lesson: boolean;
+            /**
              * Letters
              * @description The letter of each lane in notation.
              */
             letters: string;
+            /**
+             * Look
+             * @description A plain look: a CSS colour for each of `colours`, for a page that has no art of this edition.
+             */
+            look: {
+                [key: string]: string;
+            };
             /** Points To End */
             points_to_end: number;
+            /**
+             * Rule Set
+             * @description The rule set, which editions may share.
+             */
+            rule_set: string;
             /**
              * Team
              * @description 7.2: there is a team tile.

@@ -11,6 +11,8 @@ type Load = () => Promise<string>;
 const FILES = import.meta.glob<string>(
   [
     '../../../../src/cabochon/words/catalogues/*/*.ftl',
+    '../../../../src/cabochon/editions/*/words/*/*.ftl', // an edition's own words, and what its cover says
+    '../../../../src/cabochon/editions/rule_sets/*/words/*/*.ftl', // what editions with the same rules share
     '!**/terminal.ftl', // the words of the command line
     '!**/engines.ftl', // and those about engines
     '!**/notation.ftl', // what is wrong with a text: the server says it
@@ -22,15 +24,27 @@ const FILES = import.meta.glob<string>(
 
 const SOURCES = new Map(
   Object.entries(FILES).map(([path, load]) => {
-    const [, language, file] = /\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
-    return [`${language}/${file}`, load];
+    const [, folder, language, file] = /([\w-]+)\/(?:words|catalogues)\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
+    const name = file === 'words' ? folder : file === 'cover' ? `cover-${folder}` : file;
+    return [`${language}/${name}`, load];
   }),
 );
 const OVERLAYS = new Set<string>(['team', ...EDITIONS]);
 /** Words of single pages, loaded by those who ask for them. */
 const APART = new Set<string>(['replay', 'stats']);
+const COVERS = EDITIONS.map((edition) => `cover-${edition}`);
 /** What a page needs that shows no game. */
-const PAGE = ['bots', 'common', 'ui', 'web'];
+const PAGE = ['bots', 'common', 'ui', 'web', ...COVERS];
+
+/** The messages that choose a part of a cover by `$edition`; Python makes the same (words/catalogue.py, `_choice`). */
+const CHOICES = new FluentResource(
+  ['title', 'name', 'full', 'kind', 'pitch']
+    .map((part) => {
+      const [first, ...others] = EDITIONS.map((edition) => `[${edition}] { cover-${edition}-${part} }\n`);
+      return `web-edition-${part} =\n    { $edition ->\n       *${first}${others.map((one) => `        ${one}`).join('')}    }\n`;
+    })
+    .join(''),
+);
 
 const made = new Map<string, Promise<Words>>();
 
@@ -62,7 +76,7 @@ function commonFiles(language: Language, apart: string[]): string[] {
 function remembered(key: string, language: Language, files: string[]): Promise<Words> {
   let words = made.get(key);
   if (!words) {
-    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => new Words(language, all));
+    words = Promise.all(files.map((file) => resource(`${language}/${file}`))).then((all) => new Words(language, [...all, CHOICES]));
     words.catch(() => made.delete(key)); // offline: try again next time
     made.set(key, words);
   }

@@ -4,9 +4,6 @@
 ## Languages and editions
 
 language-name = English
-edition-classic = Splendor (2024)
-edition-marvel = Splendor: Marvel
-edition-megaman = Splendor: Mega Man (fan edition)
 
 ## Lists and sentences
 

@@ -1,5 +1,5 @@
 ### The first game: what the coach says. Each step has a title, why (text), what to do (task), and what to say when it is
-### done or when another legal move was made (again). What differs between editions is in classic.ftl and team.ftl.
+### done or when another legal move was made (again). What differs between editions is in their folders.
 
 ## Frame
 

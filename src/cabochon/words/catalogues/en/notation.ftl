@@ -44,7 +44,7 @@ expected-what =
 
 ## Unknown names
 
-refusal-unknown-edition = There is no edition “{ $name }”. There are classic, marvel and megaman.
+refusal-unknown-edition = There is no edition “{ $name }”. There are { $editions }.
 refusal-unknown-card = This edition has no card “{ $name }”.
 refusal-unknown-tile = This edition has no tile “{ $name }”.
 refusal-unknown-version = This program cannot read version “{ $name }” of the record format.

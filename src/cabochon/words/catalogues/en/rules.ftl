@@ -1,6 +1,6 @@
 ### The player's rule book, by the numbers of rules.md.
 ### The value of a message is what the printed rules say; `.ours` is what we decided.
-### Where editions differ, the message is in classic.ftl and team.ftl: 1.1 to 1.3, 2.2, 2.3, 3.2,
+### Where editions differ, the message is in their folders: 1.1 to 1.3, 2.2, 2.3, 3.2,
 ### 4.5, 4.6, 6.3, 6.5, 7.1, 7.2, 8.1, 8.2, 8.4 to 8.7, 9.1. What they share of it is a `part-` here.
 
 ## Frame

@@ -10,6 +10,7 @@ server-no-such-table = There is no such table, or it is not open to you.
 server-no-such-file = There is nothing here.
 server-no-such-method = This cannot be done here.
 server-no-such-step = The lesson has no such step: its last one is { $last }.
+server-no-lesson = This edition has no first game to learn it by.
 server-no-such-bot = There is no bot “{ $bot }”. There are: { $bots }.
 server-bot-unavailable = This installation cannot think as much as “{ $bot }” does: it lacks the fast engine. There are: { $bots }.
 server-no-such-phrase = There is no such phrase.

@@ -2,7 +2,7 @@
 
 ## Playing
 
-terminal-welcome = Type a move, for example +wbr in Classic, or ? to see what you can do, or help.
+terminal-welcome = Type a move, for example { $move }, or ? to see what you can do, or help.
 terminal-ask-act = your move (? lists them)
 terminal-ask-pay = how do you pay? (? lists the ways)
 terminal-help =

@@ -39,30 +39,6 @@ web-hero = The table is set
 web-hero-text = Splendor in three editions, against bots or with friends, on one screen or many. No account: sit down and play.
 web-play-now = Play now
 web-opponent = Your opponent
-web-edition-name =
-    { $edition ->
-        [classic] Classic
-        [marvel] Marvel
-       *[megaman] Mega Man
-    }
-web-edition-full =
-    { $edition ->
-        [classic] Splendor (2024)
-        [marvel] Splendor: Marvel
-       *[megaman] Splendor: Mega Man
-    }
-web-edition-kind =
-    { $edition ->
-        [classic] The jewellers of the Renaissance
-        [marvel] Heroes, villains and six Infinity Stones
-       *[megaman] A fan edition full of Robots
-    }
-web-edition-pitch =
-    { $edition ->
-        [classic] Gather gems, build up your trade, be visited by Nobles. 15 Prestige points end the game.
-        [marvel] Recruit Characters, hold Locations, assemble the Avengers. 16 Infinity Points, every colour and a Time Stone end the game.
-       *[megaman] Recruit Robots, win Helpers, collect Yashichi tags. 16 Energy Points, every colour and the Star Gearstone end the game.
-    }
 web-new-table = New table
 web-new-table-text = With friends by link, several bots, a clock, or together on one screen.
 web-your-games = Your games

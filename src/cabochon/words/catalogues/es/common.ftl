@@ -4,9 +4,6 @@
 ## Languages and editions
 
 language-name = Español
-edition-classic = Splendor (2024)
-edition-marvel = Splendor: Marvel
-edition-megaman = Splendor: Mega Man (edición de aficionados)
 
 ## Lists and sentences
 

@@ -1,5 +1,5 @@
 ### La primera partida: lo que dice la guía. Cada paso tiene un título, un porqué (text), una tarea (task) y qué decir
-### cuando está hecho (done) o cuando se jugó otra cosa permitida (again). Lo demás está en classic.ftl y team.ftl.
+### cuando está hecho (done) o cuando se jugó otra cosa permitida (again). Lo demás está en las carpetas de las ediciones.
 
 ## Frame
 

@@ -44,7 +44,7 @@ expected-what =
 
 ## Unknown names
 
-refusal-unknown-edition = No existe la edición «{ $name }». Hay classic, marvel y megaman.
+refusal-unknown-edition = No existe la edición «{ $name }». Hay { $editions }.
 refusal-unknown-card = Esta edición no tiene ninguna carta «{ $name }».
 refusal-unknown-tile = Esta edición no tiene ninguna pieza «{ $name }».
 refusal-unknown-version = Este programa no sabe leer la versión «{ $name }» del formato de registro.

@@ -10,6 +10,7 @@ server-no-such-table = Esa mesa no existe, o no está abierta para ti.
 server-no-such-file = Aquí no hay nada.
 server-no-such-method = Eso no se puede hacer aquí.
 server-no-such-step = La lección no tiene ese paso: el último es { $last }.
+server-no-lesson = Esta edición no tiene una primera partida para aprenderla.
 server-no-such-bot = No hay ningún bot «{ $bot }». Hay: { $bots }.
 server-bot-unavailable = Esta instalación no puede pensar tanto como «{ $bot }»: le falta el motor rápido. Hay: { $bots }.
 server-no-such-phrase = Esa frase no existe.

@@ -2,7 +2,7 @@
 
 ## Jugar
 
-terminal-welcome = Escribe una jugada, por ejemplo +wbr en la edición clásica, o ? para ver qué puedes hacer, o ayuda.
+terminal-welcome = Escribe una jugada, por ejemplo { $move }, o ? para ver qué puedes hacer, o ayuda.
 terminal-ask-act = te toca (? muestra las jugadas)
 terminal-ask-pay = ¿cómo pagas? (? muestra las formas)
 terminal-help =

@@ -39,30 +39,6 @@ web-hero = La mesa está puesta
 web-hero-text = Splendor en tres ediciones, contra bots o con amigos, en una pantalla o en varias. Sin cuenta: siéntate y juega.
 web-play-now = Jugar ya
 web-opponent = Tu rival
-web-edition-name =
-    { $edition ->
-        [classic] Clásico
-        [marvel] Marvel
-       *[megaman] Mega Man
-    }
-web-edition-full =
-    { $edition ->
-        [classic] Splendor (2024)
-        [marvel] Splendor: Marvel
-       *[megaman] Splendor: Mega Man
-    }
-web-edition-kind =
-    { $edition ->
-        [classic] Los joyeros del Renacimiento
-        [marvel] Héroes, villanos y seis Gemas del Infinito
-       *[megaman] Una edición de aficionados llena de Robots
-    }
-web-edition-pitch =
-    { $edition ->
-        [classic] Reúne gemas, haz crecer tu negocio, recibe la visita de los Nobles. 15 puntos de Prestigio ponen fin a la partida.
-        [marvel] Recluta Personajes, controla Lugares, reúne a los Vengadores. 16 puntos de Infinito, cada color y una Gema del Tiempo ponen fin a la partida.
-       *[megaman] Recluta Robots, gana Ayudantes, reúne iconos Yashichi. 16 puntos de Energía, cada color y la Gema Estrella ponen fin a la partida.
-    }
 web-new-table = Mesa nueva
 web-new-table-text = Con amigos por enlace, varios bots, un reloj, o juntos en una pantalla.
 web-your-games = Tus partidas

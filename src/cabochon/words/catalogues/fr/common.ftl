@@ -4,9 +4,6 @@
 ## Languages and editions
 
 language-name = Français
-edition-classic = Splendor (2024)
-edition-marvel = Splendor Marvel
-edition-megaman = Splendor Mega Man (édition de fans)
 
 ## Lists and sentences
 

@@ -1,5 +1,5 @@
 ### La première partie : ce que dit le guide. Chaque étape a un titre, un pourquoi (text), une tâche (task), et de quoi
-### répondre quand c’est fait (done) ou quand un autre coup légal a été joué (again). Le reste est dans classic.ftl et team.ftl.
+### répondre quand c’est fait (done) ou quand un autre coup légal a été joué (again). Le reste est dans les dossiers des éditions.
 
 ## Frame
 

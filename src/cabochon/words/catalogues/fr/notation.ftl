@@ -44,7 +44,7 @@ expected-what =
 
 ## Unknown names
 
-refusal-unknown-edition = L’édition « { $name } » n’existe pas. Il y a classic, marvel et megaman.
+refusal-unknown-edition = L’édition « { $name } » n’existe pas. Il y a { $editions }.
 refusal-unknown-card = Cette édition n’a pas de carte « { $name } ».
 refusal-unknown-tile = Cette édition n’a pas de tuile « { $name } ».
 refusal-unknown-version = Ce programme ne sait pas lire la version « { $name } » du format d’enregistrement.

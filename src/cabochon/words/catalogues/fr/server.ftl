@@ -10,6 +10,7 @@ server-no-such-table = Cette table n’existe pas, ou elle ne vous est pas ouver
 server-no-such-file = Il n’y a rien ici.
 server-no-such-method = Cela ne peut pas se faire ici.
 server-no-such-step = La leçon n’a pas cette étape : la dernière est { $last }.
+server-no-lesson = Cette édition n’a pas de première partie pour l’apprendre.
 server-no-such-bot = Il n’y a pas de bot « { $bot } ». Il y a : { $bots }.
 server-bot-unavailable = Cette installation ne peut pas réfléchir autant que « { $bot } » : il lui manque le moteur rapide. Il y a : { $bots }.
 server-no-such-phrase = Cette phrase n’existe pas.

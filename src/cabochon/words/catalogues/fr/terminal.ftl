@@ -2,7 +2,7 @@
 
 ## Jouer
 
-terminal-welcome = Tapez un coup, par exemple +wbr dans l’édition classique, ou ? pour voir ce que vous pouvez faire, ou aide.
+terminal-welcome = Tapez un coup, par exemple { $move }, ou ? pour voir ce que vous pouvez faire, ou aide.
 terminal-ask-act = à vous de jouer (? pour la liste des coups)
 terminal-ask-pay = comment payez-vous ? (? pour la liste)
 terminal-help =

@@ -39,30 +39,6 @@ web-hero = La table est mise
 web-hero-text = Splendor en trois éditions, contre des bots ou entre amis, sur un écran ou plusieurs. Pas de compte : asseyez-vous et jouez.
 web-play-now = Jouer
 web-opponent = Votre adversaire
-web-edition-name =
-    { $edition ->
-        [classic] Classique
-        [marvel] Marvel
-       *[megaman] Mega Man
-    }
-web-edition-full =
-    { $edition ->
-        [classic] Splendor (2024)
-        [marvel] Splendor : Marvel
-       *[megaman] Splendor : Mega Man
-    }
-web-edition-kind =
-    { $edition ->
-        [classic] Les joailliers de la Renaissance
-        [marvel] Héros, vilains et six Gemmes de l’Infini
-       *[megaman] Une édition de fans pleine de Robots
-    }
-web-edition-pitch =
-    { $edition ->
-        [classic] Réunissez des gemmes, développez votre commerce, recevez la visite des Nobles. 15 points de Prestige mettent fin à la partie.
-        [marvel] Recrutez des Personnages, tenez des Lieux, rassemblez les Avengers. 16 points d’Infinité, chaque couleur et une Gemme du Temps mettent fin à la partie.
-       *[megaman] Recrutez des Robots, gagnez des Assistants, réunissez des symboles Yashichi. 16 points d’Énergie, chaque couleur et la Gemme Étoile mettent fin à la partie.
-    }
 web-new-table = Nouvelle table
 web-new-table-text = Entre amis par un lien, avec plusieurs bots, une pendule, ou ensemble sur un écran.
 web-your-games = Vos parties

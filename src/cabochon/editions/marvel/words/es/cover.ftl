@@ -1,0 +1,7 @@
+### What the cover of the box says: loaded for every edition, whichever is played.
+
+cover-marvel-title = Splendor: Marvel
+cover-marvel-name = Marvel
+cover-marvel-full = Splendor: Marvel
+cover-marvel-kind = Héroes, villanos y seis Gemas del Infinito
+cover-marvel-pitch = Recluta Personajes, controla Lugares, reúne a los Vengadores. 16 puntos de Infinito, cada color y una Gema del Tiempo ponen fin a la partida.

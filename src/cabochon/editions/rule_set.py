@@ -1,0 +1,76 @@
+"""Rule sets: named values of `Rules`, each with a folder for what belongs to the rules and not to one edition.
+
+A folder holds `rules.toml` and may hold `weights.json` and `ratings.json` (read by the bots), `lesson.toml`, and
+words that all editions with these rules share. An edition that changes a few rules needs no such folder: it names
+the rule set that its own is `like`, and takes from there what it does not bring.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import Field, dataclass, fields
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Any
+
+from cabochon.editions.errors import listed, refuse
+from cabochon.rules.components import PLAYER_COUNTS, Rules
+
+FILE = "rules.toml"
+LIKE = "like"
+_FIELDS: Mapping[str, "Field[Any]"] = {each.name: each for each in fields(Rules) if each.name != "id"}
+
+_MOST = {"points_to_end": 200, "wild_supply": 5, "spare_tiles": 1}
+"""What a position's bytes, the index of moves and the five places for tiles have room for."""
+_MOST_COLOURED = 15
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """A rule set and where its files lie."""
+
+    rules: Rules
+    folder: Traversable
+    like: "RuleSet | None" = None
+    """Where to look for what this one does not bring."""
+
+    def chain(self) -> Iterator["RuleSet"]:
+        """The rule set itself, the one it is like, and so on."""
+        yield self
+        if self.like is not None:
+            yield from self.like.chain()
+
+    def nearest(self, name: str) -> Traversable | None:
+        """A file of this rule set or of the nearest one in the chain that has it."""
+        paths = (each.folder / name for each in self.chain())
+        return next((path for path in paths if path.is_file()), None)
+
+
+def rules_from(name: str, said: Mapping[str, Any], like: Rules | None, where: object) -> Rules:
+    """`Rules` from a table of TOML. What it does not say is as in `like`; without one, everything must be said."""
+    if unknown := [each for each in said if each not in _FIELDS]:
+        refuse(where, f"there is no rule {unknown[0]!r}; there are {listed(_FIELDS)}")
+    if like is None and (missing := [each for each in _FIELDS if each not in said]):
+        refuse(where, f"the rule {missing[0]!r} is missing; a rule set says all of {listed(_FIELDS)}")
+    values: dict[str, Any] = {
+        each: _value(each, said[each], where) if each in said else getattr(like, each) for each in _FIELDS
+    }
+    return Rules(id=name, **values)
+
+
+def _value(name: str, said: object, where: object) -> object:
+    if _FIELDS[name].type is bool:
+        if not isinstance(said, bool):
+            refuse(where, f"{name} is true or false, not {said!r}")
+        return said
+    if name in _MOST:
+        return _number(name, said, _MOST[name], where)
+    if not isinstance(said, dict) or set(said) != {str(players) for players in PLAYER_COUNTS}:
+        refuse(where, f"{name} is a number for 2, 3 and 4 players, as {{ 2 = 4, 3 = 5, 4 = 7 }}, not {said!r}")
+    return MappingProxyType(
+        {int(players): _number(name, each, _MOST_COLOURED, where) for players, each in said.items()}
+    )
+
+
+def _number(name: str, said: object, most: int, where: object) -> int:
+    if not isinstance(said, int) or isinstance(said, bool) or not 0 <= said <= most:
+        refuse(where, f"{name} is a number from 0 to {most}, not {said!r}")
+    return said

@@ -1,0 +1,68 @@
+### The editions with these rules share every rule and differ in names only.
+
+## Words
+
+-token =
+    { $number ->
+       *[one] token
+        [many] tokens
+        [title] Tokens
+    }
+-buy =
+    { $form ->
+       *[base] recruit
+        [present] recruits
+        [past] recruited
+        [title] Recruiting
+        [imperative] Recruit
+    }
+
+## How a card is named in a sentence: "Ana recruits …"
+
+card-as-object = { $card }
+
+## Messages that differ in these editions
+
+ending-goal = A player has met the goal, and the round has been played out.
+goal-points = { $points } of 16 { -points(number: "many") }
+goal-summary = 16 { -points(number: "many") }, a bonus of each colour and a { -green-token }
+refusal-take-green = You cannot take a { -green-token } this way. You get one with the first level 3 card you recruit.
+refusal-pay-for-green = A { -green-token } is never owed, so nothing stands in for it. Use { -wild-token(number: "many") } for the five colours only.
+refusal-return-green = A { -green-token } is never returned. Return other tokens.
+
+## Rule book: what these editions say in their own way
+
+chapter-7 = { -tile(number: "many") }, the { -green-token } and the { -team-tile }
+part-not-for-taking = gray or green
+part-counted-too = gray and green included
+part-result-rule = 8.5
+rule-1-1 = { part-cards } Some cards also carry 1 or 2 { -team-tag(number: "many") }, and every level 3 card carries the green mark.
+rule-1-2 = There are five colours of { -stone(number: "many") }: { five-stones }, with 7 tokens of each; 5 { -wild-token(number: "many") }, which are wild: one can stand in for any of the five colours (6.3); and 4 { -green-token(number: "many") }.
+rule-1-3 = There are 4 double-sided { -tile } tiles, which makes 8 { -tile(number: "many") }; one { -team-tile }; and one { -victory-tile }. Each { -tile } is worth 3 { -points(number: "many") }, and so is the { -team-tile }.
+    .ours = The { -victory-tile } scores nothing, and nobody holds it during play: it only shows the goal (8.2).
+rule-2-2 = Draw as many { -tile } tiles as there are players, and lay each one down with a random side up. The two faces of one tile can therefore never be in the same game.
+rule-2-3 = { part-supply } There are as many { -green-token(number: "many") } as players.
+rule-3-2 =
+    .ours = A turn goes in this order: first the action, with its payment or its { -wild-token }; at once, what it brings: the card that fills an empty space (6.6), the { -green-token } (7.1) and the { -team-tile } (7.2); then the return to 10 tokens (4.4); then at most one { -tile } (7.3); last, the check whether the game ends (chapter 8). So you have seen every new card before you choose which tokens to return and which { -tile } to take.
+rule-4-5 = The { -green-token } is never returned.
+rule-4-6 = Everybody can always see everybody’s tokens, bonuses, { -team-tag(number: "many") }, tiles and score.
+    .ours = { part-public-too }
+rule-6-3 = Pay for every token you still owe with one of its colour or with a { -wild-token }. Never pay more than you owe.
+    .ours = You may use a { -wild-token } even where you have the colour: how you pay is your choice.
+rule-6-5 = You never pay with the { -green-token }, there are no green bonuses, and a { -wild-token } never stands in for green or for a bonus.
+rule-7-1 = With the first level 3 card you recruit, take 1 { -green-token } at once. You never take a second one.
+rule-7-2 = The first player to have 3 or more { -team-tag(number: "many") } takes the { -team-tile } at once. This is not an action, and it cannot be refused. A player who then comes to have strictly more tags than its owner takes it from them, with its 3 points. As many is not enough, and each new tag of the owner raises the bar.
+rule-8-1 = Not in this edition: see 8.2.
+rule-8-2 = The end is triggered when, at the end of their turn, a player has at least 16 { -points(number: "many") }, at least one bonus of each of the five colours, and a { -green-token }. You need neither a { -tile } nor the { -team-tile }.
+rule-8-4 = Not in this edition: see 8.5.
+rule-8-5 = Only players who meet the goal (8.2) when the round ends can win. Of these, the one with the most { -points(number: "many") } wins. If players are tied, the owner of the { -team-tile } wins; if none of them owns it, the one with the fewest recruited cards; cards in hand do not count. If they are still tied, they share the win.
+rule-8-6 = Meeting the goal once is not enough. If the { -team-tile } is lost and nobody meets the goal (8.2) when the round ends, the final round is called off and the game goes on by full rounds. It still ends in that same round if another player meets the goal.
+rule-8-7 =
+    .ours = For the places below the first, players who meet the goal (8.2) come before those who do not; then points decide, then the { -team-tile }, then the fewest recruited cards. Players equal in everything share their place.
+rule-9-1 =
+    .ours = { part-resigning } If it holds the { -team-tile }, that can still be taken by 7.2.
+
+## The first game: what these editions say in their own way
+
+lesson-goal-text = Three things together bring on the end: 16 { -points(number: "many") }, a bonus of each of the five colours, and a { -green-token }. The bar and the stones beside your points show how far you are. You have the points and the { -green-token }; one colour is lacking.
+lesson-goal-task = Recruit a card of the colour that you lack.

@@ -1,0 +1,72 @@
+### Les éditions qui ont ces règles les partagent toutes : seuls les noms changent.
+
+## Words
+
+-token =
+    { $number ->
+       *[one] jeton
+        [many] jetons
+        [title] Jetons
+    }
+-buy =
+    { $form ->
+       *[base] recruter
+        [of] de recruter
+        [it] la recruter
+        [present] recrute
+        [polite-it] la recrutez
+        [past] recrutée
+        [past-many] recrutées
+        [title] Recruter
+        [imperative] Recrutez
+    }
+
+## How a card is named in a sentence: « Ana recrute … »
+
+card-as-object = { $card }
+
+## Messages that differ in these editions
+
+ending-goal = Un joueur a atteint l’objectif et le tour de table est terminé.
+goal-points = { $points } sur 16 { -points(number: "many") }
+goal-summary = 16 { -points(number: "many") }, un bonus de chaque couleur et un { -green-token }
+refusal-take-green = On ne prend pas un { -green-token } de cette façon. Vous en recevez un avec la première carte de niveau 3 que vous recrutez.
+refusal-pay-for-green = Un { -green-token } n’est jamais à payer : rien ne peut donc le remplacer. Les { -wild-token(number: "many") } ne valent que pour les cinq couleurs.
+refusal-return-green = Un { -green-token } ne se rend jamais. Rendez d’autres jetons.
+
+## Rule book: what these editions say in their own way
+
+chapter-7 = { -tile(number: "many") }, { -green-token } et { -team-tile }
+part-not-for-taking = jamais de gris ni de vert
+part-counted-too = jetons gris et verts compris
+part-result-rule = 8.5
+rule-1-1 = { part-cards } Certaines cartes portent aussi 1 ou 2 { -team-tag(number: "many") }, et toutes celles de niveau 3 portent la marque verte.
+rule-1-2 = Il y a cinq couleurs de { -stone(number: "many") } : { five-stones }, avec 7 jetons de chacune ; 5 { -wild-token(number: "many") }, qui sont des jokers : ils peuvent remplacer n’importe laquelle des cinq couleurs (6.3) ; et 4 { -green-token(number: "many") }.
+rule-1-3 = Il y a 4 tuiles { -tile } à deux faces, soit 8 { -tile(number: "many") }, une { -team-tile } et une { -victory-tile }. Chaque { -tile } vaut 3 { -points(number: "many") }, tout comme la { -team-tile }.
+    .ours = La { -victory-tile } ne rapporte rien et personne ne la détient pendant la partie : elle rappelle seulement l’objectif (8.2).
+rule-2-2 = Tirez autant de tuiles { -tile } qu’il y a de joueurs et posez chacune sur une face au hasard. Les deux faces d’une même tuile ne peuvent donc jamais être ensemble sur la table.
+rule-2-3 = { part-supply } Il y a autant de { -green-token(number: "many") } que de joueurs.
+rule-3-2 =
+    .ours = Un tour se déroule dans cet ordre : d’abord l’action, avec son paiement ou son { -wild-token } ; aussitôt, ce qu’elle apporte : la carte qui vient remplir l’emplacement vide (6.6), le { -green-token } (7.1) et la { -team-tile } (7.2) ; puis le retour à 10 jetons (4.4) ; puis un { -tile } au plus (7.3) ; enfin, on regarde si la partie se termine (chapitre 8). Vous avez donc vu chaque nouvelle carte avant de choisir les jetons à rendre et la tuile { -tile } à prendre.
+rule-4-5 = Le { -green-token } ne se rend jamais.
+rule-4-6 = Chacun voit à tout moment les jetons, les bonus, les { -team-tag(number: "many") }, les tuiles et le score de tous.
+    .ours = { part-public-too }
+rule-6-3 = Chaque jeton restant à payer se paie avec un jeton de sa couleur ou avec un { -wild-token }. Ne payez jamais plus que le prix.
+    .ours = Vous pouvez utiliser un { -wild-token } même si vous avez la couleur : la façon de payer est votre choix.
+rule-6-5 = On ne paie jamais avec le { -green-token }, il n’y a pas de bonus vert, et un { -wild-token } ne remplace jamais ni le vert ni un bonus.
+rule-7-1 = Avec la première carte de niveau 3 que vous recrutez, prenez aussitôt 1 { -green-token }. Vous n’en prenez jamais un deuxième.
+rule-7-2 = Le premier joueur qui a au moins 3 { -team-tag(number: "many") } prend aussitôt la { -team-tile }. Ce n’est pas une action, et cela ne se refuse pas. Dès qu’un autre joueur a strictement plus de symboles que le propriétaire de la tuile, il la lui prend, avec ses 3 points. Une égalité ne suffit pas, et chaque nouveau symbole du propriétaire relève la barre.
+rule-8-1 = Sans objet dans cette édition : voir 8.2.
+rule-8-2 = La fin de partie est déclenchée lorsqu’un joueur a, à la fin de son tour, au moins 16 { -points(number: "many") }, au moins un bonus de chacune des cinq couleurs et un { -green-token }. Il n’est pas nécessaire d’avoir un { -tile } ni la { -team-tile }.
+rule-8-4 = Sans objet dans cette édition : voir 8.5.
+rule-8-5 = Seuls les joueurs qui remplissent l’objectif (8.2) à la fin du tour de table peuvent gagner. Parmi eux, celui qui a le plus de { -points(number: "many") } gagne. En cas d’égalité, le propriétaire de la { -team-tile } l’emporte ; si aucun d’eux ne la possède, c’est celui qui a recruté le moins de cartes ; les cartes en main ne comptent pas. Si l’égalité persiste, la victoire est partagée.
+rule-8-6 = Avoir rempli l’objectif une fois ne suffit pas. Si la { -team-tile } est perdue et que personne ne remplit l’objectif (8.2) à la fin du tour de table, le dernier tour de table est annulé et la partie continue par tours de table complets. Elle se termine tout de même dans ce tour de table si un autre joueur remplit l’objectif.
+rule-8-7 =
+    .ours = Pour les places suivantes, les joueurs qui remplissent l’objectif (8.2) passent avant les autres ; on compare ensuite les points, puis la { -team-tile }, puis le plus petit nombre de cartes recrutées. Les joueurs à égalité sur tout partagent leur place.
+rule-9-1 =
+    .ours = { part-resigning } La { -team-tile }, s’il la détient, peut encore lui être prise selon 7.2.
+
+## The first game: what these editions say in their own way
+
+lesson-goal-text = Trois choses réunies déclenchent la fin : 16 { -points(number: "many") }, un bonus de chacune des cinq couleurs et un { -green-token }. La barre et les gemmes à côté de vos points montrent où vous en êtes. Vous avez les points et le { -green-token } ; une couleur manque.
+lesson-goal-task = Recrutez une carte de la couleur qui vous manque.

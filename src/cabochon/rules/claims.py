@@ -1,0 +1,78 @@
+"""What a purchase claims besides the card: green (7.1), the team tile (7.2) and tiles (7.3).
+
+The law gives a player what these functions say. They also answer before anything is bought: a bot that weighs a
+card, a hint that names an aim and the stage that shows what a purchase brings all ask here, on a table or on a
+view. `server/show/stage.py` still works these things out itself (`_buy`, `_takes_team`, `_tiles_after`); it should
+call `claims_of` and `with_claims` in their place.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cabochon.rules.components import COLOURS, GREEN, TEAM_NEEDS, Card, Colours, Rules
+from cabochon.rules.table import P, Player, Position, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What buying a card would bring the player on turn, besides the card."""
+
+    green: bool
+    """7.1: a green token, at once."""
+    team: bool
+    """7.2: the team tile, at once."""
+    tiles: tuple[int, ...]
+    """7.3: the places of the tiles that are met at the end of the turn. One is taken; of several one is chosen."""
+
+
+def claims_of(position: Position, card: Card) -> Claims:
+    """What the player on turn would claim by buying a card. Whether they can pay for it is not asked."""
+    player = position.player
+    bonuses = tuple(player.bonuses[colour] + (colour == card.bonus) for colour in COLOURS)
+    return Claims(
+        green=claims_green(position.edition.rules, player, card),
+        team=claims_team(position, position.turn, player.tags + card.tags),
+        tiles=tuple(tiles_within(position, bonuses)),
+    )
+
+
+def claims_green(rules: Rules, player: Player, card: Card) -> bool:
+    """7.1: with the first level 3 card, and never a second one."""
+    return rules.green and card.level == 3 and not player.tokens[GREEN]
+
+
+def claims_team(position: Position, seat: Seat, tags: int) -> bool:
+    """7.2: the first with three tags, then a player with strictly more than its owner."""
+    if not position.edition.rules.team or position.team == seat:
+        return False
+    bar = TEAM_NEEDS if position.team is None else position.players[position.team].tags + 1
+    return tags >= bar
+
+
+def tiles_within(position: Position, bonuses: Colours) -> Iterator[int]:
+    """7.3: the places of the tiles nobody has that these bonuses meet."""
+    for slot, (tile, owner) in enumerate(zip(position.tiles, position.tile_owners, strict=True)):
+        if owner is None and all(has >= needs for has, needs in zip(bonuses, tile.requirement, strict=True)):
+            yield slot
+
+
+def with_claims(position: P, card: Card, claims: Claims) -> P:
+    """The position with the card and its claims in the hands of the player on turn, and nothing else changed.
+
+    For points and the goal ahead of time (`points`, `meets_goal`). The card is not paid for and still lies where it
+    lay, so this is not a position of the game. A tile counts when it is the only one met: of several, the player
+    has not chosen yet.
+    """
+    seat, player = position.turn, position.player
+    tokens = (*player.tokens[:GREEN], player.tokens[GREEN] + claims.green)
+    richer = replace(player, cards=(*player.cards, card), tokens=tokens)
+    return replace(
+        position,
+        players=(*position.players[:seat], richer, *position.players[seat + 1 :]),
+        team=seat if claims.team else position.team,
+        tile_owners=_with_owner(position, claims.tiles[0]) if len(claims.tiles) == 1 else position.tile_owners,
+    )
+
+
+def _with_owner(position: Position, slot: int) -> tuple[Seat | None, ...]:
+    return (*position.tile_owners[:slot], position.turn, *position.tile_owners[slot + 1 :])

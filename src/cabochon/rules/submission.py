@@ -1,0 +1,56 @@
+"""A whole submission: one or more decisions of one turn, all or nothing.
+
+`play_all` runs the law once a move and gives the steps. A referee enters those steps as they are: what was
+checked is what is committed, and nobody plays the moves a second time to see what they did.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from cabochon.rules.errors import IllegalMove
+from cabochon.rules.events import Event, events
+from cabochon.rules.moves import Move
+from cabochon.rules.play import play
+from cabochon.rules.table import P, Position, Seat, View
+from cabochon.rules.view import view
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[P]):
+    """One move of a submission, with the position on both sides of it."""
+
+    before: P
+    move: Move
+    after: P
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the move did, as far as these positions may know."""
+        return events(self.before, self.move, self.after)
+
+    def seen_by(self, seat: Seat | None) -> "Played[View]":
+        """The same step as a seat may see it; None is a spectator."""
+        return Played(view(self.before, seat), self.move, view(self.after, seat))
+
+
+def play_all(position: P, moves: Sequence[Move]) -> tuple[Played[P], ...]:
+    """The moves of one turn of the seat on turn, in order. Raises `IllegalMove` at the first that is refused.
+
+    Nothing is changed by a refusal: positions are values, and the caller still holds the first one. A move
+    after the end of the turn is refused (3.1): a submission never plays for the next seat, nor for the next
+    turn of the same seat. No moves give no steps.
+    """
+    steps: list[Played[P]] = []
+    now = position
+    for move in moves:
+        if steps and turn_of(now) != turn_of(position):
+            raise IllegalMove("3.1", "turn-is-done")
+        steps.append(Played(now, move, play(now, move)))
+        now = steps[-1].after
+    return tuple(steps)
+
+
+def turn_of(position: Position) -> tuple[int, Seat]:
+    """The turn that a position is in: its round and its seat."""
+    return position.round, position.turn

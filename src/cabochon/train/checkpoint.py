@@ -1,0 +1,38 @@
+"""Where training stands, as a file."""
+
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import torch
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """All that the next slice of training needs."""
+
+    edition: str
+    shape: dict[str, int]
+    weights: dict[str, torch.Tensor]
+    average: dict[str, torch.Tensor]
+    """A running average of the weights, which plays a little better."""
+    games: int
+    steps: int
+    minutes: float
+
+
+_STATES = ("weights", "average")
+
+
+def save(path: Path, checkpoint: Checkpoint) -> None:
+    """Write beside, then replace: a slice that is cut off leaves the old one. Weights are kept in 16 bits."""
+    beside = path.with_suffix(".part")
+    small = {name: {key: each.half() for key, each in getattr(checkpoint, name).items()} for name in _STATES}
+    torch.save({**asdict(checkpoint), **small}, beside)
+    beside.replace(path)
+
+
+def load(path: Path) -> Checkpoint:
+    """The checkpoint of a file; only numbers are read, never code."""
+    read = torch.load(path, map_location="cpu", weights_only=True)
+    states = {name: {key: each.float() for key, each in read[name].items()} for name in _STATES}
+    return Checkpoint(**{**read, **states})

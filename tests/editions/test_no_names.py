@@ -1,0 +1,55 @@
+"""No code names an edition: its id stands in its own folder, in tests and in documents, and nowhere else."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cabochon.editions import EDITIONS
+
+ROOT = Path(__file__).parents[2]
+ROOTS = ("src/cabochon", "examples")
+"""Where code lies. A new place is one more word here."""
+SUFFIXES = {
+    ".py", ".pyi", ".cpp", ".hpp", ".cu", ".toml", ".json", ".csv", ".ftl", ".ts", ".js", ".mjs",
+    ".svelte", ".css", ".html",
+}  # fmt: skip
+BUILT = {"web", "node_modules", "__pycache__"}
+"""Folders that are made, not written: the page in the package is `web/src`."""
+
+
+def written(root: Path) -> Iterator[Path]:
+    """Every file of code under a folder, but for the folders of the editions themselves."""
+    for path in sorted(root.iterdir()):
+        if path.is_dir() and path.name not in BUILT and not _is_edition(path):
+            yield from written(path)
+        elif path.suffix in SUFFIXES:
+            yield path
+
+
+def _is_edition(folder: Path) -> bool:
+    return folder.name in EDITIONS and (folder / "edition.toml").is_file()
+
+
+def named(text: str) -> Iterator[str]:
+    """The lines that name an edition, by its id as a word, in any case."""
+    ids = re.compile(rf"(?<![a-z0-9-])(?:{'|'.join(map(re.escape, EDITIONS))})(?![a-z0-9-])", re.IGNORECASE)
+    for number, line in enumerate(text.splitlines(), start=1):
+        if ids.search(line):
+            yield f"{number}: {line.strip()}"
+
+
+@pytest.mark.parametrize("root", ROOTS)
+def test_no_edition_is_named_outside_its_folder(root: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in written(ROOT / root)
+        for line in named(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
+def test_the_search_finds_names() -> None:
+    lines = ["if edition == 'classic':", "CLASSIC = 1", "class Classical:", "[data-edition=marvel]", "neoclassic", "x"]
+    assert [line.split(":")[0] for line in named("\n".join(lines))] == ["1", "2", "4"]

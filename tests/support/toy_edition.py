@@ -1,0 +1,102 @@
+"""A fourth edition, made in a folder of its own: other cards and tiles, other words, one rule switched.
+
+    root = make_toy(tmp_path)         # a folder that holds the edition `toy`
+    monkeypatch.setenv(VARIABLE, str(root))
+
+Whatever is started with that variable finds the edition. Nothing in the tree is edited for it. The steps here are
+those of CONTRIBUTING.md, "Add an edition".
+"""
+
+import csv
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from cabochon.editions import CLASSIC, folder_of
+from cabochon.editions.components import DECKS
+
+ID = "toy"
+COLOURS = ("purple", "orange", "yellow", "black", "white")
+LETTERS = dict(zip((*COLOURS, "gold"), "poykw*", strict=True))
+LOOKS = dict(zip(LETTERS, ("#7a3fb0", "#e07b1a", "#e8c930", "#26242b", "#f2efe8", "#d9a62e"), strict=True))
+WORDS = {
+    "en": ("Toy box", "The toy box", "Patron", "Toy card", "Everything rolls.", "Roll along."),
+    "fr": ("Coffre", "Le coffre à jouets", "Mécène", "Carte jouet", "Tout roule.", "Roulez."),
+    "es": ("Caja", "La caja de juguetes", "Mecenas", "Carta juguete", "Todo rueda.", "Rueden."),
+}
+"""Name, full name, what a tile is called, what a card is called, kind, pitch."""
+
+_COSTS = {
+    1: ((0, 1, 1, 1, 1), (0, 2, 1, 0, 0), (0, 0, 3, 0, 0), (1, 0, 0, 2, 2), (0, 0, 0, 4, 0)),
+    2: ((0, 2, 2, 3, 0), (0, 0, 5, 0, 0), (2, 0, 1, 4, 0), (3, 2, 0, 0, 3)),
+    3: ((0, 3, 3, 5, 3), (0, 7, 0, 0, 0), (3, 6, 3, 0, 0), (0, 0, 0, 7, 3)),
+}
+_POINTS = {1: (0, 0, 0, 0, 1), 2: (1, 2, 2, 1), 3: (3, 4, 4, 5)}
+_REQUIREMENTS = ((3, 3, 3, 0, 0), (4, 4, 0, 0, 0))
+
+
+def make_toy(root: Path) -> Path:
+    """The folder that holds the folder `toy`."""
+    folder = root / ID
+    folder.mkdir(parents=True)
+    (folder / "edition.toml").write_text(_edition(), encoding="utf-8")
+    _write(folder / "cards.csv", ("id", "level", "bonus", "points", *COLOURS), _cards())
+    _write(folder / "tiles.csv", ("id", "tile", "points", *COLOURS), _tiles())
+    for language in WORDS:
+        words = folder / "words" / language
+        words.mkdir(parents=True)
+        (words / "cover.ftl").write_text(_cover(language), encoding="utf-8")
+        (words / "words.ftl").write_text(_words(language), encoding="utf-8")
+    return root
+
+
+def _edition() -> str:
+    tokens = "".join(
+        f'{colour} = {{ letter = "{letter}", look = "{LOOKS[colour]}" }}\n' for colour, letter in LETTERS.items()
+    )
+    return f'order = 9\n\n[rules]\nlike = "plain"\nevery_colour = true\n\n[tokens]\n{tokens}'
+
+
+def _cards() -> Iterator[tuple[object, ...]]:
+    for level, size in DECKS.items():
+        for number in range(size):
+            bonus, kind = number % 5, number // 5 % len(_COSTS[level])
+            yield (
+                f"{level}-{number + 1:02}", level, COLOURS[bonus], _POINTS[level][kind],
+                *_turned(_COSTS[level][kind], bonus),
+            )  # fmt: skip
+
+
+def _tiles() -> Iterator[tuple[object, ...]]:
+    for number in range(6):
+        yield (f"patron-{number + 1}", number + 1, 3, *_turned(_REQUIREMENTS[number % 2], number % 5))
+
+
+def _turned(numbers: tuple[int, ...], by: int) -> tuple[int, ...]:
+    return (*numbers[-by:], *numbers[:-by]) if by else numbers
+
+
+def _write(path: Path, columns: tuple[str, ...], rows: Iterator[tuple[object, ...]]) -> None:
+    with path.open("w", encoding="utf-8", newline="") as lines:
+        writer = csv.writer(lines)
+        writer.writerow(columns)
+        writer.writerows(rows)
+
+
+def _cover(language: str) -> str:
+    name, full, _, _, kind, pitch = WORDS[language]
+    parts = {"title": full, "name": name, "full": full, "kind": kind, "pitch": pitch}
+    return "".join(f"cover-{ID}-{part} = {text}\n" for part, text in parts.items())
+
+
+def _words(language: str) -> str:
+    """The overlay of another edition with plain rules, under other names; then cards and tiles."""
+    name, _, tile, card, _, _ = WORDS[language]
+    own = Path(str(folder_of(CLASSIC).folder)) / "words" / language / "words.ftl"
+    text = re.sub(r"^tile-.*\n", "", own.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    text = re.sub(r"^-game = .*$", f"-game = {name}", text, flags=re.MULTILINE)
+    text = re.sub(r"^stone =\n(?:    .*\n)+", "stone = { hue }\n", text, flags=re.MULTILINE)
+    text = text.replace("Nobles", f"{tile}s").replace("Noble", tile)
+    cards = (f"card-{row[0]} = {card} {row[0]}\n" for row in _cards())
+    tiles = (f"tile-{row[0]} = {tile} {row[1]}\n" for row in _tiles())
+    return "".join((text, "\n", *cards, *tiles))
