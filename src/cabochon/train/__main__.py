@@ -12,6 +12,7 @@ from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
 from cabochon.train.checkpoint import Checkpoint, load, save
 from cabochon.train.contest import contest
+from cabochon.train.grow import grown
 from cabochon.train.learning import Learner, Lesson
 from cabochon.train.network import Network, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
@@ -66,7 +67,11 @@ def train(options: Slice) -> Checkpoint:
         edition, options.players, options.games, simulations=options.simulations, device=device,
         seed=options.seed + (before.games if before else 0), capacity=options.capacity,
     )  # fmt: skip
-    network = Network(shape_of(batch.sizes))
+    shape = shape_of(batch.sizes)
+    network = Network(shape)
+    smaller = options.folder / f"{edition.id}-2.pt"
+    if before is None and smaller.exists():
+        before = grown(load(smaller), shape)
     if before:
         network.load_state_dict(before.weights)
     network = network.to(device)

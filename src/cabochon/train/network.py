@@ -84,7 +84,9 @@ class Network(nn.Module):
         tiles = torch.relu(self.tile_in(rows.tiles))
         board = cards[:, :12].unflatten(1, (3, 4)).sum(2)
         hands = cards[:, 12:].unflatten(1, (s.players, 3)).sum(2)
-        read = torch.cat([rows.middle, rows.seats.flatten(1), board.flatten(1), hands.flatten(1), tiles.sum(1)], dim=1)
+        read = torch.cat(
+            [rows.middle, rows.seats.flatten(1), board.flatten(1), hands.flatten(1), tiles.sum(1)], dim=1
+        )
         x = torch.relu(self.read(read))
         for block in self.blocks:
             x = block(x)
