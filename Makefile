@@ -9,10 +9,10 @@ READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
-.PHONY: help play test quick check format page architecture golden mutants bench lockstep sanitize kill load hostile strength pictures lighthouse frames clean
+.PHONY: help play test quick check format page architecture golden mutants bench lockstep lockstep-gpu sanitize kill load hostile strength pictures lighthouse frames clean
 
 help: ## What there is
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
 
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
 	@$(BIN)/cabochon play
@@ -81,6 +81,9 @@ bench: $(READY) ## How fast the law, its double and the search are
 
 lockstep: $(READY) ## Ten million plies compared between the law and its double; goes on where it was stopped
 	$(BIN)/python bench/lockstep.py
+
+lockstep-gpu: ## A billion plies compared between GPU and processor; needs a card and the GPU's part
+	$(PYTHON) bench/gpu.py --lockstep
 
 sanitize: $(READY) ## The double under the address and undefined-behaviour sanitizers, fuzzed
 	$(BIN)/python bench/sanitize.py

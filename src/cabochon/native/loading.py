@@ -1,6 +1,7 @@
 """The compiled double, if there is one, and its engine for an edition."""
 
 import sys
+from collections.abc import Sequence
 from functools import cache
 
 from cabochon.native.codec import Numbers, numbers_of, rule_numbers
@@ -41,12 +42,21 @@ def engine(edition: Edition) -> "_core.Engine":
         raise RuntimeError(_WHY_NOT)
     numbers = numbers_of(edition)  # keeps the edition alive, so that its identity is a key
     if id(edition) not in _ENGINES:
-        _ENGINES[id(edition)] = _make(edition, numbers)
+        _ENGINES[id(edition)] = _core.make_engine(*edition_data(edition, numbers))
     return _ENGINES[id(edition)]
 
 
-def _make(edition: Edition, numbers: Numbers) -> "_core.Engine":
-    return _core.make_engine(
+Data = tuple[
+    Sequence[tuple[int, int, Sequence[int], int, int]],
+    Sequence[tuple[Sequence[int], int, int]],
+    dict[str, int],
+    int,
+]
+
+
+def edition_data(edition: Edition, numbers: Numbers) -> Data:
+    """Cards, tiles and rules as `make_engine` takes them."""
+    return (
         [(card.level, card.bonus, card.cost, card.points, card.tags) for card in numbers.cards],
         [(tile.requirement, tile.points, tile.piece) for tile in edition.tiles],
         rule_numbers(edition.rules),

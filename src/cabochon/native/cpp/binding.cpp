@@ -2,13 +2,9 @@
 // from outside is checked here; nothing beyond this file checks again.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,10 +12,8 @@
 #include <optional>
 #include <thread>
 
-#include "engine.hpp"
+#include "binding_edition.hpp"
 #include "imagine_view.hpp"
-#include "kernel.hpp"
-#include "load.hpp"
 #include "observation.hpp"
 
 namespace nb = nanobind;
@@ -49,14 +43,6 @@ const Kernel& kernel() {
     return KERNEL_BASE;
 }
 
-nb::bytes to_bytes(const u8* data, int size) {
-    return nb::bytes(reinterpret_cast<const char*>(data), std::size_t(size));
-}
-
-void check_players(int players) {
-    if (players < 2 || players > MOST_PLAYERS) refuse("2, 3 or 4 can play (1.1)");
-}
-
 // Shares the numbers from 0 to `number` over threads, with the GIL released.
 template <class Work>
 void share(u64 number, int threads, Work work) {
@@ -73,14 +59,6 @@ void add(Tally& all, const Tally& part) {
     all.games += part.games, all.turns += part.turns, all.decisions += part.decisions;
     all.capped += part.capped, all.drawn += part.drawn;
     for (int seat = 0; seat < MOST_PLAYERS; ++seat) all.won[seat] += part.won[seat];
-}
-
-nb::dict to_dict(const Tally& tally, int players) {
-    nb::dict result;
-    result["games"] = tally.games, result["turns"] = tally.turns, result["decisions"] = tally.decisions;
-    result["capped"] = tally.capped, result["drawn"] = tally.drawn;
-    result["won"] = std::vector<double>(tally.won, tally.won + players);
-    return result;
 }
 
 template <class Run>
@@ -111,7 +89,7 @@ struct Position {
     }
     nb::bytes view(u8 looker) const {
         u8 out[MOST_BYTES];
-        return to_bytes(out, write_position(*edition, table, looker, out));
+        return to_bytes(out, std::size_t(write_position(*edition, table, looker, out)));
     }
     Position after(int move) const {
         if (move < 0 || move >= MOVES || !has(kernel().legal_moves(*edition, table), move)) refuse("not a legal move");
@@ -174,23 +152,14 @@ nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 
 nb::bytes observation_of(const Position& p, int seat) {
     u8 out[1024];
     observe(*p.edition, p.table, p.seat(seat), out);
-    return to_bytes(out, observation_size(*p.edition, p.table.players));
+    return to_bytes(out, std::size_t(observation_size(*p.edition, p.table.players)));
 }
 
 // --- the engine of an edition ----------------------------------------------------------------
 
-using Card = std::tuple<int, int, std::array<int, COLOURS>, int, int>;
-using Tile = std::tuple<std::array<int, COLOURS>, int, int>;
-
-Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles,
-                   std::map<std::string, int> rules, u32 fingerprint) {
-    std::vector<CardData> card_data;
-    for (const auto& [level, bonus, cost, points, tags] : cards)
-        card_data.push_back({level, bonus, cost, points, tags});
-    std::vector<TileData> tile_data;
-    for (const auto& [requirement, points, piece] : tiles) tile_data.push_back({requirement, points, piece});
-    return Engine{
-        std::make_shared<const Edition>(load(card_data, tile_data, RulesData(std::move(rules)), fingerprint))};
+Engine make_engine(const std::vector<Card>& cards, const std::vector<Tile>& tiles, std::map<std::string, int> rules,
+                   u32 fingerprint) {
+    return Engine{std::make_shared<const Edition>(make_edition(cards, tiles, std::move(rules), fingerprint))};
 }
 
 Position read_bytes(const Engine& engine, nb::bytes data) {
@@ -240,6 +209,19 @@ nb::tuple trace(const Engine& engine, int players, u64 seed, u64 number, bool le
     return nb::make_tuple(tiles, moves, drawn, to_dict(tally, players));
 }
 
+// The games of `random_games` from `first` on, one 64-bit number each that tells whether two went the same way.
+nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games, u64 seed, bool least_gold, u32 cap,
+                        int threads) {
+    check_players(players);
+    if (games > 1u << 30) refuse("at most 2^30 games at once");
+    const Terms terms{seed, cap, least_gold};
+    std::vector<u64> hashes(std::size_t{games});
+    const Tally all = gather(games, threads, [&](u64 from, u64 to, Tally& tally) {
+        kernel().hash_games(*engine.edition, players, terms, first + from, first + to, hashes.data() + from, tally);
+    });
+    return nb::make_tuple(to_bytes(hashes.data(), hashes.size() * sizeof(u64)), to_dict(all, players));
+}
+
 // --- the vectorised environment --------------------------------------------------------------
 
 struct Vector {
@@ -284,7 +266,7 @@ using Floats = std::optional<nb::ndarray<float, nb::c_contig, nb::device::cpu>>;
 void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads,
                  Bytes observations, Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated) {
     check_players(players);
-    if (games < 1 || games > 100000000) refuse("1 to 100 million games");
+    check_games(games);
     if (!rewards || !to_play || !terminated || !truncated)
         refuse("rewards, to_play, terminated and truncated are needed");
     const int size = observation_size(*engine.edition, players);
@@ -398,6 +380,8 @@ NB_MODULE(_core, m) {
         .def("observation_size",
              [](const Engine& engine, int players) { return observation_size(*engine.edition, players); })
         .def("random_games", random_games_of, nb::arg("players"), nb::arg("games"), nb::arg("seed"),
+             nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
+        .def("hash_games", hash_games_of, nb::arg("players"), nb::arg("first"), nb::arg("games"), nb::arg("seed"),
              nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
         .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"),
              nb::arg("cap"));

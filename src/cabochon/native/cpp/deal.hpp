@@ -16,10 +16,11 @@ CABOCHON_DEVICE inline void shuffle(u8* cards, int number, Chance& chance) {
 }
 
 // 2.2: draw pieces, then a side of each; the two faces of one piece never meet.
-CABOCHON_DEVICE inline void deal_tiles(const Edition& e, Table& t, Chance& chance) {
+template <class AnyTable>
+CABOCHON_DEVICE inline void deal_tiles(const Edition& e, AnyTable& t, Chance& chance) {
     u8 pieces[16];
     for (int piece = 0; piece < e.pieces; ++piece) pieces[piece] = u8(piece);
-    const int number = t.players + e.spare_tiles;
+    const int number = int(t.players) + e.spare_tiles;
     for (int slot = 0; slot < number; ++slot) {
         swap_cards(pieces[slot], pieces[unsigned(slot) + chance.below(unsigned(e.pieces - slot))]);
         const u8 piece = pieces[slot];
@@ -28,21 +29,30 @@ CABOCHON_DEVICE inline void deal_tiles(const Edition& e, Table& t, Chance& chanc
     t.open_tiles = u8((1u << number) - 1);
 }
 
+CABOCHON_INLINE Player newcomer() { return Player{0, 0, {NONE, NONE, NONE}, 0, 0, 0, NONE, 0}; }
+
 // Chapter 2 but for the cards.
-CABOCHON_DEVICE inline Table lay_out(const Edition& e, int players, Chance& chance) {
-    Table t{};
-    for (Player& player : t.player) player = Player{0, 0, {NONE, NONE, NONE}, 0, 0, 0, NONE, 0};
+template <class AnyTable>
+CABOCHON_DEVICE inline void lay_out(const Edition& e, int players, Chance& chance, AnyTable& t) {
+    for (int seat = 0; seat < players; ++seat) t.player[seat] = newcomer();
     t.supply = e.opening[players];
     t.rest1 = (u64(1) << LEVEL_SIZE[0]) - 1;
     t.rest2 = (1u << LEVEL_SIZE[1]) - 1;
     t.rest3 = (1u << LEVEL_SIZE[2]) - 1;
     t.round = 1;
     t.reservable = 0x7FFF;
-    for (u8& item : t.tile) item = NONE;
-    for (u8& item : t.owner) item = NONE;
+    for (int slot = 0; slot < MOST_TILES; ++slot) t.tile[slot] = NONE, t.owner[slot] = NONE;
     t.players = u8(players);
+    t.passed = t.goal = t.gone = t.turn = 0;
+    t.owed = ACT;
     t.buying = t.ended = t.team = NONE;
     deal_tiles(e, t, chance);
+}
+
+CABOCHON_DEVICE inline Table lay_out(const Edition& e, int players, Chance& chance) {
+    Table t{};
+    for (Player& player : t.player) player = newcomer();
+    lay_out(e, players, chance, t);
     return t;
 }
 

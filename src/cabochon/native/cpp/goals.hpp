@@ -15,7 +15,8 @@ CABOCHON_INLINE bool meets_goal(const Edition& e, const Player& player) {
 }
 
 // 8.4, 8.5, 8.7 and 9.2 as one number: the greater is the better.
-CABOCHON_DEVICE inline u32 rank(const Edition& e, const Table& t, int seat) {
+template <class AnyTable>
+CABOCHON_DEVICE inline u32 rank(const Edition& e, const AnyTable& t, int seat) {
     const Player& player = t.player[seat];
     if (player.left) return player.left;  // the later the better
     if (t.ended == STUCK || t.ended == CAPPED || t.ended == AGREED) return 1u << 31;
@@ -31,7 +32,8 @@ CABOCHON_DEVICE inline bool can_win(const Edition& e, const Player& player) {
 }
 
 // What set the winner apart from those who could have won with as many points; NONE: the points did.
-CABOCHON_DEVICE inline u8 tie_break(const Edition& e, const Table& t, u8 winners) {
+template <class AnyTable>
+CABOCHON_DEVICE inline u8 tie_break(const Edition& e, const AnyTable& t, u8 winners) {
     if (count(winners) > 1) return SHARED;
     const int winner = lowest(winners);
     bool by_points = can_win(e, t.player[winner]);
@@ -43,8 +45,9 @@ CABOCHON_DEVICE inline u8 tie_break(const Edition& e, const Table& t, u8 winners
 }
 
 // The result of a finished game.
-CABOCHON_DEVICE inline Outcome outcome(const Edition& e, const Table& t) {
-    Outcome result{t.ended, 0, {0, 0, 0, 0}, NONE};
+template <class AnyTable>
+CABOCHON_DEVICE inline Outcome outcome(const Edition& e, const AnyTable& t) {
+    Outcome result{u8(t.ended), 0, {0, 0, 0, 0}, NONE};
     u32 ranks[MOST_PLAYERS] = {};
     for (int seat = 0; seat < t.players; ++seat) ranks[seat] = rank(e, t, seat);
     for (int seat = 0; seat < t.players; ++seat) {

@@ -6,10 +6,12 @@
 
 namespace cabochon {
 
+inline constexpr unsigned WHOLE_GAME = 12;  // can be shared by two, three and four
+
 // What a batch of games added up to.
 struct Tally {
     u64 games, turns, decisions, capped, drawn;
-    double won[MOST_PLAYERS];  // winners share 1, 8.4
+    u64 won[MOST_PLAYERS];  // parts of WHOLE_GAME: winners share one, 8.4
 };
 
 // How a batch of random games is to be played.
@@ -56,6 +58,7 @@ struct Kernel {
     Outcome (*outcome)(const Edition&, const Table&);
     void (*trace)(const Edition&, int players, const Terms&, u64 number, Trace&, Tally&);
     void (*random_games)(const Edition&, int players, const Terms&, u64 first, u64 last, Tally&);
+    void (*hash_games)(const Edition&, int players, const Terms&, u64 first, u64 last, u64* hashes, Tally&);
     void (*playouts)(const Edition&, const Table&, u8 looker, const Terms&, u64 first, u64 last, Tally&);
     std::int64_t (*first_illegal)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
     void (*reset)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);

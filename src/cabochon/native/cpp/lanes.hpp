@@ -61,6 +61,10 @@ CABOCHON_INLINE unsigned at_least(u64 word, u64 number) {
     u64 tops = word + ONES * (128 - number);
 #if defined(CABOCHON_SSE2)
     return unsigned(_mm_movemask_epi8(_mm_cvtsi64_si128((long long)tops)));
+#elif defined(__CUDACC__)  // in halves: 64-bit products are dear there
+    const unsigned low = (unsigned(tops) >> 7 & 0x01010101u) * 0x01020408u >> 24;
+    const unsigned high = (unsigned(tops >> 32) >> 7 & 0x01010101u) * 0x01020408u >> 24;
+    return low | high << 4;
 #else
     return unsigned((((tops & TOPS) >> 7) * 0x0102040810204080u) >> 56);
 #endif
@@ -70,6 +74,21 @@ CABOCHON_INLINE unsigned at_least(u64 word, u64 number) {
 CABOCHON_INLINE int select(u64 set, unsigned rank) {
 #if defined(CABOCHON_BMI2)
     return lowest(_pdep_u64(u64(1) << rank, set));
+#elif defined(__CUDACC__)  // the half first, then in 32 bits
+    const unsigned in_low = unsigned(__popc(unsigned(set)));
+    const bool high = rank >= in_low;
+    unsigned word = high ? unsigned(set >> 32) : unsigned(set);
+    int place = high ? 32 : 0;
+    rank -= high ? in_low : 0;
+#pragma unroll
+    for (int width = 16; width; width /= 2) {
+        const unsigned low = word & ((1u << width) - 1), below = unsigned(__popc(low));
+        const bool above = rank >= below;
+        word = above ? word >> width : low;
+        rank -= above ? below : 0;
+        place += above ? width : 0;
+    }
+    return place;
 #else
     int place = 0;
     for (int width = 32; width; width /= 2) {
@@ -110,6 +129,20 @@ CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 mea
         dear |= unsigned(_mm_movemask_pd(_mm_castsi128_pd(over))) << (2 * two);
     }
     return ~dear & 0xFFFF;
+#elif defined(__CUDACC__)
+    // Twice what is lacking is |cost - means| + cost - means, over the five colours: a sum of absolute differences is
+    // one instruction for four lanes, a saturating difference is ten.
+    const unsigned low = unsigned(means), last = unsigned(means >> 32) & 0xFF;
+    const unsigned limit = 2 * gold + __vsadu4(low, 0) + 2 * last;
+    unsigned set = 0;
+#pragma unroll
+    for (int place = 0; place < 16; ++place) {
+        const u64 cost = place < 12 ? board[place] : hand[place - 12];
+        const unsigned four = unsigned(cost), fifth = unsigned(cost >> 32) & 0xFF;
+        const unsigned twice = __vsadu4(four, low) + __vsadu4(four, 0) + 2 * (fifth > last ? fifth : last);
+        set |= unsigned(twice <= limit) << place;
+    }
+    return set;
 #else
     unsigned set = 0;
     for (int place = 0; place < 16; ++place) {
@@ -130,7 +163,14 @@ struct Chance {
         return high_product(state, other) ^ state * other;
     }
     // 0 to bound - 1; the bias is under bound / 2^64.
-    CABOCHON_INLINE unsigned below(unsigned bound) { return unsigned(high_product(word(), bound)); }
+    CABOCHON_INLINE unsigned below(unsigned bound) {
+#if defined(__CUDACC__)
+        const u64 drawn = word();
+        return unsigned((u64(unsigned(drawn >> 32)) * bound + __umulhi(unsigned(drawn), bound)) >> 32);
+#else
+        return unsigned(high_product(word(), bound));
+#endif
+    }
 };
 
 // A stream of its own for each number of a batch (splitmix64).

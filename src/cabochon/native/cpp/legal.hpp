@@ -17,7 +17,8 @@ CABOCHON_DEVICE inline void add_run(MoveSet& set, int first, u64 run) {
 CABOCHON_INLINE u64 price(const Player& player, u64 cost) { return less(cost, player.gains); }
 CABOCHON_INLINE u64 shortage(const Player& player, u64 owed) { return less(owed, player.tokens); }
 
-CABOCHON_INLINE u8 card_at(const Table& t, unsigned place) {
+template <class AnyTable>
+CABOCHON_INLINE u8 card_at(const AnyTable& t, unsigned place) {
     return place < SPACES ? t.board[place] : t.player[t.turn].hand[place - SPACES];
 }
 
@@ -28,7 +29,8 @@ CABOCHON_INLINE u64 takes(u64 supply) {
 }
 
 // 3.1 as the bits 0 to 59, from the costs of the board and of the hand on turn. Empty: pass, 3.3.
-CABOCHON_INLINE u64 actions(const Table& t, const u64 board[12], const u64 hand[4]) {
+template <class AnyTable>
+CABOCHON_INLINE u64 actions(const AnyTable& t, const u64 board[12], const u64 hand[4]) {
     const Player& me = t.player[t.turn];
     const u64 reserves = me.held < HAND_LIMIT ? t.reservable : 0;  // 5.2
     const u64 buys = payable(board, hand, me.tokens + me.gains, lane_of(me.tokens, WILD)) & 0x7FFF;

@@ -1,8 +1,9 @@
 // Playing a move that is known to be legal. The names and the order are those of rules/play.py, 3.2.
 //
-// The functions are written once for two kinds of desk. `Ordered` is the law to the letter: decks keep
+// The functions are written once for three kinds of desk. `Ordered` is the law to the letter: decks keep
 // their order, bought cards theirs. `Loose` (playout.hpp) draws a random card of those that remain and
-// keeps the costs of all cards in reach beside the table. A desk has:
+// keeps the costs of all cards in reach beside the table; `Lean` (lean.hpp) does so without the costs, and
+// its table has the same names as `Table` but lies partly in registers. A desk has:
 //     t, e                  the table and the edition
 //     draw(level)           takes a card off a deck that is not empty
 //     lay(space, card)      puts a card, or NONE, on a space
@@ -15,9 +16,11 @@
 namespace cabochon::CABOCHON_BUILD {
 
 // The bit set of the cards left in a deck, counted from the first of its level.
-CABOCHON_INLINE u64 rest(const Table& t, int level) { return level == 0 ? t.rest1 : level == 1 ? t.rest2 : t.rest3; }
+template <class AnyTable>
+CABOCHON_INLINE u64 rest(const AnyTable& t, int level) { return level == 0 ? t.rest1 : level == 1 ? t.rest2 : t.rest3; }
 
-CABOCHON_INLINE void leave_deck(Table& t, int level, u64 bit) {
+template <class AnyTable>
+CABOCHON_INLINE void leave_deck(AnyTable& t, int level, u64 bit) {
     u64 left = rest(t, level) & ~bit;
     if (level == 0)
         t.rest1 = left;
@@ -48,26 +51,30 @@ struct Ordered {
 
 // --- moving things ---------------------------------------------------------------------------
 
-CABOCHON_INLINE void from_supply(Table& t, Player& player, u64 tokens) {
+template <class AnyTable>
+CABOCHON_INLINE void from_supply(AnyTable& t, Player& player, u64 tokens) {
     player.tokens += tokens;
     t.supply -= tokens;
 }
 
-CABOCHON_INLINE void to_supply(Table& t, Player& player, u64 tokens) {
+template <class AnyTable>
+CABOCHON_INLINE void to_supply(AnyTable& t, Player& player, u64 tokens) {
     player.tokens -= tokens;
     t.supply += tokens;
 }
 
 // --- the end of a turn -----------------------------------------------------------------------
 
-CABOCHON_DEVICE inline void end(Table& t, Ending ending) {
+template <class AnyTable>
+CABOCHON_DEVICE inline void end(AnyTable& t, Ending ending) {
     t.owed = NOTHING;
     t.buying = NONE;
     t.ended = ending;
 }
 
 // 2.4: clockwise, past the seats that left (9.1).
-CABOCHON_INLINE unsigned seat_after(const Table& t) {
+template <class AnyTable>
+CABOCHON_INLINE unsigned seat_after(const AnyTable& t) {
     unsigned next = t.turn + 1u;
     next = next == t.players ? 0 : next;
     while ((t.gone >> next) & 1) next = next + 1 == t.players ? 0 : next + 1;
@@ -75,14 +82,16 @@ CABOCHON_INLINE unsigned seat_after(const Table& t) {
 }
 
 // 3.4: everybody still playing passed in a row.
-CABOCHON_DEVICE inline bool all_passed(const Table& t) {
+template <class AnyTable>
+CABOCHON_DEVICE inline bool all_passed(const AnyTable& t) {
     unsigned seats = t.gone;
     for (u32 i = 0, number = t.passed >> 28; i < number; ++i) seats |= 1u << ((t.passed >> (2 * i)) & 3);
     return seats == (1u << t.players) - 1;
 }
 
 // 8.3: the end is looked at when the last seat still playing (9.3) has had its turn.
-CABOCHON_INLINE void end_turn(Table& t) {
+template <class AnyTable>
+CABOCHON_INLINE void end_turn(AnyTable& t) {
     const unsigned following = seat_after(t);
     const bool round_over = following <= t.turn;
     if (round_over && (t.goal & ~t.gone)) return end(t, GOAL);
@@ -94,14 +103,15 @@ CABOCHON_INLINE void end_turn(Table& t) {
 }
 
 // 8.1, 8.2: looked at again whenever a player's points or green change.
-CABOCHON_INLINE void note_goal(const Edition& e, Table& t, unsigned seat) {
+template <class AnyTable>
+CABOCHON_INLINE void note_goal(const Edition& e, AnyTable& t, unsigned seat) {
     t.goal = u8((t.goal & ~(1u << seat)) | unsigned(meets_goal(e, t.player[seat])) << seat);
 }
 
 // 7.3. A tile taken is a change, so passing in a row starts anew, 3.4.
 template <class Desk>
 CABOCHON_DEVICE inline void take_tile(Desk& d, unsigned slot) {
-    Table& t = d.t;
+    auto& t = d.t;
     t.owner[slot] = t.turn;
     t.open_tiles = u8(t.open_tiles & ~(1u << slot));
     t.player[t.turn].gains += d.e.tile_gain[t.tile[slot]];
@@ -112,7 +122,7 @@ CABOCHON_DEVICE inline void take_tile(Desk& d, unsigned slot) {
 // 7.3: one tile a turn; it is asked for only when several are met.
 template <class Desk>
 CABOCHON_INLINE void offer_tiles(Desk& d) {
-    Table& t = d.t;
+    auto& t = d.t;
     const unsigned met = t.player[t.turn].met & t.open_tiles;
     if (met & (met - 1)) {
         t.owed = TILE;
@@ -132,41 +142,44 @@ CABOCHON_INLINE void settle(Desk& d) {
 }
 
 // --- actions ---------------------------------------------------------------------------------
+//
+// Each does its own part alone. What follows a move (a card drawn, `settle`) stands once, behind all of them, in
+// `apply` and in playout.hpp's `random_turn`: on a GPU, games that made different moves then go on together.
 
-// 6.6: the top of the level's own deck takes the place, or nothing does.
+// What an action leaves to be drawn: a card for a space (0 to 11), or the top of a deck for the hand (12 to 14).
+inline constexpr unsigned NO_DRAW = NONE;
+
+// 6.6: the top of the level's own deck takes the place, or nothing does. 5.4: it goes unseen into the hand.
 template <class Desk>
-CABOCHON_INLINE void refill(Desk& d, unsigned space) {
-    const int level = int(space / 4);
-    if ((d.t.reservable >> (SPACES + level)) & 1) {
-        d.lay(space, d.draw(level));
-        return;
-    }
-    d.lay(space, NONE);
-    d.t.reservable = u16(d.t.reservable & ~(1u << space));
+CABOCHON_INLINE void bring(Desk& d, unsigned place) {
+    auto& t = d.t;
+    const bool to_hand = place >= SPACES;
+    const int level = int(to_hand ? place - SPACES : place / 4);
+    u8 card = NONE;
+    if ((t.reservable >> (SPACES + level)) & 1) card = d.draw(level);
+    if (to_hand) return d.hold(t.turn, t.player[t.turn].held - 1u, card);
+    d.lay(place, card);
+    if (card == NONE) t.reservable = u16(t.reservable & ~(1u << place));
 }
 
 template <class Desk>
 CABOCHON_INLINE void take(Desk& d, unsigned number) {
     d.t.passed = 0;
     from_supply(d.t, d.t.player[d.t.turn], INDEX.take[number]);
-    settle(d);
 }
 
-// 5.1: the card, then gold if there is any; 6.6 fills the space.
+// 5.1: the card, then gold if there is any. An unseen card is still to be brought.
 template <class Desk>
 CABOCHON_INLINE void reserve(Desk& d, unsigned place) {
-    Table& t = d.t;
+    auto& t = d.t;
     Player& me = t.player[t.turn];
     t.passed = 0;
     const bool unseen = place >= SPACES;
-    const u8 card = unseen ? d.draw(int(place - SPACES)) : t.board[place];
-    d.hold(t.turn, me.held, card);
+    if (!unseen) d.hold(t.turn, me.held, t.board[place]);
     me.closed = u8(me.closed | unsigned(unseen) << me.held);  // 5.4
     ++me.held;
-    if (!unseen) refill(d, place);
     const u64 gold = lane_of(t.supply, WILD) > 0;
     from_supply(t, me, lane(WILD, gold) + lane(TOTAL_LANE, gold));
-    settle(d);
 }
 
 // 5.3: the cards behind it close up.
@@ -181,13 +194,15 @@ CABOCHON_INLINE void leave_hand(Desk& d, unsigned slot) {
 }
 
 // 7.1: with the first level 3 card, and never a second one.
-CABOCHON_INLINE void claim_green(const Edition& e, Table& t, u8 card) {
+template <class AnyTable>
+CABOCHON_INLINE void claim_green(const Edition& e, AnyTable& t, u8 card) {
     Player& me = t.player[t.turn];
     if (e.green && e.level[card] == 2 && !lane_of(me.tokens, GREEN)) from_supply(t, me, lane(GREEN) + lane(TOTAL_LANE));
 }
 
 // 7.2: the first with three tags, then whoever has strictly more than its owner.
-CABOCHON_DEVICE inline void claim_team(const Edition& e, Table& t) {
+template <class AnyTable>
+CABOCHON_DEVICE inline void claim_team(const Edition& e, AnyTable& t) {
     if (!e.team || t.team == t.turn) return;
     Player& me = t.player[t.turn];
     const unsigned bar = t.team == NONE ? TEAM_NEEDS : lane_of(t.player[t.team].gains, TAGS_LANE) + 1;
@@ -201,33 +216,30 @@ CABOCHON_DEVICE inline void claim_team(const Edition& e, Table& t) {
 }
 
 // The tiles whose requirement these bonuses meet, 7.3.
-CABOCHON_DEVICE inline u8 tiles_met(const Edition& e, const Table& t, u64 gains) {
+template <class AnyTable>
+CABOCHON_DEVICE inline u8 tiles_met(const Edition& e, const AnyTable& t, u64 gains) {
     unsigned met = 0;
     for (unsigned slot = 0; slot < MOST_TILES; ++slot)
         met |= unsigned(less(e.tile_need[t.tile[slot]], gains) == 0) << slot;
     return u8(met);
 }
 
-// 6.4, 6.6 and chapter 7. Only a purchase that is paid ends a row of passes, 3.4.
+// 6.4 and chapter 7; returns the space that is then empty. Only a purchase that is paid ends a row of passes, 3.4.
 template <class Desk>
-CABOCHON_INLINE void complete_purchase(Desk& d, unsigned place, u64 paid) {
-    Table& t = d.t;
+CABOCHON_INLINE unsigned purchase(Desk& d, unsigned place, u64 paid) {
+    auto& t = d.t;
     Player& me = t.player[t.turn];
     t.passed = 0;
-    to_supply(t, me, paid);  // 6.4
+    to_supply(t, me, paid);
     const u8 card = card_at(t, place);
     me.gains += d.e.gain[card];
     d.keep(t.turn, card);
-    if (place < SPACES)
-        refill(d, place);
-    else
-        leave_hand(d, place - SPACES);
-    t.buying = NONE;
+    if (place >= SPACES) leave_hand(d, place - SPACES);
     me.met = tiles_met(d.e, t, me.gains);
     claim_green(d.e, t, card);
     claim_team(d.e, t);
     note_goal(d.e, t, t.turn);
-    settle(d);
+    return place < SPACES ? place : NO_DRAW;
 }
 
 // 6.3: gold stands in for what is lacking and for nothing else.
@@ -235,59 +247,73 @@ CABOCHON_INLINE u64 least_gold(u64 owed, u64 lacking) {
     return owed - lacking + lane(WILD, total(lacking)) + lane(TOTAL_LANE, total(owed));
 }
 
-// 6.1; the payment is asked for only when there is more than one.
+// 6.1: true with what is paid if there is only one way; the payment is asked for when there are more.
 template <class Desk>
-CABOCHON_INLINE void buy(Desk& d, unsigned place) {
-    Table& t = d.t;
+CABOCHON_INLINE bool buy(Desk& d, unsigned place, u64& paid) {
+    auto& t = d.t;
     const Player& me = t.player[t.turn];
     const u64 owed = price(me, d.e.cost[card_at(t, place)]), lacking = shortage(me, owed);
-    if (has_choice(me, owed, lacking)) {
-        t.owed = PAY;
-        t.buying = u8(place);
-        return;
-    }
-    complete_purchase(d, place, least_gold(owed, lacking));
+    paid = least_gold(owed, lacking);
+    if (!has_choice(me, owed, lacking)) return true;
+    t.owed = PAY;
+    t.buying = u8(place);
+    return false;
 }
 
+// What is paid when gold is spread that way.
 template <class Desk>
-CABOCHON_INLINE void pay(Desk& d, unsigned number) {
-    const Player& me = d.t.player[d.t.turn];
-    const u64 owed = price(me, d.e.cost[card_at(d.t, d.t.buying)]);
-    complete_purchase(d, d.t.buying, owed + INDEX.pay[number] + lane(TOTAL_LANE, total(owed)));
+CABOCHON_INLINE u64 payment(const Desk& d, unsigned number) {
+    const u64 owed = price(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)]);
+    return owed + INDEX.pay[number] + lane(TOTAL_LANE, total(owed));
 }
 
 template <class Desk>
 CABOCHON_INLINE void give_back(Desk& d, unsigned number) {
     to_supply(d.t, d.t.player[d.t.turn], INDEX.give[number]);
-    offer_tiles(d);
-}
-
-template <class Desk>
-CABOCHON_INLINE void choose_tile(Desk& d, unsigned slot) {
-    take_tile(d, slot);
-    end_turn(d.t);
 }
 
 // 3.3.
 template <class Desk>
 CABOCHON_DEVICE inline void pass(Desk& d) {
-    Table& t = d.t;
+    auto& t = d.t;
     const u32 number = t.passed >> 28, seats = t.passed & 0x0FFFFFFF;
     t.passed = (number + 1) << 28 | seats | u32(t.turn) << (2 * number);
-    offer_tiles(d);
+}
+
+// 3.1, and the payment of a card.
+template <class Desk>
+CABOCHON_INLINE void act(Desk& d, unsigned move) {
+    unsigned missing = NO_DRAW;
+    if (move < unsigned(FIRST_RESERVE)) {
+        take(d, move);
+    } else if (move < unsigned(FIRST_BUY)) {
+        reserve(d, missing = move - FIRST_RESERVE);
+    } else if (move == unsigned(PASS)) {
+        pass(d);
+    } else {
+        u64 paid;
+        if (move >= unsigned(FIRST_PAY))
+            paid = payment(d, move - FIRST_PAY);
+        else if (!buy(d, move - FIRST_BUY, paid))
+            return;
+        missing = purchase(d, move < unsigned(FIRST_PAY) ? move - FIRST_BUY : d.t.buying, paid);
+    }
+    d.t.buying = NONE;
+    if (missing != NO_DRAW) bring(d, missing);
+    settle(d);
 }
 
 // The table after a legal move.
 template <class Desk>
 CABOCHON_DEVICE inline void apply(Desk& d, int move) {
     const unsigned number = unsigned(move);
-    if (move < FIRST_RESERVE) return take(d, number);
-    if (move < FIRST_BUY) return reserve(d, number - FIRST_RESERVE);
-    if (move < FIRST_PAY) return buy(d, number - FIRST_BUY);
-    if (move < FIRST_RETURN) return pay(d, number - FIRST_PAY);
-    if (move < FIRST_TILE) return give_back(d, number - FIRST_RETURN);
-    if (move < PASS) return choose_tile(d, number - FIRST_TILE);
-    pass(d);
+    if (move < FIRST_RETURN || move == PASS) return act(d, number);
+    if (move < FIRST_TILE) {
+        give_back(d, number - FIRST_RETURN);
+        return offer_tiles(d);
+    }
+    take_tile(d, number - FIRST_TILE);
+    end_turn(d.t);
 }
 
 // --- chapter 9 -------------------------------------------------------------------------------

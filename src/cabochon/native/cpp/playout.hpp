@@ -6,8 +6,10 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Keeps no trace of a game.
+// Keeps no trace of a game. A recorder is told the tiles, every move, every drawn card and the result.
 struct Silent {
+    CABOCHON_INLINE void began(const auto&) {}
+    CABOCHON_INLINE void over(const auto&, const Outcome&) {}
     CABOCHON_INLINE void moved(int) {}
     CABOCHON_INLINE void drew(u8) {}
 };
@@ -16,6 +18,10 @@ struct Silent {
 struct Telling {
     Trace& trace;
 
+    CABOCHON_DEVICE void began(const auto& t) {
+        for (int slot = 0; slot < MOST_TILES; ++slot) trace.tile[slot] = t.tile[slot];
+    }
+    CABOCHON_DEVICE void over(const auto&, const Outcome&) {}
     CABOCHON_DEVICE void moved(int move) {
         if (trace.number < trace.most_moves) trace.moves[trace.number++] = u16(move);
     }
@@ -59,96 +65,149 @@ struct Loose {
         hand[seat][slot] = e.cost[card];
     }
     CABOCHON_INLINE void keep(unsigned, u8) {}
+    CABOCHON_INLINE u64 actions() const { return CABOCHON_BUILD::actions(t, board, hand[t.turn]); }
 };
 
-template <class Recorder>
-CABOCHON_INLINE void random_action(Loose<Recorder>& d) {
-    const u64 set = actions(d.t, d.board, d.hand[d.t.turn]);
-    if (!set) {  // 3.3
-        d.recorder.moved(PASS);
-        return pass(d);
+// --- chance decides --------------------------------------------------------------------------
+
+// The place of the set bit that has `rank` set bits below it, over several words.
+template <int Words>
+CABOCHON_INLINE int select_from(const u64 (&words)[Words], unsigned rank) {
+    u64 set = words[0];
+    int first = 0;
+    bool further = true;
+    for (int word = 0; word + 1 < Words; ++word) {  // no computed index: a GPU would put the words into memory
+        const unsigned here = unsigned(count(words[word]));
+        further = further && rank >= here;
+        rank -= further ? here : 0;
+        set = further ? words[word + 1] : set;
+        first += further ? 64 : 0;
     }
-    const int move = select(set, d.chance.below(unsigned(count(set))));
+    return first + select(set, rank);
+}
+
+template <class Desk>
+CABOCHON_INLINE int random_action(Desk& d) {
+    const u64 set = d.actions();
+    const int move = set ? select(set, d.chance.below(unsigned(count(set)))) : PASS;  // 3.3
     d.recorder.moved(move);
-    if (move < FIRST_RESERVE) return take(d, unsigned(move));
-    if (move < FIRST_BUY) return reserve(d, unsigned(move - FIRST_RESERVE));
-    buy(d, unsigned(move - FIRST_BUY));
+    return move;
 }
 
-template <bool LeastGold, class Recorder>
-CABOCHON_INLINE void random_payment(Loose<Recorder>& d) {
-    const Player& me = d.t.player[d.t.turn];
+template <class Desk>
+CABOCHON_INLINE unsigned random_payment(Desk& d, bool least_gold) {
     u64 ways[4];
-    payments(me, d.e.cost[card_at(d.t, d.t.buying)], ways);
+    payments(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)], ways);
     unsigned rank = 0;  // the first way has the least gold
-    if constexpr (!LeastGold)
+    if (!least_gold)
         rank = d.chance.below(unsigned(count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3])));
-    int word = 0;
-    while (rank >= unsigned(count(ways[word]))) rank -= unsigned(count(ways[word++]));
-    const int way = 64 * word + select(ways[word], rank);
+    const int way = select_from(ways, rank);
     d.recorder.moved(FIRST_PAY + way);
-    pay(d, unsigned(way));
+    return unsigned(way);
 }
 
-template <class Recorder>
-CABOCHON_INLINE void random_return(Loose<Recorder>& d) {
-    const Player& me = d.t.player[d.t.turn];
-    const unsigned over = excess(me);
-    const u64 set = returns(me.tokens, over);
+template <class Desk>
+CABOCHON_INLINE unsigned random_return(Desk& d, unsigned over) {
+    const u64 set = returns(d.t.player[d.t.turn].tokens, over);
     const int way = RETURN_SIZE_FIRST[over] + select(set, d.chance.below(unsigned(count(set))));
     d.recorder.moved(FIRST_RETURN + way);
-    give_back(d, unsigned(way));
+    return unsigned(way);
 }
 
-template <class Recorder>
-CABOCHON_DEVICE inline void random_tile(Loose<Recorder>& d) {
-    const u64 set = d.t.player[d.t.turn].met & d.t.open_tiles;
-    const int slot = select(set, d.chance.below(unsigned(count(set))));
+template <class Desk>
+CABOCHON_DEVICE inline unsigned random_tile(Desk& d, u64 met) {
+    const int slot = select(met, d.chance.below(unsigned(count(met))));
     d.recorder.moved(FIRST_TILE + slot);
-    choose_tile(d, unsigned(slot));
+    return unsigned(slot);
 }
 
-// Plays a game out. Whatever is owed first, a turn asks in this order, 3.2. Over `cap` rounds it is capped, 3.5.
-template <bool LeastGold, class Recorder>
-CABOCHON_DEVICE inline void play_out(Loose<Recorder>& d, u32 cap, Tally& tally) {
-    Table& t = d.t;
+// --- a turn ----------------------------------------------------------------------------------
+
+// What a turn has come to between its action and its end.
+struct Turn {
+    unsigned bought = NONE;  // a place
+    u64 paid = 0;
+    unsigned missing = NO_DRAW;
+};
+
+template <class Desk>
+CABOCHON_INLINE void random_act(Desk& d, Turn& turn) {
+    const int move = random_action(d);
+    if (move < FIRST_RESERVE)
+        take(d, unsigned(move));
+    else if (move < FIRST_BUY)
+        reserve(d, turn.missing = unsigned(move - FIRST_RESERVE));
+    else if (move == PASS)
+        pass(d);
+    else if (buy(d, unsigned(move - FIRST_BUY), turn.paid))
+        turn.bought = unsigned(move - FIRST_BUY);
+}
+
+// Plays a turn to its end, from whatever is owed, in the order of 3.2. Returns how many decisions it took.
+template <class Desk>
+CABOCHON_INLINE unsigned random_turn(Desk& d, bool least_gold) {
+    auto& t = d.t;
+    Turn turn;
+    unsigned decisions = 0;
+    if (t.owed == ACT) ++decisions, random_act(d, turn);
+    if (t.owed == PAY) {
+        ++decisions;
+        turn.bought = t.buying;
+        turn.paid = payment(d, random_payment(d, least_gold));
+    }
+    if (turn.bought != NONE) turn.missing = purchase(d, turn.bought, turn.paid);
+    if (turn.missing != NO_DRAW) bring(d, turn.missing);
+    const Player& me = t.player[t.turn];
+    if (lane_of(me.tokens, TOTAL_LANE) > TOKEN_LIMIT) ++decisions, give_back(d, random_return(d, excess(me)));
+    if (const unsigned met = me.met & t.open_tiles) {
+        const bool several = met & (met - 1);
+        decisions += several;
+        take_tile(d, several ? random_tile(d, met) : unsigned(lowest(met)));
+    }
+    end_turn(t);
+    return decisions;
+}
+
+// 3.5: whether the game goes on; over `cap` rounds it is capped.
+template <class AnyTable>
+CABOCHON_INLINE bool goes_on(AnyTable& t, u32 cap) {
+    if (t.owed != NOTHING && t.round > cap) end(t, CAPPED);
+    return t.owed != NOTHING;
+}
+
+template <bool LeastGold, class Desk>
+CABOCHON_DEVICE inline void play_out(Desk& d, u32 cap, Tally& tally) {
     u64 turns = 0, decisions = 0;
-    while (t.owed != NOTHING) {
-        if (t.round > cap) {
-            end(t, CAPPED);
-            break;
-        }
-        if (t.owed == ACT) ++decisions, random_action(d);
-        if (t.owed == PAY) ++decisions, random_payment<LeastGold>(d);
-        if (t.owed == RETURN) ++decisions, random_return(d);
-        if (t.owed == TILE) ++decisions, random_tile(d);
+    while (goes_on(d.t, cap)) {
+        decisions += random_turn(d, LeastGold);
         ++turns;
     }
     tally.turns += turns;
     tally.decisions += decisions;
 }
 
-CABOCHON_DEVICE inline void count_result(const Edition& e, const Table& t, Tally& tally) {
-    const Outcome result = outcome(e, t);
+CABOCHON_DEVICE inline void count_result(const Outcome& result, Tally& tally) {
     ++tally.games;
-    tally.capped += t.ended == CAPPED;
-    tally.drawn += t.ended == STUCK || t.ended == AGREED;
-    for (int seat = 0; seat < t.players; ++seat)
-        if ((result.winners >> seat) & 1) tally.won[seat] += 1.0 / count(result.winners);
+    tally.capped += result.ending == CAPPED;
+    tally.drawn += result.ending == STUCK || result.ending == AGREED;
+    for (int seat = 0; seat < MOST_PLAYERS; ++seat)
+        if ((result.winners >> seat) & 1) tally.won[seat] += WHOLE_GAME / unsigned(count(result.winners));
 }
 
-template <class Recorder>
-CABOCHON_DEVICE inline void play_out(Loose<Recorder>& d, bool least_gold, u32 cap, Tally& tally) {
+template <class Desk>
+CABOCHON_DEVICE inline void play_out(Desk& d, bool least_gold, u32 cap, Tally& tally) {
     if (least_gold)
         play_out<true>(d, cap, tally);
     else
         play_out<false>(d, cap, tally);
-    count_result(d.e, d.t, tally);
+    const Outcome result = outcome(d.e, d.t);
+    d.recorder.over(d.t, result);
+    count_result(result, tally);
 }
 
 // 2.1 with decks as sets: the twelve face-up cards are drawn.
-template <class Recorder>
-CABOCHON_DEVICE inline void lay_board(Loose<Recorder>& d) {
+template <class Desk>
+CABOCHON_DEVICE inline void lay_board(Desk& d) {
     for (unsigned space = 0; space < SPACES; ++space) d.lay(space, d.draw(int(space / 4)));
 }
 

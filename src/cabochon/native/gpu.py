@@ -1,0 +1,85 @@
+"""The law's double on an NVIDIA GPU: random games and playouts by the billion.
+
+    from cabochon.editions import CLASSIC
+    from cabochon.native import gpu
+    if gpu.available():
+        tally = gpu.random_games(CLASSIC, players=2, games=100_000_000, seed=1)
+
+It is compiled from the same headers as the double, on request:
+
+    pip install --config-settings=cmake.define.CABOCHON_CUDA=ON 'cabochon[gpu]'
+
+The same seed plays the same games as on the processor, decision for decision. Where there is no card, or where
+the package was installed without it, `available()` is false and `why_not()` says so in one sentence.
+`cabochon.envs.gpu` has the vectorised environment.
+"""
+
+from typing import TYPE_CHECKING
+
+from cabochon.native.codec import encode, numbers_of
+from cabochon.native.loading import edition_data
+from cabochon.rules.components import Edition
+from cabochon.rules.table import Seat, Table
+
+if TYPE_CHECKING:
+    from cabochon.native import _gpu
+
+__all__ = ["available", "why_not", "engine", "random_games", "playouts", "DEFAULT_CAP"]
+
+DEFAULT_CAP = 1000
+"""Rounds after which a random game is capped, 3.5. Hardly any gets there."""
+
+_NOT_BUILT = (
+    "cabochon was installed without its GPU part;"
+    " install it again where nvcc is, with --config-settings=cmake.define.CABOCHON_CUDA=ON"
+)
+_ENGINES: dict[int, "_gpu.Engine"] = {}
+
+
+def available() -> bool:
+    """Whether games can be played on a GPU here."""
+    return not why_not()
+
+
+def why_not() -> str:
+    """One sentence that says why there is no GPU, or nothing."""
+    try:
+        import cabochon.native._gpu as _gpu  # not `from`: only so is a missing module told from a broken one
+    except ModuleNotFoundError:
+        return _NOT_BUILT
+    except ImportError as problem:
+        return f"cabochon's GPU part cannot be loaded ({problem})"
+    return _gpu.why_not()
+
+
+def engine(edition: Edition) -> "_gpu.Engine":
+    """The GPU's engine for an edition, made once. RuntimeError: there is no GPU, and why."""
+    if problem := why_not():
+        raise RuntimeError(problem)
+    from cabochon.native import _gpu
+
+    numbers = numbers_of(edition)  # keeps the edition alive, so that its identity is a key
+    if id(edition) not in _ENGINES:
+        _ENGINES[id(edition)] = _gpu.make_engine(*edition_data(edition, numbers))
+    return _ENGINES[id(edition)]
+
+
+def random_games(
+    edition: Edition, players: int, games: int, seed: int, *, least_gold: bool = False, cap: int = DEFAULT_CAP
+) -> "_gpu.Played":
+    """Play whole games with every decision drawn uniformly; `seconds` are the card's."""
+    return engine(edition).random_games(players, games, seed, least_gold, cap, -1, 0)
+
+
+def playouts(
+    table: Table,
+    games: int,
+    seed: int,
+    *,
+    seat: Seat | None = None,
+    as_seen: bool = True,
+    least_gold: bool = False,
+    cap: int = DEFAULT_CAP,
+) -> "_gpu.Played":
+    """Play a table to its end many times; `as_seen` redraws each time what the seat (or a spectator) cannot see."""
+    return engine(table.edition).playouts(encode(table), seat, as_seen, games, seed, least_gold, cap)

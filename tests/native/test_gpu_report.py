@@ -1,0 +1,75 @@
+"""What a GPU's figures become in docs/: a section of their own, written once however often."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from cabochon.editions import EDITIONS
+from cabochon.rules.components import PLAYER_COUNTS
+
+ROOT = Path(__file__).resolve().parents[2]
+COMBINATIONS = [{"edition": name, "players": players} for name in EDITIONS for players in PLAYER_COUNTS]
+SPEED = {"games_per_second": 1e8, "turns_per_second": 7.5e9, "decisions_per_second": 9e9}
+SHAPE = {"registers": 64, "local_bytes": 32, "shared_bytes": 18_000, "blocks_resident": 8, "threads": 128}
+
+
+def figures() -> dict[str, Any]:
+    tuning = [
+        {"name": name, "edition": edition, "patience": patience, **SHAPE, **SPEED}
+        for name in ("128 x 8", "256 x 4")
+        for edition in ("classic", "marvel")
+        for patience in (8, 32)
+    ]
+    asked = {"games": 1024, "observe": True, "mask": True, "decisions_per_second": 5e8, "bytes_a_decision": 1475}
+    return {
+        "date": "2026-11-16",
+        "machine": {
+            "name": "a card",
+            "multiprocessors": 132,
+            "clock_khz": 1_980_000,
+            "copy_bytes_per_second": 4.3e12,
+            "driver": "580",
+            "processors": 16,
+        },
+        "tuning": tuning,
+        "setting": {"shape": 0, "patience": 8},
+        "random_games": [row | SPEED for row in COMBINATIONS],
+        "environment": [{"edition": "classic", "players": 2, **asked}],
+        "playouts": {"playouts_per_second": 2e8},
+        "lockstep": [row | {"games": 1_000_000, "plies": 112_000_000} for row in COMBINATIONS],
+        "profile": {
+            "games": {"instructions": "4,000,000,000", "threads_an_instruction": "12.5", "issue_percent": "70"}
+        },
+        "torch": "torch: the environment's own memory: True\n9.0 million decisions a second",
+    }
+
+
+def tell(found: dict[str, Any], folder: Path) -> int:
+    file = folder / "gpu.json"
+    file.write_text(json.dumps(found), encoding="utf-8")
+    return subprocess.run([sys.executable, ROOT / "bench" / "gpu_report.py", file, folder], check=False).returncode
+
+
+def test_the_sections_are_written_once(tmp_path: Path) -> None:
+    for name in ("performance.md", "lockstep.md"):
+        shutil.copy(ROOT / "docs" / name, tmp_path)
+    assert tell(figures(), tmp_path) == 0
+    once = (tmp_path / "performance.md").read_text(encoding="utf-8")
+    assert once.count("\n## GPU\n") == 1
+    assert "| marvel | 4 | 100.0 million | **7.50 billion** | 9.00 billion |" in once
+    assert "**What bounds it: the instructions that can be issued.**" in once
+    assert "1,008,000,000 plies, 9,000,000 games, no difference" in (tmp_path / "lockstep.md").read_text(
+        encoding="utf-8"
+    )
+    assert tell(figures(), tmp_path) == 0
+    assert (tmp_path / "performance.md").read_text(encoding="utf-8") == once
+
+
+def test_a_difference_is_a_failure(tmp_path: Path) -> None:
+    for name in ("performance.md", "lockstep.md"):
+        shutil.copy(ROOT / "docs" / name, tmp_path)
+    assert tell(figures() | {"difference": "game 3 went another way"}, tmp_path) == 1
+    assert "a difference**" in (tmp_path / "lockstep.md").read_text(encoding="utf-8")
