@@ -44,7 +44,7 @@ page: $(PAGE) ## Build the page into the package
 $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/native/cpp/*)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip --constraint constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,rl]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,rl,train]'
 	@touch $@
 
 # Not `npm ci`: it insists on the binaries of every platform being in the lock, which not every registry has.

@@ -15,6 +15,7 @@ from statistics import fmean
 
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Plan, Shape
+from cabochon.arena.result import Result
 from cabochon.arena.standings import standing
 from cabochon.arena.tournament import Tournament, play_out
 
@@ -26,6 +27,16 @@ def parsed(contest: str) -> tuple[str, int, str, str]:
     if found is None or not players.isdigit():
         raise SystemExit(f"{contest!r} is no contest; right would be classic:2:learned:500:grandmaster")
     return edition, int(players), found[1], found[2]
+
+
+def spent(results: list[Result], bot: str) -> list[float]:
+    """Seconds a decision, for each seat that the bot had."""
+    return [
+        each.seconds[seat] / max(each.decisions[seat], 1)
+        for each in results
+        for seat, who in enumerate(each.seats)
+        if who == bot
+    ]
 
 
 def main() -> None:
@@ -45,8 +56,7 @@ def main() -> None:
             play_out([tournament], options.jobs, minutes=options.minutes)
             results = list(tournament.results().values())
         figures = standing(bot, results)
-        seconds = [r.seconds[s] / max(r.decisions[s], 1) for r in results for s, who in enumerate(r.seats) if who == bot]
-        theirs = [r.seconds[s] / max(r.decisions[s], 1) for r in results for s, who in enumerate(r.seats) if who != bot]
+        seconds, theirs = spent(results, bot), spent(results, field)
         print(json.dumps({
             "contest": contest, "games": len(results), "share": round(figures.score, 4),
             "interval": [round(each, 4) for each in figures.score_interval], "failed": figures.failed,

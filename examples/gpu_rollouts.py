@@ -23,8 +23,9 @@ def address(array: Any) -> int:
 
 def with_torch(env: GpuVectorEnv) -> tuple[Step, Callable[[], float], bool]:
     import torch
+    from torch.utils.dlpack import from_dlpack
 
-    masks, rewards = torch.from_dlpack(env.masks), torch.from_dlpack(env.rewards)
+    masks, rewards = from_dlpack(env.masks), from_dlpack(env.rewards)
     won = torch.zeros((), dtype=torch.float64, device=masks.device)
 
     def step() -> None:

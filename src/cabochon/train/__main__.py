@@ -81,7 +81,8 @@ def train(options: Slice) -> Checkpoint:
     played = SelfPlay(batch, network)
     games, steps, spent = (before.games, before.steps, before.minutes) if before else (0, 0, 0.0)
     began = last = time.monotonic()
-    owed, sums, summed, learnt, enough = 0.0, {}, 0, 0, False
+    owed, summed, learnt, enough = 0.0, 0, 0, False
+    sums: dict[str, torch.Tensor | float] = {}
     while (minutes := (time.monotonic() - began) / 60) < options.minutes:
         played.decide()
         batch.check()
@@ -120,13 +121,13 @@ def train(options: Slice) -> Checkpoint:
     save(path, after)
     del batch, learner, played
     if options.contest_games:
-        _gate(options, edition, before, after, log)
+        _gate(options, before, after, log)
     return after
 
 
-def _gate(options: Slice, edition: object, before: Checkpoint | None, after: Checkpoint, log: Path) -> None:
+def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Path) -> None:
     """Contests of the new network against the one before the slice, and of its average against itself."""
-    found = {"after_games": after.games}
+    found: dict[str, object] = {"after_games": after.games}
     if before:
         found["against_before"] = contest(
             options.edition, after.average, before.average, after.shape, games=options.contest_games, seed=options.seed,

@@ -33,8 +33,8 @@ def contest(
             s = batch.sizes
             last = batch.samples[(batch.round - 1) % batch.capacity]
             results = last[:, s.at_result : s.at_result + 16].contiguous().view(torch.float32)
-            share = results.gather(1, played.firsts.unsqueeze(1)).squeeze(1)
-            won = torch.where(over, share, won)
+            mine = results.gather(1, played.firsts.unsqueeze(1)).squeeze(1)
+            won = torch.where(over, mine, won)
             finished |= over
         if bool(finished.all()):
             break

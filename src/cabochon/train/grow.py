@@ -33,9 +33,8 @@ def _grown(state: dict[str, torch.Tensor], old: Shape, new: Shape) -> dict[str, 
     made["card_in.weight"] = _seats(state["card_in.weight"], CARD_BASE, CARD_SEAT, rivals, new.card)
     made["tile_in.weight"] = _seats(state["tile_in.weight"], TILE_BASE, TILE_SEAT, rivals, new.tile)
     read = state["read.weight"]
-    middle, seats, board, hands, tiles = read.split(
-        (old.middle, 2 * old.seat, 3 * old.card_width, 2 * old.card_width, old.tile_width), dim=1
-    )
+    parts = [old.middle, 2 * old.seat, 3 * old.card_width, 2 * old.card_width, old.tile_width]
+    middle, seats, board, hands, tiles = torch.split_with_sizes(read, parts, dim=1)
     made["read.weight"] = torch.cat(
         [
             middle, _seats(seats, 0, old.seat, rivals, new.players * new.seat), board,

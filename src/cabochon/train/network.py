@@ -53,7 +53,8 @@ class Block(nn.Module):
         nn.init.zeros_(self.second.bias)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return x + self.second(torch.relu(self.first(x)))
+        inner: torch.Tensor = self.second(torch.relu(self.first(x)))
+        return x + inner
 
 
 class Network(nn.Module):
@@ -82,11 +83,9 @@ class Network(nn.Module):
         there = rows.cards[..., :1] + rows.cards[..., 17:18]  # known, or hidden
         cards = torch.relu(self.card_out(torch.relu(self.card_in(rows.cards)))) * there
         tiles = torch.relu(self.tile_in(rows.tiles))
-        board = cards[:, :12].unflatten(1, (3, 4)).sum(2)
-        hands = cards[:, 12:].unflatten(1, (s.players, 3)).sum(2)
-        read = torch.cat(
-            [rows.middle, rows.seats.flatten(1), board.flatten(1), hands.flatten(1), tiles.sum(1)], dim=1
-        )
+        board = cards[:, :12].reshape(-1, 3, 4, s.card_width).sum(2)
+        hands = cards[:, 12:].reshape(-1, s.players, 3, s.card_width).sum(2)
+        read = torch.cat([rows.middle, rows.seats.flatten(1), board.flatten(1), hands.flatten(1), tiles.sum(1)], dim=1)
         x = torch.relu(self.read(read))
         for block in self.blocks:
             x = block(x)

@@ -49,7 +49,7 @@ class SelfPlay:
             self._judge_leaves()
 
     def _record(self) -> None:
-        aside = torch.cuda.Stream()
+        aside = torch.cuda.Stream()  # type: ignore[no-untyped-call]
         aside.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(aside):
             self._think()
@@ -90,5 +90,10 @@ def tally(batch: Batch) -> Tally:
     batch.tally.zero_()
     games = max(numbers[0], 1)
     return Tally(
-        *numbers[:4], numbers[4] / games, tuple(numbers[5 + seat] / 1000 / games for seat in range(batch.players))
+        games=numbers[0],
+        decisions=numbers[1],
+        turns=numbers[2],
+        capped=numbers[3],
+        rounds=numbers[4] / games,
+        won=tuple(numbers[5 + seat] / 1000 / games for seat in range(batch.players)),
     )

@@ -9,19 +9,54 @@ import type { Lesson } from './lesson.svelte';
 /** A lesson has no table: these say of one that two people sit at it and that nothing but a turn can be done. */
 function tableOf({ edition, names, seen }: LessonState): State['table'] {
   return {
-    id: '', edition, state: seen.position!.ended ? 'over' : 'playing', public: false, owner: '',
-    seats: names.map((name) => ({ kind: 'person', name, person: null, bot: null, held_for: null, stand_in: null, present: true, cut_short: false })),
-    clock: { kind: 'none', bank: 0, increment: 0, days: 0 }, take_backs: 'off', spectators: false, leavers: 'resign', stand_in: '',
-    first: 0, created: 0, started: 0, ended: null, changed: 0, version: seen.version, turn: seen.position!.turn, result: null, rematch: null, rematch_of: null,
-  }; // prettier-ignore
+    id: '',
+    edition,
+    state: seen.position!.ended ? 'over' : 'playing',
+    public: false,
+    owner: '',
+    seats: names.map((name) => ({
+      kind: 'person',
+      name,
+      person: null,
+      bot: null,
+      held_for: null,
+      stand_in: null,
+      present: true,
+      cut_short: false,
+    })),
+    clock: { kind: 'none', bank: 0, increment: 0, days: 0 },
+    take_backs: 'off',
+    spectators: false,
+    leavers: 'resign',
+    stand_in: '',
+    first: 0,
+    created: 0,
+    started: 0,
+    ended: null,
+    changed: 0,
+    version: seen.version,
+    turn: seen.position!.turn,
+    result: null,
+    rematch: null,
+    rematch_of: null,
+  };
 }
 
 /** The outcome is the coach's to tell, so the table does not show it. */
 function stateOf(now: LessonState): State {
   return {
-    ...now.seen, outcome: null, type: 'state', table: tableOf(now), revision: now.seen.version, time: 0, you: [now.seen.seat!],
-    commitment: null, seed: null, clock: null, offers: { stop: [], take_back: null, may_take_back: [] },
-  }; // prettier-ignore
+    ...now.seen,
+    outcome: null,
+    type: 'state',
+    table: tableOf(now),
+    revision: now.seen.version,
+    time: 0,
+    you: [now.seen.seat!],
+    commitment: null,
+    seed: null,
+    clock: null,
+    offers: { stop: [], take_back: null, may_take_back: [] },
+  };
 }
 
 const nothing = (): Promise<Refusal | null> => Promise.resolve(null);

@@ -76,7 +76,8 @@ def _bot(kind: str, mind: Mind, rest: str, chance: Chance) -> SearchBot:
             if name == "threads" and value.isdigit() and 1 <= int(value) <= 256:
                 threads = int(value)
             elif name in OPTIONS:
-                mind = replace(mind, **{name: float(value)})
+                told: dict[str, Any] = {name: float(value)}
+                mind = replace(mind, **told)
             else:
                 raise ValueError(option)
     except ValueError:
