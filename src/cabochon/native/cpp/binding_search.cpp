@@ -235,6 +235,20 @@ std::vector<Numbers> features_of(const Engine& engine, nb::bytes view) {
     return all;
 }
 
+// What a network is told of a position: the rows of the cards, of the tiles, of the seats, and of the middle.
+std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
+    const Table t = table_of(engine, view, 0, false);
+    const RowSizes sizes = row_sizes(t.players, engine.edition->spare_tiles);
+    std::vector<float> all(std::size_t(sizes.cards * sizes.card + sizes.tiles * sizes.tile +
+                                       sizes.players * sizes.seat + sizes.middle));
+    float* at = all.data();
+    for (int row = 0; row < sizes.cards; ++row, at += sizes.card) write_card(*engine.edition, t, sizes, row, at);
+    for (int slot = 0; slot < sizes.tiles; ++slot, at += sizes.tile) write_tile(*engine.edition, t, sizes, slot, at);
+    for (int step = 0; step < sizes.players; ++step, at += sizes.seat) write_seat(*engine.edition, t, step, at);
+    write_middle(t, at);
+    return all;
+}
+
 // Each seat's chance, and the share of every move.
 std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, nb::bytes view) {
     const Table t = table_of(engine, view, 0, false);
@@ -265,6 +279,7 @@ void cabochon::bind_search(nb::module_& m) {
         .def_prop_ro("simulations", [](const Searches& s) { return sum_of(s, kernel().simulations); })
         .def_prop_ro("nodes", [](const Searches& s) { return sum_of(s, kernel().nodes); })
         .def_prop_ro("bytes", [](const Searches& s) { return sum_of(s, kernel().bytes); });
+    m.def("rows", rows_of, nb::arg("engine"), nb::arg("view"));
     m.def("judge", judge, nb::arg("engine"), nb::arg("view"), nb::arg("early"), nb::arg("late"));
     m.def("features", features_of, nb::arg("engine"), nb::arg("view"));
     m.attr("FEATURES") = FEATURES;
