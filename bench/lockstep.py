@@ -22,7 +22,7 @@ from pathlib import Path
 
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
-from cabochon.native.lockstep import Difference, Game
+from cabochon.native.lockstep import Difference, LockstepGame
 from cabochon.rules.components import PLAYER_COUNTS
 
 ROOT = Path(__file__).resolve().parents[1] / "src" / "cabochon"
@@ -61,7 +61,7 @@ def play_block(block: Block) -> tuple[Block, int, str]:
     plies = 0
     try:
         for game in range(number * GAMES_IN_A_BLOCK, (number + 1) * GAMES_IN_A_BLOCK):
-            plies += Game(EDITIONS[name], players, game).play()
+            plies += LockstepGame(EDITIONS[name], players, game).play()
             gc.collect(0)
     except Difference as difference:
         return block, plies, str(difference)
