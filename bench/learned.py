@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import fmean
 
 from cabochon.arena.journal import Journal
-from cabochon.arena.plan import Plan, Shape
+from cabochon.arena.plan import Plan, PlanShape
 from cabochon.arena.result import Result
 from cabochon.arena.standings import standing
 from cabochon.arena.tournament import Tournament, play_out
@@ -50,7 +50,7 @@ def main() -> None:
     options.folder.mkdir(parents=True, exist_ok=True)
     for contest in options.contests:
         edition, players, bot, field = parsed(contest)
-        plan = Plan((bot, field), (edition,), (players,), Shape.GAUNTLET, deals=max(1, options.games // players))
+        plan = Plan((bot, field), (edition,), (players,), PlanShape.GAUNTLET, deals=max(1, options.games // players))
         with Journal(options.folder / re.sub(r"[^a-z0-9.=-]", "_", contest), plan) as journal:
             tournament = Tournament(plan, journal)
             play_out([tournament], options.jobs, minutes=options.minutes)

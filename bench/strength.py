@@ -24,7 +24,7 @@ from cabochon.arena.plan import Part, Plan
 from cabochon.arena.result import Result
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_files
 from cabochon.arena.strength.campaign import contest_folders, house_levels, house_styles, measured_editions
-from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.report import CampaignResults, Measured
 from cabochon.arena.strength.targets import misses
 from cabochon.arena.tournament import GRACE, Tournament, play_out
 from cabochon.bots.ratings import FILE as RATINGS
@@ -148,7 +148,7 @@ def titles() -> dict[str, str]:
 
 
 def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
-    found = Found(campaign, [
+    found = CampaignResults(campaign, [
         Measured(contest, counted(contest.plan, folder)) for contest, folder in contest_folders(campaign, asked.folder)
     ])  # fmt: skip
     made = datetime.now(UTC).date().isoformat()

@@ -12,9 +12,9 @@ from cabochon.arena import ratings
 from cabochon.arena.errors import ArenaError, ExtraMissing
 from cabochon.arena.game import TURN_CAP
 from cabochon.arena.journal import Journal
-from cabochon.arena.plan import Part, Plan, Shape
+from cabochon.arena.plan import Part, Plan, PlanShape
 from cabochon.arena.plot import plot as draw_plot
-from cabochon.arena.sure import SureRule
+from cabochon.arena.sequential_test import StoppingRule
 from cabochon.arena.table import as_csv, as_json
 from cabochon.arena.tournament import Tournament, play_out
 from cabochon.bots import BotFailed, close_bot, make_bot
@@ -74,7 +74,7 @@ def arena(
             bots=tuple(named),
             editions=tuple(map(str, edition or [FIRST_EDITION])),
             players=tuple(players or [2]),
-            shape=Shape.GAUNTLET if gauntlet else Shape.ROUND_ROBIN,
+            shape=PlanShape.GAUNTLET if gauntlet else PlanShape.ROUND_ROBIN,
             deals=deals,
             seed=seed,
             turn_cap=cap,
@@ -83,7 +83,7 @@ def arena(
             given=tuple((name, bot) for name, bot in named.items() if name != bot),
         )
         share = Part.parse(part)
-        rule = SureRule(margin, error) if stop_when_sure else None
+        rule = StoppingRule(margin, error) if stop_when_sure else None
         with Journal(folder or Path("arena") / plan.fingerprint, plan, share) as journal:
             tournament = Tournament(plan, journal, share, rule, records)
             _play(tournament, jobs, minutes)
