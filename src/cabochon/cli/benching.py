@@ -33,7 +33,7 @@ CAP = 1000
 """Rounds after which a random game is capped, 3.5. Hardly any gets there."""
 
 
-class Played(TypedDict):
+class Counts(TypedDict):
     """What one measurement played."""
 
     games: int
@@ -85,7 +85,7 @@ def native_row(edition: Edition, players: int, payments: str, threads: int, seco
     """The double, whole batches inside."""
     numbers = count()
 
-    def play() -> Played:
+    def play() -> Counts:
         tally = engine(edition).random_games(
             players, 2000 * threads, next(numbers), payments == "default", CAP, threads
         )
@@ -104,7 +104,7 @@ def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]
     for observed in (True, False):
         env = VectorEnv(2048, edition.id, players, round_cap=CAP, observe=observed, mask=observed)
 
-        def play(env: "VectorEnv" = env) -> Played:
+        def play(env: "VectorEnv" = env) -> Counts:
             games = turns = decisions = 0
             for _ in range(16):
                 before = env.to_play.copy()
@@ -120,7 +120,7 @@ def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]
         }
 
 
-def _law_game(edition: Edition, players: int, number: int, least_gold: bool) -> Played:
+def _law_game(edition: Edition, players: int, number: int, least_gold: bool) -> Counts:
     chance = Chance(f"bench {number}".encode())
     table = deal(edition, players, number.to_bytes(32, "big"))
     decisions = turns = 0
@@ -138,14 +138,14 @@ def _turn_over(before: Table, after: Table) -> bool:
     return after.ended is not None or (after.turn, after.round) != (before.turn, before.round)
 
 
-def _fastest(play: Callable[[], Played], seconds: float, clock: Callable[[], float]) -> tuple[Played, float]:
+def _fastest(play: Callable[[], Counts], seconds: float, clock: Callable[[], float]) -> tuple[Counts, float]:
     """Plays for that long in five parts, after a warm-up, and gives the fastest part."""
     play()
     parts = [_part(play, seconds / 5, clock) for _ in range(5)]
     return max(parts, key=lambda part: part[0]["turns"] / part[1])
 
 
-def _part(play: Callable[[], Played], seconds: float, clock: Callable[[], float]) -> tuple[Played, float]:
+def _part(play: Callable[[], Counts], seconds: float, clock: Callable[[], float]) -> tuple[Counts, float]:
     games = turns = decisions = 0
     began = clock()
     while (took := clock() - began) < seconds or not games:
@@ -154,7 +154,7 @@ def _part(play: Callable[[], Played], seconds: float, clock: Callable[[], float]
     return {"games": games, "turns": turns, "decisions": decisions}, took
 
 
-def _row(kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Played, float]) -> Row:
+def _row(kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Counts, float]) -> Row:
     played, seconds = measured
     return {
         "engine": kind,
