@@ -39,7 +39,7 @@ engines.register(app)
 
 
 def main() -> None:
-    """Run a command; what it refuses becomes one line and exit code 2."""
+    """Run a command. A refusal becomes one line and exit code 2."""
     try:
         app()
     except CabochonError as error:

@@ -23,7 +23,7 @@ from cabochon.cli.options import FIRST_EDITION, EditionName
 from cabochon.rules import Chance
 
 STOPPED = 130
-"""As shells say that somebody pressed Ctrl-C."""
+"""The exit code that shells use for Ctrl-C."""
 
 
 def arena(
@@ -93,12 +93,12 @@ def arena(
 
 
 def _split(typed: list[str]) -> list[str]:
-    """`random,greedy` are two; a command may have commas of its own."""
+    """`random,greedy` are two bots; a command may contain commas."""
     return [name.strip() for text in typed for name in ([text] if "cmd:" in text else text.split(",")) if name]
 
 
 def _named(typed: list[str]) -> dict[str, str]:
-    """Every bot by its name: `greedy` is one, `Ada=cmd:python ada.py` has one, any other bot is its own."""
+    """Every bot by its name: `greedy` is a name, `Ada=cmd:python ada.py` gives one, any other bot is its own name."""
     if len(typed) < 2:
         raise ArenaError("an arena needs two bots or more, such as: cabochon arena greedy random")
     named: dict[str, str] = {}
@@ -114,7 +114,7 @@ def _named(typed: list[str]) -> dict[str, str]:
 
 
 def _try(bot: str) -> None:
-    """Make it once, so that a wrong name is refused before a game is played."""
+    """Make the bot once, so that a wrong name is refused before the first game."""
     try:
         close_bot(make_bot(bot, Chance(b"try")))
     except ValueError as unknown:

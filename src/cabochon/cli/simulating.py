@@ -1,4 +1,4 @@
-"""`cabochon simulate`: many games between bots, and what they add up to."""
+"""`cabochon simulate`: many games between bots, and their totals."""
 
 import json
 from pathlib import Path

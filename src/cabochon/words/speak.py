@@ -139,7 +139,8 @@ class Words:
 
     def _named(self, values: Values) -> dict[str, str | int]:
         """The values of an error as the catalogue needs them: cards and tiles by name, the text that was found in
-        quotes."""
+        quotes.
+        """
         named = dict(values)
         found = values.get("found")
         if isinstance(found, str):
