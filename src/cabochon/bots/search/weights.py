@@ -21,8 +21,6 @@ FEATURES = (
 )  # fmt: skip
 """The features of the evaluation, in the order of the numbers. evaluation.py says what each is."""
 
-TILE_FEATURES = ("tile progress", "closest tile")
-
 
 @dataclass(frozen=True, slots=True)
 class Weights:
