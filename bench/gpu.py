@@ -122,11 +122,11 @@ def playouts(games: int) -> Facts:
         table = apply(table, chance.pick(legal_moves(table)))
     gpu.playouts(table, games // 10, 1, seat=0)
     run = gpu.playouts(table, games, 1, seat=0)
-    there: Facts = dict(gpu.playouts(table, 100_000, 1, seat=0))
+    card: Facts = dict(gpu.playouts(table, 100_000, 1, seat=0))
     position = engine(table.edition).read(encode(table))
-    here = position.playouts(0, True, 100_000, 1, False, gpu.DEFAULT_CAP, os.cpu_count() or 1)
-    if differing := [key for key, value in here.items() if there[key] != value]:
-        raise Difference(f"playouts differ in {differing}: {here} here, {there} on the GPU\n{encode(table).hex()}")
+    processor = position.playouts(0, True, 100_000, 1, False, gpu.DEFAULT_CAP, os.cpu_count() or 1)
+    if differing := [key for key, value in processor.items() if card[key] != value]:
+        raise Difference(f"playouts differ in {differing}: {processor} here, {card} on the GPU\n{encode(table).hex()}")
     return {
         "playouts_per_second": run["games"] / run["seconds"],
         "turns_per_second": run["turns"] / run["seconds"],
@@ -207,13 +207,13 @@ def same_environment(games: int, steps: int) -> Facts:
 
     compared = 0
     for name, players in COMBINATIONS:
-        here, there = OnProcessor(games, name, players, 5, 40), GpuVectorEnv(games, name, players, 5, 40)
+        processor, card = OnProcessor(games, name, players, 5, 40), GpuVectorEnv(games, name, players, 5, 40)
         for step in range(steps):
-            for what, array in here.arrays.items():
-                if not np.array_equal(array, cupy.asnumpy(cupy.from_dlpack(getattr(there, what)))):
+            for what, array in processor.arrays.items():
+                if not np.array_equal(array, cupy.asnumpy(cupy.from_dlpack(getattr(card, what)))):
                     raise Difference(f"{what} of {name} with {players} differ after {step} steps of seed 5")
-            here.step()
-            there.step(there.sample())
+            processor.step()
+            card.step(card.sample())
             compared += games
     return {"decisions": compared}
 

@@ -17,7 +17,7 @@ TURN_CAP = 1_000
 
 
 @dataclass
-class SeatTally:
+class SeatCounts:
     """The statistics of one seat in a game."""
 
     decisions: int = 0
@@ -39,7 +39,7 @@ class FinishedGame:
     turns: int
     """Actions of all players, passes included."""
     end: Table
-    tallies: tuple[SeatTally, ...]
+    tallies: tuple[SeatCounts, ...]
     """By seat."""
 
     @property
@@ -87,7 +87,7 @@ class _Play:
         """The current position. The referee only gives views."""
         self.turns = 0
         self._names, self._bots, self._budget = names, bots, budget
-        self._tallies = [SeatTally() for _ in bots]
+        self._tallies = [SeatCounts() for _ in bots]
 
     def step(self) -> None:
         """Let the bot on turn make one decision. If it fails, it leaves."""

@@ -108,14 +108,14 @@ def _listed(words: Words) -> Grid:
 
 def _add(grid: Grid, words: Words, name: str) -> None:
     level, measured = level_of(name), rating_of(name, words.edition)
-    here = available(name)
+    playable = available(name)
     grid.add_row(
         name,
         "" if level is None else str(level.number),
-        rating_text(words, measured) if here else words.say("bot-unavailable"),
+        rating_text(words, measured) if playable else words.say("bot-unavailable"),
         cost_text(words, measured.seconds_per_move),
         words.say("web-labelled", label=bot_title(words, name), value=bot_about(words, name)),
-        style=None if here else "dim",
+        style=None if playable else "dim",
     )
 
 
