@@ -1,4 +1,4 @@
-"""The engine's table of docs/performance.md, measured anew: `python bench/engine.py [--seconds 1]`.
+"""Measure the engine's table of docs/performance.md again: `python bench/engine.py [--seconds 1]`.
 
 The figures are those of `cabochon bench --json`, one line for each combination.
 """
@@ -16,7 +16,7 @@ HEAD = (
 
 
 def speed(found: list[Row], **wanted: object) -> float:
-    """Turns a second of the row that is wanted; nothing where there is none."""
+    """Turns a second of the matching row; 0 if there is no such row."""
     matching = (row for row in found if all(row.get(name) == value for name, value in wanted.items()))
     return float(next((row["turns_per_second"] for row in matching), 0))
 

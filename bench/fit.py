@@ -1,11 +1,11 @@
-"""Fits the weights of the evaluation to games of the search against itself; writes weights.json of each rule set.
+"""Fits the weights of the evaluation to self-play games of the search, and writes weights.json of each rule set.
 
     python bench/fit.py [--rounds 0:6000 60:5000 200:5000] [--jobs 16] [--only classic:2 marvel:4]
 
-A round plays so many games with so many simulations a decision, now and then a random move, keeps what the
-evaluation sees at every action and who won, and fits the weights by a softmax over the seats (Newton's method,
-a little ridge). The next round plays with the new weights. A change of the weights changes every level: measure
-them again with `make strength`.
+A round `SIMULATIONS:GAMES` plays that many games with that many simulations a decision, and sometimes a random move.
+It keeps the features at every action and the winner, and fits the weights by a softmax over the seats (Newton's
+method with a small ridge). The next round plays with the new weights. New weights change every level, so measure the
+levels again with `make strength`.
 """
 
 import argparse
@@ -30,10 +30,10 @@ from cabochon.native import _core
 RULE_SETS = Path(__file__).resolve().parents[1] / "src" / "cabochon" / "editions" / "rule_sets"
 COMBINATIONS = [(edition.id, players) for players in (2, 3, 4) for edition in representatives()]
 EXPLORE = 0.04
-"""How often an action is drawn at random, so that positions are seen that good play avoids."""
+"""The share of random actions, so that the games also reach positions that good play avoids."""
 RIDGE = 3.0
 LONGEST = 200
-"""Rounds, after which a game counts for nobody."""
+"""Rounds after which a game is capped. Then it has no winner, and all seats share it."""
 
 Floats = NDArray[np.float64]
 
@@ -65,7 +65,7 @@ def choose(task: Task, position: "_core.Position", seed: int) -> int:
 
 
 def shares(position: "_core.Position", players: int) -> list[float]:
-    """Winners share 1; a game without one gives everybody the same."""
+    """Winners share 1. Without a winner, all seats share it."""
     result = position.outcome()
     winners = result[1] if result else []
     if not winners:
@@ -74,7 +74,7 @@ def shares(position: "_core.Position", players: int) -> list[float]:
 
 
 def games(task: Task) -> tuple[Floats, Floats]:
-    """What the evaluation saw at every action, [n, players, features], and each seat's share of the win."""
+    """The features at every action, [n, players, features], and each seat's share of the win."""
     engine = native.engine(EDITIONS[task.edition])
     chance = np.random.default_rng(task.first)
     seen: list[list[list[float]]] = []
@@ -99,7 +99,7 @@ def harvest(tasks: Sequence[Task], jobs: int) -> tuple[Floats, Floats]:
 
 
 def fit(seen: Floats, won: Floats) -> tuple[Weights, float]:
-    """The weights under which the winners were likeliest, and the mean surprise that is left."""
+    """The weights of maximum likelihood, and the mean log loss."""
     phase = np.minimum(1.0, seen[:, :, 0].max(axis=1))[:, None, None]  # as evaluation.phase
     mixed = np.concatenate([seen * (1 - phase), seen * phase], axis=2)
     scale = mixed.reshape(-1, mixed.shape[2]).std(axis=0)
@@ -127,7 +127,7 @@ def _softmax(scores: Floats) -> Floats:
 
 
 def write(weights: dict[tuple[str, int], Weights], rounds: str) -> None:
-    """A file for each rule set; weights that were not fitted now stay as they were."""
+    """Write a file for each rule set. Weights that were not fitted in this run stay as they were."""
     sets: dict[str, dict[str, dict[str, tuple[float, ...]]]] = {}
     for edition, players in COMBINATIONS:
         found = weights.get((edition, players)) or weights_for(EDITIONS[edition], players)

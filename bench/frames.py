@@ -1,11 +1,12 @@
-"""`make frames`: what a frame of the table costs on a slow telephone, by the browser's own tracing.
+"""`make frames`: the cost of a frame of the table on a slow phone, measured with the browser's own tracing.
 
     python bench/frames.py [edition ...]
 
-Chromium shows a table at phone size with its main thread slowed down four times. A trace is taken while the table is
-opened and while a turn is played with things travelling. Times are of the processor (`tdur`), so that neighbours on the
-machine do not count; other threads are not slowed by the browser, so theirs are taken four times. A frame is what lies
-between two drawn ones: script, layout, paint, compositing and raster of the page's process together, as on one core.
+Chromium shows a table at phone size with its main thread slowed down four times. It records a trace while the table
+opens and while a turn is played with flying pieces. Times are processor times (`tdur`), so that other programs on the
+machine do not count. The browser does not slow other threads, so their times are multiplied by four. The cost of a
+frame is all work since the last drawn frame: script, layout, paint, compositing and raster of the page's process
+together, as on one core.
 """
 
 import json
@@ -40,7 +41,7 @@ MARKS = """() => {
     new MutationObserver(() => mark(layer)).observe(layer, { childList: true });
   }).observe(document.body, { childList: true });
 }"""
-"""Has the page say when things begin to travel and when all have landed."""
+"""Makes the page mark when pieces begin to fly and when all have landed."""
 A_MOMENT = 2_000
 """Microseconds."""
 Event = dict[str, Any]
@@ -62,10 +63,10 @@ class Trace:
     news: tuple[float, ...]
     """When script ran for longer than a moment: a click, or a new state of the table."""
     flights: tuple[tuple[float, float], ...]
-    """From when to when things travelled."""
+    """The start and end of each flight."""
 
     def frames(self, *, news: bool) -> list[float]:
-        """The cost of each frame that was drawn, of those with news or of those in which things only travel."""
+        """The cost of each drawn frame: of frames with news, or of frames in which pieces only fly."""
         return sorted(
             sum(task.cost for task in self.tasks if start <= task.start < end)
             for start, end in zip(self.drawn, self.drawn[1:], strict=False)
@@ -125,7 +126,7 @@ def end(browser: Browser) -> Trace:
 
 
 def read(events: list[Event]) -> Trace:
-    """The page's process is the one that draws most."""
+    """Read a trace. The page's process is the one that draws most."""
     drawn = [event for event in events if event["name"] == DRAWN]
     process = max({event["pid"] for event in drawn}, key=lambda pid: sum(event["pid"] == pid for event in drawn))
     names = {

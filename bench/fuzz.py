@@ -1,4 +1,4 @@
-"""Mutated positions, views and moves thrown at the double's edge: each is refused with an error, or is played.
+"""Send mutated positions, views and moves to the double. It must refuse each with an error, or play it.
 
     python bench/fuzz.py [--inputs 1000000] [--seed 1]
 
@@ -60,7 +60,7 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
 
 
 def try_one(kind: Seed, chance: random.Random) -> str:
-    """What became of one mutated input."""
+    """Try one mutated input. Returns what happened to it."""
     maker, data = kind
     changed = mutated(data, chance)
     position = None
@@ -77,7 +77,7 @@ def try_one(kind: Seed, chance: random.Random) -> str:
 
 
 def exercise(maker: "_core.Engine", position: "_core.Position", chance: random.Random) -> None:
-    """Everything that can be asked of a position, and some moves, most of them illegal."""
+    """Call every method of a position, and play some moves, most of them illegal."""
     again = maker.read(position.bytes())
     assert again.legal() == position.legal()
     for _ in range(6):

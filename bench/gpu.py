@@ -4,7 +4,7 @@
     python bench/gpu.py --out FOLDER            # about two minutes; writes FOLDER/gpu.json
     python bench/gpu_report.py FOLDER/gpu.json  # anywhere: writes the figures into docs/
 
-Exits with 1 if a game went another way on the card than on the processor.
+Exits with 1 if a game differs between the card and the processor.
 """
 
 import argparse
@@ -36,7 +36,7 @@ ROOT = Path(__file__).resolve().parents[1]
 FAILED = "failed:"
 Facts = dict[str, Any]
 
-# What the profiler is asked: how busy the schedulers are, how many threads of a warp work, and what warps wait for.
+# The profiler's metrics: how busy the schedulers are, how many threads of a warp work, and what warps wait for.
 METRICS = {
     "issue_percent": "smsp__issue_active.avg.pct_of_peak_sustained_active",
     "instructions": "smsp__inst_executed.sum",
@@ -116,17 +116,17 @@ def every_combination(games: int, setting: tuple[int, int]) -> list[Facts]:
 
 
 def playouts(games: int) -> Facts:
-    """From the middle of a two-player Classic game, what the seat cannot see redrawn each time."""
+    """Playouts from the middle of a two-player Classic game. Hidden cards are redrawn each time."""
     table, chance = deal(EDITIONS["classic"], 2, bytes(32)), Chance(b"gpu")
     while table.round < 12:
         table = apply(table, chance.pick(legal_moves(table)))
     gpu.playouts(table, games // 10, 1, seat=0)
     run = gpu.playouts(table, games, 1, seat=0)
-    there: Facts = dict(gpu.playouts(table, 100_000, 1, seat=0))
+    card: Facts = dict(gpu.playouts(table, 100_000, 1, seat=0))
     position = engine(table.edition).read(encode(table))
-    here = position.playouts(0, True, 100_000, 1, False, gpu.DEFAULT_CAP, os.cpu_count() or 1)
-    if differing := [key for key, value in here.items() if there[key] != value]:
-        raise Difference(f"playouts differ in {differing}: {here} here, {there} on the GPU\n{encode(table).hex()}")
+    processor = position.playouts(0, True, 100_000, 1, False, gpu.DEFAULT_CAP, os.cpu_count() or 1)
+    if differing := [key for key, value in processor.items() if card[key] != value]:
+        raise Difference(f"playouts differ in {differing}: {processor} here, {card} on the GPU\n{encode(table).hex()}")
     return {
         "playouts_per_second": run["games"] / run["seconds"],
         "turns_per_second": run["turns"] / run["seconds"],
@@ -137,7 +137,7 @@ def playouts(games: int) -> Facts:
 
 
 def environment(games: int, seconds: float, edition: str, players: int, observe: bool, mask: bool) -> Facts:
-    """Sampled actions and steps, by the clock; bytes that must cross the card's memory for a decision."""
+    """Sampled actions and steps, by the clock, and the bytes of card memory that a decision needs."""
     from cabochon.envs.gpu import GpuVectorEnv
 
     env = GpuVectorEnv(games, edition, players, seed=1, observe=observe, mask=mask)
@@ -176,7 +176,7 @@ def environments(seconds: float) -> list[Facts]:
 
 
 class OnProcessor:
-    """The double's environment without `cabochon.envs.vector`, whose Gymnasium a machine with a card may not have."""
+    """The double's environment without `cabochon.envs.vector`, which needs Gymnasium. GPU machines may lack it."""
 
     def __init__(self, games: int, name: str, players: int, seed: int, cap: int) -> None:
         import numpy as np
@@ -207,13 +207,13 @@ def same_environment(games: int, steps: int) -> Facts:
 
     compared = 0
     for name, players in COMBINATIONS:
-        here, there = OnProcessor(games, name, players, 5, 40), GpuVectorEnv(games, name, players, 5, 40)
+        processor, card = OnProcessor(games, name, players, 5, 40), GpuVectorEnv(games, name, players, 5, 40)
         for step in range(steps):
-            for what, array in here.arrays.items():
-                if not np.array_equal(array, cupy.asnumpy(cupy.from_dlpack(getattr(there, what)))):
+            for what, array in processor.arrays.items():
+                if not np.array_equal(array, cupy.asnumpy(cupy.from_dlpack(getattr(card, what)))):
                     raise Difference(f"{what} of {name} with {players} differ after {step} steps of seed 5")
-            here.step()
-            there.step(there.sample())
+            processor.step()
+            card.step(card.sample())
             compared += games
     return {"decisions": compared}
 
@@ -222,7 +222,7 @@ def same_environment(games: int, steps: int) -> Facts:
 
 
 def lockstep(plies: int) -> list[Facts]:
-    """Whole games on card and processor, until the plies are reached, the combinations in equal parts."""
+    """Whole games on card and processor until the plies are reached, split equally over the combinations."""
     processor = gpu_lockstep.on_processor(os.cpu_count() or 1)
     rows = []
     for name, players in COMBINATIONS:
@@ -240,7 +240,7 @@ def lockstep(plies: int) -> list[Facts]:
 
 
 def borrowed(framework: str) -> str:
-    """The example with one framework: what it printed, or why it did not."""
+    """Run the example with one framework. Returns its output, or why it failed."""
     example = [sys.executable, str(ROOT / "examples" / "gpu_rollouts.py"), "--with", framework, "--steps", "50"]
     try:
         done = subprocess.run(example, capture_output=True, text=True, timeout=60, check=False)
@@ -250,7 +250,7 @@ def borrowed(framework: str) -> str:
 
 
 def profile(kernel: str, arguments: list[str]) -> Facts:
-    """One launch under Nsight Compute, if it is here; its clocks are left alone."""
+    """One launch under Nsight Compute, if it is installed. It does not change the clocks."""
     if (ncu := shutil.which("ncu")) is None:
         return {"problem": "ncu is not on the PATH"}
     command = [ncu, "--clock-control", "none", "--kernel-name", f"regex:{kernel}", "--launch-skip", "1"]
@@ -276,7 +276,7 @@ def profiled(setting: tuple[int, int]) -> Facts:
 
 
 def one_launch(asked: argparse.Namespace) -> None:
-    """What the profiler looks at."""
+    """The single launch that the profiler measures."""
     if asked.one == "environment":
         from cabochon.envs.gpu import GpuVectorEnv
 

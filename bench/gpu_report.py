@@ -1,4 +1,4 @@
-"""The figures that bench/gpu.py brought back, as sections of docs/performance.md and docs/lockstep.md:
+"""Write the figures of bench/gpu.py into sections of docs/performance.md and docs/lockstep.md:
 
 python bench/gpu_report.py FOLDER/gpu.json [docs]
 """
@@ -160,7 +160,7 @@ def bound_of_games(found: Facts) -> str:
 
 
 def binding(facts: Facts) -> str:
-    """What is used most: issue slots, memory or shared memory; where nothing is, warps wait."""
+    """The busiest resource: issue slots, memory or shared memory. If none is busy, warps wait."""
     busy = {
         "the instructions that can be issued": number(facts, "issue_percent") or 0,
         "the card's memory": number(facts, "memory_percent") or 0,

@@ -1,11 +1,11 @@
-"""`make kill`: under load, the server is killed with SIGKILL again and again; nothing acknowledged may be lost.
+"""`make kill`: kill the server under load with SIGKILL, many times. It must not lose anything it acknowledged.
 
     python bench/kill.py --kills 200
 
-This process only forks servers and kills them (it imports everything first, so that a fork is ready
-at once). Another process plays: people on sockets who, after a break, send again what had no answer,
-with the same request id. When enough were killed, the games are played to their end, and the ledger of
-everything acknowledged is held against the database: each decision there once, with the same moves.
+This process only forks servers and kills them. It imports everything first, so that a fork is ready at
+once. Another process plays as people on sockets. After a lost connection they repeat unanswered requests
+with the same request id. After the last kill, the games are played to their end. Then the ledger of
+everything acknowledged is compared with the database: it must hold each decision once, with the same moves.
 """
 
 import argparse
@@ -92,7 +92,7 @@ def _free_port() -> int:
 
 
 def _wait_for(port: int) -> None:
-    """Until the server answers."""
+    """Wait until the server answers."""
     for _ in range(1000):
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10):
@@ -102,7 +102,7 @@ def _wait_for(port: int) -> None:
 
 
 def _fork(settings: Settings) -> int:
-    """A server as a child of this process, which has loaded everything already."""
+    """Start a server as a child of this process, which has already loaded everything."""
     child = os.fork()
     if child == 0:
         try:
@@ -114,7 +114,7 @@ def _fork(settings: Settings) -> int:
 
 
 def check(folder: Path) -> dict[str, object]:
-    """The ledger of the clients against the database."""
+    """Compare the clients' ledger with the database."""
     acknowledged = [json.loads(line) for line in (folder / "ledger.jsonl").read_text().splitlines()]
     engine = sqlite_engine(folder / "data" / "cabochon.db", writing=False)
     lost, differs, twice, unfinished, decisions = 0, 0, 0, 0, 0

@@ -1,4 +1,4 @@
-"""Plies a second of the readable law: random games, moves listed and one of them played, on one core.
+"""Plies a second of the Python law in random games: list the legal moves, play one of them. It uses one core.
 
 python bench/law.py [games]
 """

@@ -1,9 +1,9 @@
-"""Contests of the learned mind, on all cores: share of games won, with intervals, as lines of JSON.
+"""Play contests of the learned mind on all cores. Prints its share of games won, with intervals, as lines of JSON.
 
     python bench/learned.py --folder build/learned classic:2:learned:0.1s:grandmaster marvel:3:learned:500:grandmaster
 
-A contest is EDITION:PLAYERS:BOT:FIELD. The first bot has one seat and the field all others; every deal is played with
-it in every seat. A fair share is 1 / players. Journals are kept in the folder, and a contest goes on where it stopped.
+A contest is EDITION:PLAYERS:BOT:FIELD. The bot has one seat and the field all others; every deal is played with the
+bot in every seat. A fair share is 1 / players. Journals are kept in the folder, so a stopped contest can continue.
 """
 
 import argparse
@@ -14,14 +14,14 @@ from pathlib import Path
 from statistics import fmean
 
 from cabochon.arena.journal import Journal
-from cabochon.arena.plan import Plan, Shape
+from cabochon.arena.plan import Plan, PlanShape
 from cabochon.arena.result import Result
 from cabochon.arena.standings import standing
 from cabochon.arena.tournament import Tournament, play_out
 
 
 def parsed(contest: str) -> tuple[str, int, str, str]:
-    """The parts of a contest. Bots may hold colons: the field begins at the last word that begins a bot."""
+    """The parts of a contest. Bots may contain colons, so the field begins at the last word that can begin a bot."""
     edition, players, rest = contest.split(":", 2)
     found = re.fullmatch(r"(.+?):((?:learned:|search:|cmd:)?[^:]+(?::[a-z]+=[^:]+)*)", rest)
     if found is None or not players.isdigit():
@@ -30,7 +30,7 @@ def parsed(contest: str) -> tuple[str, int, str, str]:
 
 
 def spent(results: list[Result], bot: str) -> list[float]:
-    """Seconds a decision, for each seat that the bot had."""
+    """Seconds a decision, for each seat that the bot played."""
     return [
         each.seconds[seat] / max(each.decisions[seat], 1)
         for each in results
@@ -50,7 +50,7 @@ def main() -> None:
     options.folder.mkdir(parents=True, exist_ok=True)
     for contest in options.contests:
         edition, players, bot, field = parsed(contest)
-        plan = Plan((bot, field), (edition,), (players,), Shape.GAUNTLET, deals=max(1, options.games // players))
+        plan = Plan((bot, field), (edition,), (players,), PlanShape.GAUNTLET, deals=max(1, options.games // players))
         with Journal(options.folder / re.sub(r"[^a-z0-9.=-]", "_", contest), plan) as journal:
             tournament = Tournament(plan, journal)
             play_out([tournament], options.jobs, minutes=options.minutes)

@@ -1,10 +1,10 @@
-"""`make load`: how fast, how many, how much memory. The server has one core, the clients the other.
+"""`make load`: measure latency, capacity and memory. The server has one core, the clients the other.
 
     python bench/load.py [--quick] [--json FILE] [--plot FILE]
 
-Every table has two people on sockets of their own, as in real life. A turn's latency goes from the
-moment it is sent until the last subscriber of its table has the new state. The rate is kept by the
-clock, not by the answers (open loop), so that a slow server cannot hide by being asked less.
+Every table has two people, each with their own socket. The latency of a turn is the time from sending it
+until the last subscriber of its table has the new state. Turns are sent by the clock and not after the
+last answer (open loop), so that a slow server does not get fewer requests.
 """
 
 import argparse
@@ -33,7 +33,7 @@ LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PE
 
 
 class Process:
-    """A server of its own, pinned to its core."""
+    """A separate server process, pinned to its core."""
 
     def __init__(self, data: Path) -> None:
         environ = os.environ | {f"CABOCHON_{name}": value for name, value in LIMITS.items()} | {"LANG": "C"}
@@ -77,7 +77,7 @@ class Process:
 
 
 async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[str, Any]:
-    """One point: a number of live tables, and of turns a second."""
+    """One measurement at a number of live tables and of turns a second."""
     server = Process(data)
     try:
         empty = server.memory()
@@ -108,7 +108,7 @@ async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[
 
 
 async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
-    """As fast as it goes: every table plays its next turn as soon as it can."""
+    """The highest rate: every table plays its next turn as soon as it can."""
     server = Process(data)
     try:
         crowd = await Crowd.gather(server.base, tables)
@@ -129,7 +129,7 @@ async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
 
 
 async def rest(tables: int, folder: Path) -> dict[str, Any]:
-    """Many correspondence tables that wait for somebody: memory and latency with and without them."""
+    """Memory and latency with and without many correspondence tables that wait for a player."""
     server = Process(folder / "none")
     without = server.memory()
     server.end()
@@ -197,7 +197,7 @@ def main() -> None:
     os.sched_setaffinity(0, {CLIENT_CORE})
     if chosen.first:
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(10))  # the server inherits it
-    gc.disable()  # the clients keep thousands of states: their pauses are not the server's
+    gc.disable()  # the clients keep thousands of states, and their pauses would count as the server's
     report = asyncio.run(run(chosen.quick))
     if chosen.json:
         chosen.json.write_text(json.dumps(report, indent=1))

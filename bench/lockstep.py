@@ -2,9 +2,8 @@
 
     python bench/lockstep.py [--plies 10000000] [--workers N] [--state build/lockstep.json]
 
-Stops when the total is reached; stopped before, it goes on where it was. What was compared counts only
-for the code it was compared with: a change of the law or of the double starts the count anew (comments
-and layout do not).
+It stops when the total is reached. If it is stopped earlier, the next run continues. The count belongs to the
+compared code: a change of the law or of the double resets it (comments and layout do not).
 """
 
 import argparse
@@ -22,7 +21,7 @@ from pathlib import Path
 
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
-from cabochon.native.lockstep import Difference, Game
+from cabochon.native.lockstep import Difference, LockstepGame
 from cabochon.rules.components import PLAYER_COUNTS
 
 ROOT = Path(__file__).resolve().parents[1] / "src" / "cabochon"
@@ -35,7 +34,7 @@ Block = tuple[str, int, int]
 
 
 def fingerprint() -> str:
-    """Of the code that is compared, without its comments."""
+    """The fingerprint of the compared code, without its comments."""
     law = [_python_code(ROOT / "rules" / f"{name}.py") for name in LAW]
     double = [_cpp_code(ROOT / "native" / "cpp" / f"{name}.hpp") for name in DOUBLE]
     return hashlib.sha256("\0".join([*law, *double]).encode()).hexdigest()[:16]
@@ -61,7 +60,7 @@ def play_block(block: Block) -> tuple[Block, int, str]:
     plies = 0
     try:
         for game in range(number * GAMES_IN_A_BLOCK, (number + 1) * GAMES_IN_A_BLOCK):
-            plies += Game(EDITIONS[name], players, game).play()
+            plies += LockstepGame(EDITIONS[name], players, game).play()
             gc.collect(0)
     except Difference as difference:
         return block, plies, str(difference)
@@ -69,7 +68,7 @@ def play_block(block: Block) -> tuple[Block, int, str]:
 
 
 def blocks(done: set[str]) -> Iterator[Block]:
-    """All blocks of games not yet played, the combinations in turn, without end."""
+    """An endless series of blocks of games not yet played, the combinations in turn."""
     number = 0
     while True:
         for name, players in COMBINATIONS:

@@ -2,8 +2,8 @@
 
     python bench/sanitize.py [--inputs 1000000] [--no-tests]
 
-The build lies in build/sanitize beside a copy of the package; the installed one is not touched. Both
-kernels are run: the one for any machine and the one for those with AVX2 and BMI2.
+The build is in build/sanitize, with a copy of the package; the installed package is not touched. Both
+kernels run: the portable one and the one for machines with AVX2 and BMI2.
 """
 
 import argparse
@@ -18,12 +18,12 @@ ROOT = Path(__file__).resolve().parents[1]
 BUILD = ROOT / "build" / "sanitize"
 PACKAGE = BUILD / "src"
 
-# Programs that play against an environment run under a limit of memory that the sanitizer's shadow does not fit.
+# Engines run under a memory limit that is too small for the sanitizer's shadow memory.
 LEFT_OUT = ("--ignore", "tests/envs/test_engine_opponent.py")
 SUITE = ("pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *LEFT_OUT)
 TESTED = ("tests/native", "tests/envs", "tests/bots/test_search.py")
 
-# Without `site`, so that an editable install cannot put its own double before ours.
+# Without `site`, so that an editable install cannot load its own double first.
 START = "import sys; sys.path[:0] = {paths!r}; sys.argv = {argv!r}; {code}"
 
 
@@ -47,10 +47,10 @@ def library(name: str) -> str:
 
 
 def run(code: str, argv: list[str], kernel: str) -> None:
-    """Python code with the sanitizers' library loaded first."""
+    """Run Python code with the sanitizers' library loaded first."""
     environment = os.environ | {
         "LD_PRELOAD": f"{library('libasan.so')} {library('libstdc++.so')}",
-        "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",  # CPython keeps memory to its end
+        "ASAN_OPTIONS": "detect_leaks=0:abort_on_error=1",  # CPython does not free all memory at exit
         "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
         "CABOCHON_KERNEL": kernel,
     }

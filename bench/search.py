@@ -1,6 +1,6 @@
-"""How fast the search is: simulations a second on one core, cost as the tree grows, memory, threads, Python's share.
+"""Measure the search: simulations a second on one core, cost as the tree grows, memory, threads, the Python search.
 
-Prints a table; the figures in docs/performance.md are from here. Ratios are side by side in one run.
+Prints the tables of docs/performance.md. Both sides of a ratio are measured in the same run.
 """
 
 import argparse
@@ -31,7 +31,7 @@ def middle_game(edition: str, players: int, turns: int = 40) -> View:
 
 
 def growth(seen: View, steps: tuple[int, ...]) -> None:
-    """Cost of a simulation and memory as one tree grows."""
+    """The cost of a simulation and the memory as one tree grows."""
     search = CompiledSearch(seen, Mind(), weights_for(seen.edition, len(seen.players)), 1)
     done = 0
     for step in steps:
@@ -44,7 +44,7 @@ def growth(seen: View, steps: tuple[int, ...]) -> None:
 
 
 def against_python(seen: View, simulations: int = 60) -> None:
-    """The compiled search beside the Python one, the same simulations."""
+    """The compiled search compared with the Python one, with the same simulations."""
     weights, seconds = weights_for(seen.edition, len(seen.players)), []
     for kind in (CompiledSearch, ReferenceSearch):
         search = kind(seen, Mind(), weights, 1)

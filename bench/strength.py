@@ -1,10 +1,10 @@
-"""How strong the bots are: plays the campaign that is missing and writes docs/strength.md and the package's ratings.
+"""Measure the bots: plays the missing games of the campaign, writes docs/strength.md and the package's ratings.
 
     python bench/strength.py [--minutes 8] [--jobs 16] [--only ladder-2 greedy] [--part 1/4]
 
-Stopped or killed it goes on where it was; journals of other machines are put into the same folder. Playing needs
-nothing but Python; the report needs the extra `arena` (`--play-only` leaves it out). The report is written when every
-contest of all sections is complete, or with what there is when `--report` asks for it.
+If it is stopped or killed, the next run continues. Copy the journals of other machines into the same folder. Playing
+needs only Python; the report needs the extra `arena` (`--play-only` skips it). The report is written when every contest
+of all sections is complete, or at once with the present results if `--report` asks for it.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from cabochon.arena.plan import Part, Plan
 from cabochon.arena.result import Result
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_files
 from cabochon.arena.strength.campaign import contest_folders, house_levels, house_styles, measured_editions
-from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.report import CampaignResults, Measured
 from cabochon.arena.strength.targets import misses
 from cabochon.arena.tournament import GRACE, Tournament, play_out
 from cabochon.bots.ratings import FILE as RATINGS
@@ -80,7 +80,7 @@ def main() -> int:
 
 
 def played(campaign: Campaign, asked: argparse.Namespace) -> bool:
-    """Whether everything is done now."""
+    """Play the missing games. Returns whether everything is done."""
     note_machine(asked.folder)
     part = Part.parse(asked.part)
     with ExitStack() as open_journals:
@@ -94,7 +94,7 @@ def played(campaign: Campaign, asked: argparse.Namespace) -> bool:
 
 
 class Progress:
-    """A line now and then."""
+    """Prints a progress line from time to time."""
 
     def __init__(self, tournaments: list[Tournament]) -> None:
         self._began, self._told, self._games = time.monotonic(), time.monotonic(), 0
@@ -112,7 +112,7 @@ class Progress:
 
 
 def note_machine(folder: Path) -> None:
-    """The report names every machine that played."""
+    """Note this machine: the report names every machine that played."""
     folder.mkdir(parents=True, exist_ok=True)
     named = folder / "machines.txt"
     known = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
@@ -133,12 +133,12 @@ def processor() -> str:
 
 
 def counted(plan: Plan, folder: Path) -> list[Result]:
-    """The games of a journal that the plan wants: it may have had more deals before."""
+    """The games of a journal that belong to the plan. An earlier plan may have had more deals."""
     return [result for result in read_folder(folder, plan).values() if result.game < len(plan)]
 
 
 def titles() -> dict[str, str]:
-    """What an edition stands for: all editions with its rules, by name."""
+    """The heading of each measured edition: the names of all editions with its rules."""
     from cabochon.words import Words
 
     names: dict[str, list[str]] = {}
@@ -148,7 +148,7 @@ def titles() -> dict[str, str]:
 
 
 def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
-    found = Found(campaign, [
+    found = CampaignResults(campaign, [
         Measured(contest, counted(contest.plan, folder)) for contest, folder in contest_folders(campaign, asked.folder)
     ])  # fmt: skip
     made = datetime.now(UTC).date().isoformat()

@@ -1,7 +1,8 @@
-"""An engine in about thirty lines, and nothing but the standard library: `--bot "cmd:python bot_in_python.py"`.
+"""An engine in about thirty lines that needs only the standard library: `--bot "cmd:python bot_in_python.py"`.
 
-It knows no rules: the host says which moves are legal. It buys what it can, the dearest level first; it takes
-gold to the cards it wants and tokens of as many colours as it may. docs/protocol.md explains every line.
+It does not know the rules: the host says which moves are legal. It buys when it can, the highest level first. It
+keeps its gold, takes tokens of as many colours as it may, and reserves as a last resort.
+docs/protocol.md explains every line.
 """
 
 import sys

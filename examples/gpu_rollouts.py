@@ -50,7 +50,7 @@ def with_jax(env: GpuVectorEnv) -> tuple[Step, Callable[[], float], bool]:
     def step() -> None:
         nonlocal key, won
         key, fresh = jax.random.split(key)
-        # Borrowed for this step alone: JAX takes an array for unchangeable.
+        # Borrow the arrays for this step only, because JAX treats arrays as immutable.
         env.step(choose(fresh, jax.dlpack.from_dlpack(env.masks)))
         won += float(jax.dlpack.from_dlpack(env.rewards)[:, 0].sum())
 

@@ -1,11 +1,11 @@
-"""A program that plays over the network, in one file: a labelled bot with a token that can do only that.
+"""A program that plays over the network, in one file. The page labels it as a bot, and its token only allows playing.
 
     python examples/network_bot.py http://localhost:8765 TOKEN TABLE
 
 Make a token with `POST /api/programs {"name": "…"}` (or on the page), open a table with a free seat, and
 give its id. The program joins, waits for the start, and plays. It needs the packages `websockets` and,
 to choose a move, `cabochon` itself; a program in another language can build its turns from `stage`
-instead, as docs/socket.md tells.
+instead, as docs/socket.md explains.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ def join(base: str, token: str, table: str) -> None:
 
 
 async def play(base: str, token: str, table: str) -> str:
-    """Play until the game is over; gives how it ended."""
+    """Play until the game is over. Returns how it ended."""
     bot = make_bot("greedy", Chance(token.encode()))
     requests = itertools.count()
     address = base.replace("http", "ws", 1) + "/socket"

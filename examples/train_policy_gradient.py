@@ -4,8 +4,8 @@
 
 One small network plays every seat of many two-player games at once (`cabochon.envs.vector`). Illegal
 actions are masked out before the softmax. When a game ends, every decision of its seats is credited with
-the seat's part of the win less one half, so that what winners did becomes likelier. Nothing clever: no
-value network, no search. It shows that the environment can be learnt from; strong play is elsewhere.
+the seat's share of the win less one half, so that the winners' decisions become likelier. The method is
+simple: no value network, no search. It shows how to train on the environment; it does not play strongly.
 """
 
 import argparse
@@ -47,7 +47,7 @@ class Policy:
     def learn(
         self, rows: Floats, masks: NDArray[np.bool_], chosen: NDArray[np.int32], credit: Floats, rate: float
     ) -> None:
-        """One step uphill on credit × log probability."""
+        """One step of gradient ascent on credit × log probability."""
         hidden = self.hidden(rows)
         slope = -self.probabilities(hidden, masks)
         slope[np.arange(len(chosen)), chosen] += 1
@@ -91,7 +91,7 @@ class Memory:
         self, env: VectorEnv, rows: NDArray[np.uint8], masks: NDArray[np.bool_], actions: NDArray[np.int32]
     ) -> None:
         for game, seat in enumerate(env.to_play):
-            if masks[game].sum() > 1:  # where there is no choice there is nothing to learn
+            if masks[game].sum() > 1:  # a forced move teaches nothing
                 self._open[game][seat].append((rows[game], masks[game], int(actions[game])))
 
     def settle(self, env: VectorEnv) -> None:
@@ -133,7 +133,7 @@ def train(policy: Policy, steps: int, games: int, edition: str, chance: np.rando
 
 
 def win_rate(policy: Policy, edition: str, chance: np.random.Generator, games: int = 256) -> float:
-    """As seat 1 in half of the games and seat 2 in the others, against uniformly drawn moves."""
+    """The win rate against random moves. It plays seat 1 in half of the games and seat 2 in the others."""
     env = VectorEnv(games, edition, 2, seed=7, round_cap=60)
     mine = np.arange(games) % 2
     won, done = 0.0, np.zeros(games, np.bool_)

@@ -1,9 +1,9 @@
-"""The referee: who sits where, what was decided in which order, and who may do what now.
+"""The referee: it knows the seats, the decisions in their order, and what each seat may do now.
 
-People and bots enter by the same door, `Match.submit(seat, version, moves)`. Every accepted
-request makes a new version and gives a `Ruling`, which is what a server commits; an answer to an old
-version is refused. What leaves goes through `view()`, the log included. There is no web in here: a
-terminal and a server use the same class.
+People and bots both play through `Match.submit(seat, version, moves)`. Every accepted request makes a
+new version and returns a `Ruling`, which a server commits. A request for an old version is refused.
+Everything that leaves the referee, the log included, goes through `view()`. The referee knows nothing of
+the web: the terminal and the server use the same class.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ from cabochon.rules.view import view
 
 
 class TakeBacks(StrEnum):
-    """What the table allows, 9.6."""
+    """Which take-backs the table allows, 9.6."""
 
     OFF = "off"
     CONSENT = "consent"
@@ -49,7 +49,7 @@ class TakeBacks(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who holds a seat from the start: a person, or a bot by its name."""
+    """The player that holds a seat from the start: a person, or a bot by its name."""
 
     name: str
     bot: bool = False
@@ -62,11 +62,11 @@ class Ruling:
     version: int
     """The version after it."""
     steps: tuple[Step, ...]
-    """Empty for an offer that others have yet to take up: then there is no new version."""
+    """Empty for an offer that other seats have not accepted yet. Then there is no new version."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """What the record says of it."""
+        """The entries that the request adds to the record."""
         return tuple(step.entry for step in self.steps)
 
     def told(self, seat: Seat | None) -> tuple[Event, ...]:
@@ -123,7 +123,7 @@ class Match:
         return outcome(self._table)
 
     def stand_in(self, seat: Seat) -> str | None:
-        """The bot that plays on for somebody who left a seat (9.5)."""
+        """The bot that plays for the absent player of a seat (9.5)."""
         return self._stand_ins.get(seat)
 
     def view(self, seat: Seat | None) -> View:
@@ -139,7 +139,7 @@ class Match:
         return self._rulings[version - 1].told(seat)
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Whether there is a turn of that seat to go back to, for a screen that offers it (9.6)."""
+        """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""
         if self.over or seat in self._table.left:
             return False
         try:
@@ -159,11 +159,11 @@ class Match:
         return self._rulings[version - 1].entries
 
     def decided(self) -> tuple[Entry, ...]:
-        """Everything entered so far. Moves say where, so that no entry tells of a hidden card."""
+        """All entries so far. Moves say where a card is, not which card, so no entry reveals a hidden card."""
         return tuple(self._entries)
 
     def record(self, *, open_seed: bool = False) -> Record:
-        """The game so far. The seed is in it only once the game is over, or when its keeper asks."""
+        """The game so far. The seed is in it only if the game is over or `open_seed` is true."""
         record = Record(
             edition=self.edition,
             names=tuple(chair.name for chair in self.chairs),
@@ -197,7 +197,7 @@ class Match:
         return self._enter(Resigned(seat, flag))
 
     def offer_stop(self, seat: Seat, version: int) -> Ruling:
-        """A seat would stop; when all people who still play would, the game stops (9.4)."""
+        """A seat offers to stop. The game stops when all people still in the game have offered it (9.4)."""
         self._check_version(version)
         self._check_still_playing(seat)
         self._would_stop.add(seat)
@@ -271,7 +271,7 @@ class Match:
     def _enter_played(
         self, seat: Seat, played: Sequence[Played[Table]], clock: float | None, comment: str
     ) -> tuple[Step, ...]:
-        """The decisions of a submission as the law has just played them; clock and comment stand at the last."""
+        """The steps of a submission that the law has just played. Clock and comment go with the last one."""
         decisions = [Decision(one.before.round, seat, one.move) for one in played]
         if clock is not None or comment:
             decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
@@ -280,7 +280,7 @@ class Match:
         return tuple(Step(decision, one.before, one.after) for decision, one in zip(decisions, played, strict=True))
 
     def _enter(self, *entries: Entry) -> Ruling:
-        """Entries that happen now; a decision among them is checked by the law."""
+        """Apply new entries. The law checks a decision among them."""
         return self._accept(tuple(self._let_happen(entry) for entry in entries))
 
     def _let_happen(self, entry: Entry) -> Step:
@@ -300,7 +300,7 @@ class Match:
         return ruling
 
     def _decisions_to_undo(self, seat: Seat) -> int:
-        """From the first decision of the seat's last turn to now."""
+        """The number of decisions since the seat's last turn began."""
         turn: tuple[int, Seat] | None = None
         undone = 0
         for back in range(1, len(self._history) + 1):
@@ -321,9 +321,9 @@ class Match:
 
 
 def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
-    """Let a fresh match happen again, request by request, so that it has the versions it had.
+    """Replay stored requests into a fresh match, one by one, so that it gets the same versions again.
 
-    For a keeper that stored what was accepted: the law checks every decision once more.
+    This is for a server that stored the accepted entries. The law checks every decision once more.
     """
     for entries in accepted:
         match._enter(*entries)
@@ -331,7 +331,7 @@ def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
 
 
 def match_from(record: Record) -> Match:
-    """A match taken up where a record leaves it; every decision is replayed by the law."""
+    """A match that continues where a record ends. The law replays every decision."""
     take_backs = _take_backs_of(record)
     chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
     checked = list(steps(record))
@@ -355,9 +355,9 @@ def let_bots_play(
     most: int | None = None,
     failed: Callable[[Seat, BotFailed], object] = lambda _seat, _failure: None,
 ) -> int:
-    """Bots decide until a person is to move or the game is over, or `most` decisions were made.
+    """Let bots decide until a person must move, the game is over, or `most` decisions were made.
 
-    A bot that fails leaves (9.1); the record says why, and `failed` is told.
+    A bot that fails leaves the game (9.1). The record says why, and `failed` is called.
     """
     made = 0
     while not match.over and match.turn in bots and made != most:

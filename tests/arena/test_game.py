@@ -2,7 +2,7 @@
 
 import pytest
 
-from cabochon.arena.game import Absent, Game, play_game
+from cabochon.arena.game import FinishedGame, MissingBot, play_game
 from cabochon.bots import Bot, BotFailed, Budget, make_bot
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.record import Note, Resigned, format_record, parse_record, verify
@@ -37,7 +37,7 @@ def others(count: int) -> list[Bot]:
     return [make_bot("greedy", Chance(bytes([seat]))) for seat in range(count)]
 
 
-def played(edition: Edition, bots: list[Bot]) -> Game:
+def played(edition: Edition, bots: list[Bot]) -> FinishedGame:
     return play_game(edition, [f"bot {seat + 1}" for seat in range(len(bots))], bots, SEED)
 
 
@@ -80,7 +80,7 @@ def test_all_but_one_may_fail() -> None:
 
 
 def test_a_bot_that_never_started_leaves_at_its_first_turn() -> None:
-    game = played(CLASSIC, [Absent(BotFailed("no-start", "no such program")), *others(1)])
+    game = played(CLASSIC, [MissingBot(BotFailed("no-start", "no such program")), *others(1)])
     assert game.failures == {0: "no-start"}
     assert len(game.record.entries) == 2
     assert game.outcome.winners == (1,)

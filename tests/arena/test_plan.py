@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from cabochon.arena.errors import ArenaError
-from cabochon.arena.plan import Part, Plan, Shape
+from cabochon.arena.plan import Part, Plan, PlanShape
 
 FOUR = ("a", "b", "c", "d")
 
@@ -26,7 +26,7 @@ def test_too_few_bots_fill_the_seats_each_in_turn() -> None:
 
 
 def test_a_gauntlet_is_the_first_bot_against_a_field_of_each_other() -> None:
-    plan = Plan(("a", "b", "c"), players=(2, 4), shape=Shape.GAUNTLET)
+    plan = Plan(("a", "b", "c"), players=(2, 4), shape=PlanShape.GAUNTLET)
     assert line_ups(plan) == [("a", "b"), ("a", "c"), ("a", "b", "b", "b"), ("a", "c", "c", "c")]
 
 
@@ -95,7 +95,7 @@ def test_a_game_does_not_depend_on_who_else_plays() -> None:
         Plan(("a", "b"), editions=("marvel",)),
         Plan(("a", "b"), players=(3,)),
         Plan(("a", "b"), seed="1"),
-        Plan(("a", "b"), shape=Shape.GAUNTLET),
+        Plan(("a", "b"), shape=PlanShape.GAUNTLET),
         Plan(("a", "b"), nodes=5),
         Plan(("a", "b"), turn_cap=9),
     ],

@@ -14,7 +14,7 @@ import pytest
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_files
 from cabochon.arena.strength.campaign import house_levels, house_styles
-from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.report import CampaignResults, Measured
 from cabochon.arena.strength.targets import misses
 from cabochon.bots import LEVELS, close_bot, levels, make_bot
 from cabochon.bots.registry import available
@@ -78,15 +78,15 @@ def test_what_cannot_be_measured_is_refused(wrong: dict[str, object], said: str)
 
 
 @pytest.fixture(scope="module")
-def found() -> Found:
+def found() -> CampaignResults:
     dice = Random(11)
-    return Found(CAMPAIGN, [
+    return CampaignResults(CAMPAIGN, [
         Measured(each, drawn_results(TRUE, [each.plan.pairings[0].line_up], each.plan.deals, dice))
         for each in CAMPAIGN.contests() if each.edition == "classic"
     ])  # fmt: skip
 
 
-def test_the_package_ratings_have_the_shape_that_is_read(found: Found) -> None:
+def test_the_package_ratings_have_the_shape_that_is_read(found: CampaignResults) -> None:
     made = ratings_files(found, "2026-11-15")
     assert list(made) == ["plain", "team"]
     assert all(figures.pop("made") == "2026-11-15" for figures in made.values())
@@ -101,7 +101,7 @@ def test_the_package_ratings_have_the_shape_that_is_read(found: Found) -> None:
     assert made["team"] == {"levels": {}, "styles": {}, "simple": {}}
 
 
-def test_the_document_tells_everything(found: Found) -> None:
+def test_the_document_tells_everything(found: CampaignResults) -> None:
     text = document(found, "2026-11-15", "make strength", ["two cores of something"], {"classic": "Classic"})
     for words in ("make strength", "two cores of something", "2026-11-15", "## Classic", "### Two players",
                   "### 3 players", "### 4 players", "against `greedy`", "### Styles of two"):  # fmt: skip
@@ -155,7 +155,7 @@ def test_a_style_must_do_what_it_is_named_for(style: str, enough: dict[str, int]
     hero = f"two-{style}"
     for figures, missed in ((enough, False), (too_little, True)):
         field = hero if style == "rusher" else "two"  # how soon games end shows where all are in a hurry
-        found = Found(campaign, [styled(hero, field, **{"tiles": 2, "denials": 2} | figures), plain])
+        found = CampaignResults(campaign, [styled(hero, field, **{"tiles": 2, "denials": 2} | figures), plain])
         assert [line for line in misses(found) if f"two-{style} " in line] != [] if missed else misses(found) == []
 
 
@@ -167,7 +167,7 @@ def test_a_level_must_beat_the_one_below_clearly_but_not_crush_it(ahead: float, 
     campaign = Campaign(("one", "two"), sections=("ladder-2",), editions=("classic",), deals=deals)
     (contest,) = campaign.contests()
     results = drawn_results({"one": 0.0, "two": ahead}, [contest.plan.pairings[0].line_up], campaign.deals, Random(3))
-    lines = misses(Found(campaign, [Measured(contest, results)]))
+    lines = misses(CampaignResults(campaign, [Measured(contest, results)]))
     assert len(lines) == bool(said)
     assert all(said in line for line in lines)
 
@@ -179,7 +179,7 @@ def test_the_strongest_must_leave_greedy_behind(ahead: float, missed: int) -> No
         Measured(each, drawn_results({"greedy": 0.0, "two": ahead}, [each.plan.pairings[0].line_up], 100, Random(4)))
         for each in campaign.contests()
     ]
-    assert len(misses(Found(campaign, measured))) == missed
+    assert len(misses(CampaignResults(campaign, measured))) == missed
 
 
 def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":

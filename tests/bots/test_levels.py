@@ -1,4 +1,4 @@
-"""Levels and styles: each a bot by its name, and what cannot be afforded here says so."""
+"""Levels and styles: each a bot by its name, and what cannot be afforded says so."""
 
 import subprocess
 import sys
@@ -11,8 +11,8 @@ from cabochon.bots.levels import (
     GENTLE,
     PYTHON_SIMULATIONS,
     affordable,
+    affordable_bot,
     bot_name,
-    here,
     level_of,
     mind_of,
     strongest,
@@ -88,7 +88,7 @@ def test_where_the_double_is_there_every_level_is_affordable() -> None:
         pytest.skip("the double is not compiled here")
     assert all(map(affordable, LEVELS))
     assert strongest() is LEVELS[-1]
-    assert here("grandmaster-rusher") == "grandmaster-rusher"
+    assert affordable_bot("grandmaster-rusher") == "grandmaster-rusher"
 
 
 def test_an_unknown_bot_is_refused_in_one_line_that_names_each_style_once() -> None:
@@ -101,7 +101,7 @@ def test_an_unknown_bot_is_refused_in_one_line_that_names_each_style_once() -> N
 def test_without_the_double_what_is_too_much_is_unavailable_and_says_why() -> None:
     code = "from cabochon.bots import LEVELS, make_bot\nfrom cabochon.bots.levels import *\n"
     code += "from cabochon.rules import Chance\n"
-    code += "print([affordable(level) for level in LEVELS], strongest().name, here('grandmaster-rusher'))\n"
+    code += "print([affordable(level) for level in LEVELS], strongest().name, affordable_bot('grandmaster-rusher'))\n"
     code += "try: make_bot('grandmaster', Chance(b''))\nexcept ValueError as error: print(error)"
     there, said = without_the_double(code).splitlines()
     can = [level.mind.simulations <= PYTHON_SIMULATIONS for level in LEVELS]

@@ -26,7 +26,7 @@ from cabochon.editions import (
     representatives,
     rule_set_of,
 )
-from cabochon.editions.found import Found, find
+from cabochon.editions.found import FoundEditions, find
 from support.running import cabochon as command
 from support.toy_edition import ID, make_toy
 
@@ -39,7 +39,7 @@ def toy(tmp_path: Path) -> Path:
     return make_toy(tmp_path / "editions") / ID
 
 
-def found_with(*roots: Path) -> Found:
+def found_with(*roots: Path) -> FoundEditions:
     return find((OWN, *roots))
 
 

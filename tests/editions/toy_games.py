@@ -52,10 +52,10 @@ def same_search() -> bool:
 
 def in_lockstep() -> None:
     """Law and double compared at every ply of random games."""
-    from cabochon.native.lockstep import Game
+    from cabochon.native.lockstep import LockstepGame
 
     for number in range(12):
-        assert Game(TOY, 2 + number % 3, number).play() > 20
+        assert LockstepGame(TOY, 2 + number % 3, number).play() > 20
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ import pytest
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.native import codec
 from cabochon.native.loading import available
-from cabochon.native.lockstep import Difference, Game
+from cabochon.native.lockstep import Difference, LockstepGame
 from cabochon.rules.components import PLAYER_COUNTS
 
 pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
@@ -22,7 +22,7 @@ counts = pytest.mark.parametrize("players", PLAYER_COUNTS)
 @combinations
 @counts
 def test_law_and_double_agree(name: str, players: int) -> None:
-    assert sum(Game(EDITIONS[name], players, number).play() for number in range(QUICK)) > 100
+    assert sum(LockstepGame(EDITIONS[name], players, number).play() for number in range(QUICK)) > 100
 
 
 @pytest.mark.slow
@@ -31,18 +31,18 @@ def test_law_and_double_agree(name: str, players: int) -> None:
 @pytest.mark.parametrize("part", range(4))
 def test_law_and_double_agree_in_many_games(name: str, players: int, part: int) -> None:
     for number in range(QUICK + part, WHOLE, 4):
-        Game(EDITIONS[name], players, number).play(longest=150)
+        LockstepGame(EDITIONS[name], players, number).play(longest=150)
 
 
 def test_the_scribe_writes_what_encode_writes() -> None:
-    game = Game(CLASSIC, 3, 4)
+    game = LockstepGame(CLASSIC, 3, 4)
     for _ in range(60):
         game.play(longest=1)
         assert game._scribe.write(game.law) == codec.encode(game.law)
 
 
 def test_a_difference_is_found_and_says_where() -> None:
-    game = Game(CLASSIC, 2, 0)
+    game = LockstepGame(CLASSIC, 2, 0)
     game.play(longest=3)
     game.law = replace(game.law, round=game.law.round + 1)
     with pytest.raises(

@@ -1,4 +1,4 @@
-"""An attack on a running server, with a report: what was sent, what came back, what changed."""
+"""An attack on a running server, with a report of what was sent, answered and changed."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ EDITIONS = ("classic", "marvel", "megaman")
 
 
 async def attack(server: Served, messages: int, chance: Random) -> dict[str, Any]:
-    """Eve, who sits nowhere, and nobody at all fire at three running tables."""
+    """Eve, a person without a seat, and an anonymous client attack three running tables."""
     async with server.client("Ann") as ann, server.client("Bob") as bob, server.client("Eve") as eve:
         tables, accepted = [], []
         for edition in EDITIONS:
@@ -44,7 +44,7 @@ async def attack(server: Served, messages: int, chance: Random) -> dict[str, Any
 
 
 async def _a_game(ann: Client, bob: Client, edition: str) -> tuple[str, dict[str, Any]]:
-    """A table some moves on, with a card drawn blind; gives a request that was accepted there."""
+    """A table after some moves, with a card reserved from a deck. Also returns a request that was accepted there."""
     table = await ann.open(edition, "me", "person", first=0, public=True)
     await bob.post(f"/api/tables/{table}/join")
     await ann.post(f"/api/tables/{table}/start")
@@ -58,9 +58,9 @@ BATCH = 15
 
 
 async def _fire(attacker: Client, fuzzer: Fuzzer, messages: int, report: dict[str, Any]) -> None:
-    """Fire in batches, each closed by a ping: what the server has answered, it has read.
+    """Send batches of messages, each closed by a ping. When the ping is answered, the server has read the batch.
 
-    After too many unreadable messages it hangs up; then the rest of the batch does not count.
+    After too many unreadable messages the server hangs up; then the rest of the batch does not count.
     """
     taken = 0
     while taken < messages:
@@ -73,7 +73,7 @@ async def _fire(attacker: Client, fuzzer: Fuzzer, messages: int, report: dict[st
 
 
 async def _one_batch(attacker: Client, fuzzer: Fuzzer, report: dict[str, Any]) -> tuple[int, bool]:
-    """How many of a batch were read, and whether the connection holds."""
+    """How many messages of a batch were read, and whether the connection is still open."""
     refused = 0
     try:
         socket = await attacker.socket()
@@ -92,7 +92,7 @@ async def _one_batch(attacker: Client, fuzzer: Fuzzer, report: dict[str, Any]) -
 
 
 async def digest_of(server: Served, tables: Sequence[str]) -> str:
-    """These tables and their decisions in the store, as one number."""
+    """A hash of these tables and their decisions in the store."""
 
     def operation(connection: Connection) -> str:
         found = [load(table)(connection) for table in tables]
@@ -104,7 +104,7 @@ async def digest_of(server: Served, tables: Sequence[str]) -> str:
 
 
 def fire(server: Served, eve: Client, table: str, examples: int) -> "subprocess.CompletedProcess[str]":
-    """Schemathesis over the published schema, as somebody who is logged in and knows a table of others."""
+    """Run Schemathesis over the published schema, as a logged-in person who knows another person's table."""
     config = server.app.settings.data / "schemathesis.toml"
     config.write_text(f'[parameters]\n"path.table" = "{table}"\n')
     cookie = "; ".join(f"{name}={value}" for name, value in eve.http.cookies.items())

@@ -1,12 +1,12 @@
-"""Tables for tests, said in a sentence.
+"""Tables for tests, described in one line.
 
     table_with(CLASSIC, tokens=("wwb", "k"), bonuses=("www", "rr"), board={"a1": "1w-3b"})
 
-What is not said comes from the box in the order of the data files: a space is filled, a deck holds
-the rest, the supply holds the tokens nobody has. A level 3 card brings its green token (7.1), three
-tags bring the team tile (7.2), and the owner of a tile has the bonuses for it (7.3). So tokens and
-cards are always conserved, and the table is held against `problem_of`, unless the test asks for a
-broken one (`checked=False`), to which nothing is added.
+Everything else comes from the box in the order of the data files: spaces are filled, decks hold the
+rest of the cards, the supply holds the rest of the tokens. A level 3 card brings its green token (7.1),
+three tags bring the team tile (7.2), and the owner of a tile gets the bonuses for it (7.3). So tokens and
+cards are always conserved. The table is checked with `problem_of`, unless the test asks for a broken one
+(`checked=False`), to which nothing is added.
 
 A card or a place of Mega Man may be named by its Marvel id: the two editions have the same numbers.
 """
@@ -24,7 +24,7 @@ from cabochon.rules.table import Ending, Held, Owed, Player, Seat, Table
 
 COLUMNS = "abcd"
 GOAL_MET = "goal-met-before"
-"""Tests of the end may begin with a seat that meets the goal already, though no round begins so (8.3)."""
+"""Tests of the end may begin with a seat that already meets the goal, although no real round does (8.3)."""
 
 
 def card_of(edition: Edition, name: str) -> Card:
@@ -71,7 +71,7 @@ def table_with(
     ended: Ending | None = None,
     checked: bool = True,
 ) -> Table:
-    """A table of which only what matters is said; everything said by seat may stop short of the last.
+    """A table from the given parts. Sequences by seat may leave out the last seats.
 
     `bonuses` are letters, each a card of that colour without points or tags; `cards` are ids with
     spaces between; a card of `hands` that was drawn unseen ends in `?`. `board` fills spaces (None:
@@ -124,7 +124,7 @@ def table_with(
 def stuck_table(
     edition: Edition, players: int = 2, *, bonuses: Sequence[str] = (), cards: Sequence[str] = (), **more: Any
 ) -> Table:
-    """Nobody can do anything: every coloured token is held, every hand is full, no card can be paid."""
+    """A stuck table: every coloured token is held, every hand is full, no card can be paid."""
     each = opening_supply(edition, players)[0]
     pieces = "".join(letter * each for letter in edition.letters[:5])
     purses = [pieces[seat * 10 : seat * 10 + 10] for seat in range(players)]
@@ -149,7 +149,7 @@ def stuck_table(
 
 
 def laid_out(table: Table, space: Space, name: str) -> Table:
-    """The same table with a card of the deck in that space, and what lay there in the deck."""
+    """The same table with a card of the deck in that space, and the old card in the deck."""
     wanted, there = card_of(table.edition, name), table.at(space)
     assert there is not None
     place = space.level - 1
@@ -161,7 +161,7 @@ def laid_out(table: Table, space: Space, name: str) -> Table:
 
 
 class _Box:
-    """The cards nobody has yet."""
+    """The cards that are not used yet."""
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
@@ -173,7 +173,7 @@ class _Box:
         return wanted
 
     def plain(self, colour: int) -> Card:
-        """A card of the colour that brings nothing else, the last such in the data; then the next best."""
+        """A card of the colour without points or tags, the last one in the data; otherwise the next best."""
         rank = [(c.tags, c.points, c.level, -place) for place, c in enumerate(self._cards) if c.bonus == colour]
         return self._cards.pop(-min(rank)[-1])
 
@@ -189,7 +189,7 @@ class _Box:
 
 
 def _bonuses_for(box: _Box, tile: Tile, bought: Sequence[Card]) -> Iterator[Card]:
-    """7.3: whoever holds a tile has its bonuses. The cards that are missing, without points or tags."""
+    """7.3: the owner of a tile has its bonuses. These are the missing cards, without points or tags."""
     has = [card.bonus for card in bought]
     for colour in COLOURS:
         for _ in range(tile.requirement[colour] - has.count(colour)):
@@ -197,13 +197,13 @@ def _bonuses_for(box: _Box, tile: Tile, bought: Sequence[Card]) -> Iterator[Card
 
 
 def _team_owner(edition: Edition, bought: Sequence[Sequence[Card]]) -> Seat | None:
-    """7.2: whoever has three tags and the most."""
+    """7.2: the seat with the most tags, if it has three or more."""
     tags = [sum(card.tags for card in cards) for cards in bought]
     return tags.index(max(tags)) if edition.rules.team and max(tags) >= TEAM_NEEDS else None
 
 
 def _with_green(edition: Edition, tokens: Tokens, bought: Sequence[Card]) -> Tokens:
-    """7.1: whoever has a level 3 card has a green token."""
+    """7.1: a player with a level 3 card has a green token."""
     due = edition.rules.green and any(card.level == 3 for card in bought)
     return (*tokens[:GREEN], 1) if due else tokens
 
@@ -232,7 +232,7 @@ def _filled(box: _Box, level: int, fixed: Spaces) -> Iterator[Card | None]:
 
 
 def _tiles(edition: Edition, players: int, names: str) -> tuple[Tile, ...]:
-    """The tiles that are named, then others of other pieces until there are enough."""
+    """The named tiles, then tiles of other pieces until there are enough."""
     chosen = [tile_of(edition, name) for name in names.split()]
     for other in edition.tiles:
         if len(chosen) < players + edition.rules.spare_tiles and other.piece not in {tile.piece for tile in chosen}:
@@ -246,5 +246,5 @@ def _means(edition: Edition, purse: str, bought: Sequence[Card]) -> Sequence[int
 
 
 def _beyond(card: Card, means: Sequence[int]) -> bool:
-    """Whether some colour of the cost is out of reach, for one who has no gold."""
+    """Whether some colour of the cost is out of reach without gold."""
     return any(cost > has for cost, has in zip(card.cost, means, strict=True))

@@ -1,4 +1,4 @@
-"""Many tables with two people each, who play at a given rate and measure how long a turn takes to reach all."""
+"""Many tables with two people each. They play at a given rate, and measure how long a turn takes to reach both."""
 
 import asyncio
 import time
@@ -12,10 +12,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from support.staging import random_turn
 
 PAIRS = 25
-"""People; each sits at many tables, with a socket for each."""
+"""The number of pairs of people. Each person sits at many tables, with a socket for each."""
 
 
-class Pitch:
+class CrowdTable:
     """One table with its two sockets."""
 
     def __init__(self, crowd: "Crowd", table: str, edition: str) -> None:
@@ -32,7 +32,7 @@ class Pitch:
         return not self.busy and not self.over and any(state.get("stage") for state in self.states)
 
     async def submit(self) -> None:
-        """The seat on turn plays. The clock starts when it is sent."""
+        """The seat on turn plays. The clock starts when the request is sent."""
         seat = next(seat for seat, state in enumerate(self.states) if state.get("stage"))
         state = self.states[seat]
         self.busy = True
@@ -71,7 +71,7 @@ class Crowd:
         self.base = base
         self.chance = Random(1)
         self.letters: dict[str, str] = {}
-        self.pitches: list[Pitch] = []
+        self.places: list[CrowdTable] = []
         self.latencies: list[float] = []
         self.turns = 0
         self.busy_share = 0.0
@@ -108,71 +108,71 @@ class Crowd:
         table = state["table"]["id"]
         await bob.post(f"/api/tables/{table}/join", json={})
         await ann.post(f"/api/tables/{table}/start")
-        pitch = Pitch(self, table, edition)
+        place = CrowdTable(self, table, edition)
         for seat, person in enumerate((ann, bob)):
             cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
             uri = self.base.replace("http", "ws") + "/socket"
             socket = await connect(uri, additional_headers={"Cookie": cookie}, compression=None, proxy=None,
                                    max_size=None, ping_interval=None)  # fmt: skip
-            pitch.sockets.append(socket)
+            place.sockets.append(socket)
             await socket.send(orjson.dumps({"type": "watch", "table": table}).decode())
-            while not pitch.states[seat]:
+            while not place.states[seat]:
                 message = orjson.loads(await socket.recv())
                 if message["type"] == "state":
-                    pitch.states[seat] = message
+                    place.states[seat] = message
         for seat in (0, 1):
-            self._tasks.append(asyncio.create_task(pitch.listen(seat)))
-        self.pitches.append(pitch)
+            self._tasks.append(asyncio.create_task(place.listen(seat)))
+        self.places.append(place)
 
     async def play(self, rate: float, seconds: float) -> None:
-        """Send turns at a rate, by the clock. After `settle`, `latencies` has how long each took to reach everybody."""
+        """Send turns at a rate, by the clock. After `settle`, `latencies` holds the time each took to reach all."""
         self.latencies = []
         began = time.perf_counter()
         due, place = 0, 0
         while (now := time.perf_counter() - began) < seconds:
             while due < now * rate:
                 due += 1
-                for _ in range(len(self.pitches)):
-                    place = (place + 1) % len(self.pitches)
-                    if self.pitches[place].ready():
-                        await self._go(self.pitches[place])
+                for _ in range(len(self.places)):
+                    place = (place + 1) % len(self.places)
+                    if self.places[place].ready():
+                        await self._go(self.places[place])
                         break
             await asyncio.sleep(0.0005)
 
     async def rush(self, seconds: float) -> list[float]:
-        """As fast as it goes, a turn under way at every table. Gives the latencies of the turns that were done.
+        """Play as fast as possible, with a turn under way at every table. Returns the latencies of the finished turns.
 
-        Those still under way at the end do not count; `settle` lets them arrive.
+        Turns still under way at the end do not count; `settle` lets them arrive.
         """
         self.latencies = []
         worked = time.process_time()
         self._rushing = True
-        for pitch in self.pitches:
-            if pitch.ready():
-                await self._go(pitch)
+        for place in self.places:
+            if place.ready():
+                await self._go(place)
         await asyncio.sleep(seconds)
         self._rushing = False
         self.busy_share = (time.process_time() - worked) / seconds
         return list(self.latencies)
 
     async def settle(self, seconds: float = 1.0) -> None:
-        """Let what is under way arrive. No part of any measurement."""
+        """Wait for the turns under way. This is not part of any measurement."""
         await asyncio.sleep(seconds)
 
-    def arrived(self, pitch: Pitch) -> None:
-        if self._rushing and pitch.ready():
-            task = asyncio.create_task(self._go(pitch))
+    def arrived(self, place: CrowdTable) -> None:
+        if self._rushing and place.ready():
+            task = asyncio.create_task(self._go(place))
             self._tasks.append(task)
 
-    async def _go(self, pitch: Pitch) -> None:
+    async def _go(self, place: CrowdTable) -> None:
         self.turns += 1
-        await pitch.submit()
+        await place.submit()
 
     async def leave(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(socket.close() for pitch in self.pitches for socket in pitch.sockets))
+        await asyncio.gather(*(socket.close() for place in self.places for socket in place.sockets))
         for person in self._people:
             await person.aclose()
 

@@ -16,7 +16,7 @@ JUNK: tuple[Any, ...] = (
 
 
 class Fuzzer:
-    """Makes messages. `mine` are seats that the sender really holds, where only what is out of order is tried."""
+    """Makes messages. `mine` are the sender's own seats; for those it only sends requests that must be refused."""
 
     def __init__(self, chance: Random, tables: list[str], accepted: list[dict[str, Any]]) -> None:
         self._chance, self._tables, self._accepted = chance, tables, accepted
@@ -28,7 +28,7 @@ class Fuzzer:
         return self._chance.choice(self._makers)()
 
     def _plausible(self) -> str:
-        """Well formed, and none of the sender's business."""
+        """A well-formed request for a table or seat of other people."""
         return json.dumps(self._fields())
 
     def _fields(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class Fuzzer:
         return json.dumps(message)
 
     def _again(self) -> str:
-        """A request of somebody else that was accepted before, word for word or nearly."""
+        """Another person's accepted request, repeated exactly or with a small change."""
         if not self._accepted:
             return self._plausible()
         message = dict(self._chance.choice(self._accepted))

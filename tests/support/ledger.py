@@ -1,4 +1,4 @@
-"""Players that keep a ledger of everything a server acknowledged, and come back whenever it dies."""
+"""Players that write everything a server acknowledged into a ledger, and reconnect whenever it dies."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ EDITIONS = ("classic", "marvel", "megaman")
 
 
 async def play_under_fire(base: str, folder: Path, tables: int) -> None:
-    """Play games at several tables, one after the other, until the file `enough` is there and all are over."""
+    """Play games at several tables, one after the other, until the file `enough` exists and all games are over."""
     with (folder / "ledger.jsonl").open("w") as ledger:
         await asyncio.gather(*(_play_on(base, folder, number, ledger) for number in range(tables)))
 
@@ -46,7 +46,7 @@ class _Player:
             pass
 
     async def _insist(self, do: Any) -> Any:
-        """Again and again, until the server answers."""
+        """Repeat a request until the server answers."""
         while True:
             try:
                 return await do()
@@ -61,7 +61,7 @@ class _Player:
         return await self.client.open(edition, "me", other, start=True, request=request)
 
     async def _play(self, table: str) -> bool:
-        """Play until the game is over; a break is an error, and the caller comes back."""
+        """Play until the game is over. A lost connection is an error, and the caller reconnects."""
         letters = await self.client.letters((await self.client.get(f"/api/tables/{table}"))["table"]["edition"])
         state = await self.client.watch(table)
         while state["table"]["state"] != "over":
@@ -76,7 +76,7 @@ class _Player:
         return True
 
     async def _submit(self, table: str, state: dict[str, Any], letters: str) -> None:
-        """Send a turn until it is answered, over broken connections, with the same request id."""
+        """Send a turn with the same request id until it is answered, reconnecting if needed."""
         self._requests += 1
         turn = {"request": f"r{self._requests}", "seat": state["seat"], "version": state["version"],
                 "moves": random_turn(state["stage"], letters, self._chance)}  # fmt: skip
@@ -93,7 +93,7 @@ class _Player:
         entry = {"table": table, "version": answer["version"], "moves": turn["moves"], "request": turn["request"]}
         self._ledger.write(json.dumps(entry | {"tries": tries}) + "\n")
         if tries > 1:
-            raise OSError  # watch anew
+            raise OSError  # watch again
 
     async def _ask(self, table: str, turn: dict[str, Any]) -> dict[str, Any]:
         await self.client.send("submit", table=table, **turn)

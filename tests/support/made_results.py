@@ -1,4 +1,4 @@
-"""Results that nobody played, drawn from bots of known strength: for what is a matter of numbers alone."""
+"""Artificial results, drawn for bots of known strength, for tests of the statistics."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -38,7 +38,7 @@ def made_result(
 def drawn_results(
     true: Mapping[str, float], line_ups: Sequence[Sequence[str]], deals: int, dice: Random
 ) -> list[Result]:
-    """Every line-up in every rotation of every deal; the winner is drawn by Luce's model, places after it at random."""
+    """Every line-up in every rotation of every deal. Luce's model draws the winner; the other places are random."""
     results: list[Result] = []
     for deal in range(deals):
         for pairing, line_up in enumerate(line_ups):

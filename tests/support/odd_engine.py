@@ -1,6 +1,6 @@
-"""An engine that does one thing in its own way: `python odd_engine.py WAY [ARGUMENT]`. Without a way it is a good one.
+"""An engine with one fault: `python odd_engine.py FAULT [ARGUMENT]`. Without a fault it works correctly.
 
-It is a real program, standard library only, and each way is a way in which real ones go wrong.
+It is a real program that needs only the standard library. Each fault is one that real engines have.
 """
 
 import subprocess
@@ -51,14 +51,14 @@ def crash() -> None:
 
 
 def with_child() -> None:
-    """Starts a child that would live on, and hangs."""
+    """Start a child that would outlive the engine, and hang."""
     child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
     Path(ARGUMENT).write_text(f"{child.pid}")
     wait_for_ever()
 
 
 def once_then(first: Callable[[], None], move: str) -> None:
-    """Goes wrong in its first game only: `ARGUMENT` is a file that says whether that was."""
+    """Fail in the first game only. `ARGUMENT` is a file that exists after the first game."""
     try:
         with Path(ARGUMENT).open("x"):
             first()

@@ -1,6 +1,6 @@
 """Builds the package from a copy of the tree, and installs it into fresh environments.
 
-Build isolation is off, so that nothing is fetched: the build tools are the test environment's own.
+Build isolation is off, so that nothing is downloaded: the build tools are the test environment's own.
 """
 
 import os
@@ -15,11 +15,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", ".gitignore")
 OTHERS = {"PYTHONPATH": sysconfig.get_path("purelib")}
-"""What the package and its build depend on."""
+"""The packages that the package and its build depend on."""
 
 
 def copied_tree(target: Path, without: Sequence[str] = ()) -> Path:
-    """A copy of what a build needs, without anything compiled before."""
+    """A copy of the files that a build needs, without compiled files."""
     ignored = shutil.ignore_patterns("*.so", "__pycache__", *without)
     for part in PARTS:
         source = ROOT / part
@@ -38,7 +38,7 @@ def build(tree: Path, target: Path, **environment: str) -> tuple[Path, Path]:
 
 
 def install(package: Path, place: Path, **environment: str) -> Path:
-    """Install into a fresh environment; its Python."""
+    """Install into a fresh environment. Returns its Python."""
     venv.create(place, with_pip=True)
     python = place / "bin" / "python"
     command = [str(python), "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--no-index", str(package)]

@@ -1,4 +1,4 @@
-"""Playing in notation, refusals as facts, and the parameters that most tests share."""
+"""Helpers to play in notation and to check refusals, and the parameters that most tests share."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def played(position: P, *lines: str) -> P:
 
 
 def assert_refused(position: Position, move: Move | str, rule: str, key: str, **values: str | int) -> None:
-    """The move is refused by this rule with this message, by `refusal` and by `play` alike."""
+    """Both `refusal` and `play` refuse the move by this rule with this message."""
     made = parse_move(move, position.edition) if isinstance(move, str) else move
     problem = refusal(position, made)
     assert problem is not None, f"{move} is legal"

@@ -1,4 +1,4 @@
-"""`cabochon serve` and its sisters as processes of their own."""
+"""`cabochon serve` and the other host commands, as separate processes."""
 
 import os
 import re
@@ -22,7 +22,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 @contextmanager
 def serving(data: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """`cabochon serve` as a process of its own."""
+    """`cabochon serve` as a separate process."""
     process = subprocess.Popen(
         command("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | HOME,

@@ -1,4 +1,4 @@
-"""Fills a database with correspondence tables that wait for somebody, some moves on."""
+"""Fills a database with correspondence tables that wait for a player after a few moves."""
 
 from pathlib import Path
 

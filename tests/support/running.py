@@ -1,4 +1,4 @@
-"""Runs the real command in a process of its own, as a user would."""
+"""Runs the real command in a separate process, as a user would."""
 
 import os
 import subprocess
@@ -14,11 +14,11 @@ class Ran:
     code: int
     out: str
     err: str
-    """Without the one line that says that the double is missing, where it is."""
+    """Standard error, without the line that says that the double is missing."""
 
 
 def command(*arguments: str) -> list[str]:
-    """The command line as it is installed beside this Python."""
+    """The command line as installed with this Python."""
     return [str(Path(sys.executable).with_name("cabochon")), *arguments]
 
 

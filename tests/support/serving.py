@@ -1,4 +1,4 @@
-"""A real server on loopback, and clients that come in by HTTP and WebSocket like anybody else."""
+"""A real server on loopback, and clients that use HTTP and WebSocket like any other client."""
 
 import asyncio
 import itertools
@@ -36,7 +36,7 @@ PATIENCE = 60.0
 
 
 class HandClock:
-    """Real time, and as much more as we like."""
+    """Real time, plus an offset that the test sets."""
 
     def __init__(self) -> None:
         self.more = 0
@@ -81,7 +81,7 @@ class Served:
 
     @asynccontextmanager
     async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:
-        """Somebody with a cookie jar; nobody if there is no name, a program if there is a token."""
+        """A client: a person with a cookie jar, an anonymous client without a name, or a program with a token."""
         client = Client(self.base, name or "nobody", token)
         try:
             if name is not None and token is None:
@@ -92,7 +92,7 @@ class Served:
 
 
 class Client:
-    """One person: HTTP, and a socket when it is needed. Keeps every message it ever got."""
+    """One person: HTTP, and a socket when needed. It keeps every message it received."""
 
     def __init__(self, base: str, name: str, token: str | None = None) -> None:
         self.base, self.name, self.token = base, name, token
@@ -222,7 +222,7 @@ def running(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
 
 class InBackground:
-    """A server in a thread of its own, for tests that share one."""
+    """A server in its own thread, for tests that share one."""
 
     def __init__(self, data: Path, **changes: Any) -> None:
         self._loop = asyncio.new_event_loop()

@@ -1,4 +1,4 @@
-"""A player that knows no rule: it builds turns from the stage alone, as a browser does."""
+"""A player that does not know the rules: it builds turns from the stage alone, as a browser does."""
 
 from random import Random
 from typing import Any
@@ -7,7 +7,7 @@ Stage = dict[str, Any]
 
 
 def random_turn(stage: Stage, letters: str, chance: Random) -> str:
-    """One submission. Cards are bought when they can be, three times out of four."""
+    """One submission. If a card can be bought, it buys one three times out of four."""
     match stage["owed"]:
         case "pay":
             return payment(stage["payment"], letters, chance)
@@ -31,7 +31,7 @@ def random_turn(stage: Stage, letters: str, chance: Random) -> str:
 
 
 def buy(stage: Stage, letters: str, chance: Random) -> str:
-    """A purchase with its payment; what it owes after a reveal is asked for later."""
+    """A purchase with its payment. A decision that is owed after a reveal is asked for later."""
     best = max(option["points"] for option in stage["buys"])
     option = chance.choice([option for option in stage["buys"] if option["points"] == best])
     turn = str(option["move"])

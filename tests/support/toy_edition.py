@@ -3,8 +3,8 @@
     root = make_toy(tmp_path)         # a folder that holds the edition `toy`
     monkeypatch.setenv(VARIABLE, str(root))
 
-Whatever is started with that variable finds the edition. Nothing in the tree is edited for it. The steps here are
-those of CONTRIBUTING.md, "Add an edition".
+Every program that runs with that variable finds the edition. It needs no change in the tree. The steps are those of
+CONTRIBUTING.md, "Add an edition".
 """
 
 import csv

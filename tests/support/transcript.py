@@ -1,7 +1,7 @@
-"""Proves that what a client was sent holds no card it could not know, and no seed before the end.
+"""Checks that a client was sent no card it could not know, and no seed before the end.
 
-The truth is replayed from the store: for every version, the cards that a seat (or a spectator) has
-seen so far. A message about a version may name those, and no others.
+The facts are replayed from the store: for every version, the cards that a seat (or a spectator) has
+seen so far. A message about a version may name only those.
 """
 
 import json

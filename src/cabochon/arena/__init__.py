@@ -1,6 +1,6 @@
-"""Bots against bots: whole games without a referee's ceremony, many of them, and their figures."""
+"""Bots against bots: single games, simulations and tournaments, with their statistics and ratings."""
 
-from cabochon.arena.game import Game, play_game
+from cabochon.arena.game import FinishedGame, play_game
 from cabochon.arena.simulate import Figures, simulate
 
-__all__ = ["Game", "play_game", "simulate", "Figures"]
+__all__ = ["FinishedGame", "play_game", "simulate", "Figures"]

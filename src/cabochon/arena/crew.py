@@ -13,14 +13,14 @@ from cabochon.arena.errors import ArenaError
 
 WORKER = (sys.executable, "-m", "cabochon.arena.worker")
 TRIES = 3
-"""So many workers may die over one game."""
+"""The number of workers that may die over one game before it is given up."""
 
 
-class WorkerDied(Exception):
+class GameWorkerDied(Exception):
     """The process ended before it answered; another one can play the game."""
 
 
-class Worker:
+class GameWorker:
     """One process, one game at a time."""
 
     def __init__(self, command: Sequence[str] = WORKER) -> None:
@@ -49,12 +49,12 @@ class Worker:
             told = b""
         if not told.endswith(b"\n"):
             self._let_go()
-            raise WorkerDied
+            raise GameWorkerDied
         answer: dict[str, Any] = json.loads(told)
         return answer
 
     def kill(self) -> None:
-        """For good: it starts no other process."""
+        """End the worker for good: it starts no other process."""
         self._ended.set()
         process = self._process
         if process is not None:
@@ -66,7 +66,7 @@ class Worker:
 
     def _running(self) -> "subprocess.Popen[bytes]":
         if self.ended:
-            raise WorkerDied
+            raise GameWorkerDied
         if self._process is None:
             self._process = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
             if self._ended.is_set():  # it was killed while it started
@@ -87,25 +87,25 @@ def _close_quietly(pipe: Any) -> None:
     try:
         pipe.close()
     except OSError:
-        pass  # what was still to be written has no reader any more
+        pass  # the unwritten rest has no reader any more
 
 
 Job = tuple[Any, str]
-"""Something of the asker's own that comes back with the answer, and the line for the worker."""
+"""A tag of the caller that comes back with the answer, and the line for the worker."""
 _Outcome = tuple[Any, dict[str, Any] | ArenaError]
 
 
 class Crew:
-    """So many workers. Jobs are taken from an iterator when a worker is free; it may end at any time."""
+    """A group of workers. A free worker takes the next job from an iterator, which may end at any time."""
 
     def __init__(self, size: int, command: Sequence[str] = WORKER) -> None:
-        self.workers = [Worker(command) for _ in range(size)]
+        self.workers = [GameWorker(command) for _ in range(size)]
         self._answers: SimpleQueue[_Outcome | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._stopped = False
 
     def work(self, jobs: Iterator[Job], until: float | None = None) -> Iterator[tuple[Any, dict[str, Any]]]:
-        """Answers as they come. `until` (a monotonic time) ends it, whoever is still playing."""
+        """Answers as they come. At `until` (a monotonic time) it ends, even if games are still in play."""
         threads = [threading.Thread(target=self._serve, args=(worker, jobs), daemon=True) for worker in self.workers]
         for thread in threads:
             thread.start()
@@ -136,8 +136,8 @@ class Crew:
         for thread in threads:
             thread.join()
 
-    def _serve(self, worker: Worker, jobs: Iterator[Job]) -> None:
-        """One worker's thread: until there are no jobs."""
+    def _serve(self, worker: GameWorker, jobs: Iterator[Job]) -> None:
+        """The thread of one worker. It runs until there are no jobs."""
         try:
             while (job := self._next(jobs)) is not None:
                 tag, line = job
@@ -153,11 +153,11 @@ class Crew:
             return None if self._stopped else next(jobs, None)
 
 
-def _asked(worker: Worker, line: str) -> dict[str, Any] | ArenaError:
+def _asked(worker: GameWorker, line: str) -> dict[str, Any] | ArenaError:
     for _ in range(TRIES):
         try:
             answer = worker.ask(line)
-        except WorkerDied:
+        except GameWorkerDied:
             if worker.ended:
                 break
             continue

@@ -1,4 +1,4 @@
-"""One game between bots, by the referee of every other game. A bot that fails leaves; the others play on."""
+"""One game between bots, run by the usual referee. A bot that fails leaves; the others play on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,29 +17,29 @@ TURN_CAP = 1_000
 
 
 @dataclass
-class Tally:
-    """What one seat did in a game, as far as the figures want it."""
+class SeatCounts:
+    """The statistics of one seat in a game."""
 
     decisions: int = 0
     seconds: float = 0.0
-    """Time it thought, by the clock."""
+    """Its thinking time, by the clock."""
     slowest: float = 0.0
-    """The longest it thought about one decision."""
+    """Its longest decision."""
     denials: int = 0
-    """Face-up cards it reserved that the next player could have bought right then."""
+    """Face-up cards it reserved that the next player could have bought at that moment."""
     failed: str = ""
     """Why it left, a short key such as `illegal`; empty if it did not."""
 
 
 @dataclass(frozen=True)
-class Game:
+class FinishedGame:
     """One finished game."""
 
     record: Record
     turns: int
     """Actions of all players, passes included."""
     end: Table
-    tallies: tuple[Tally, ...]
+    tallies: tuple[SeatCounts, ...]
     """By seat."""
 
     @property
@@ -65,7 +65,7 @@ def play_game(
     seed: bytes,
     turn_cap: int = TURN_CAP,
     budget: Budget | None = None,
-) -> Game:
+) -> FinishedGame:
     """One game between bots; every move is checked. After `turn_cap` turns it is capped (3.5)."""
     game = _Play(edition, names, bots, seed, budget or Budget())
     while not game.match.over:
@@ -77,25 +77,25 @@ def play_game(
 
 
 class _Play:
-    """A game on its way."""
+    """A game in play."""
 
     def __init__(
         self, edition: Edition, names: Sequence[str], bots: Sequence[Bot], seed: bytes, budget: Budget
     ) -> None:
         self.match = Match(edition, [Chair(name, bot=True) for name in names], seed)
         self.table = deal(edition, len(bots), seed)
-        """The position now; the referee would give views alone."""
+        """The current position. The referee only gives views."""
         self.turns = 0
         self._names, self._bots, self._budget = names, bots, budget
-        self._tallies = [Tally() for _ in bots]
+        self._tallies = [SeatCounts() for _ in bots]
 
     def step(self) -> None:
-        """One decision of the bot on turn, or its leaving."""
+        """Let the bot on turn make one decision. If it fails, it leaves."""
         seat, table = self.table.turn, self.table
         try:
             move = self._asked(seat)
             self._accepted(self.match.submit(seat, self.match.version, [move]))
-        except Exception as error:  # whatever a bot does wrong is its own loss
+        except Exception as error:  # any fault of a bot costs that bot the game
             self._leave(seat, _failure(error))
             return
         self.turns += table.owed is Owed.ACT
@@ -113,22 +113,22 @@ class _Play:
         return move
 
     def _leave(self, seat: Seat, failure: BotFailed) -> None:
-        """9.1, and the record says why."""
+        """The seat leaves (9.1), and the record says why."""
         self._tallies[seat].failed = failure.reason
         self.match.note(self.match.version, failure_text(seat, self._names[seat], failure))
         self._accepted(self.match.resign(seat, self.match.version))
 
     def stop(self) -> None:
-        """3.5."""
+        """Cap the game (3.5)."""
         self._accepted(self.match.cap(self.match.version))
 
     def _accepted(self, ruling: Ruling) -> None:
         self.table = ruling.steps[-1].after
 
-    def finished(self) -> Game:
-        """The game as a record. It has no tags: nobody can take back in it."""
+    def finished(self) -> FinishedGame:
+        """The finished game. Its record has no tags, because bots take nothing back."""
         record = replace(self.match.record(), tags=())
-        return Game(record, self.turns, self.table, tuple(self._tallies))
+        return FinishedGame(record, self.turns, self.table, tuple(self._tallies))
 
 
 def _failure(error: Exception) -> BotFailed:
@@ -142,7 +142,7 @@ def _failure(error: Exception) -> BotFailed:
 
 
 def _denies(table: Table, move: Move) -> bool:
-    """Whether a move reserves a face-up card that the next player could have bought right then."""
+    """Whether a move reserves a face-up card that the next player could have bought at that moment."""
     if not isinstance(move, Reserve) or not isinstance(move.place, Space):
         return False
     card, others = table.at(move.place), [seat for seat in table.playing if seat != table.turn]
@@ -153,13 +153,13 @@ def _denies(table: Table, move: Move) -> bool:
 # --- bots by name ------------------------------------------------------------------------------
 
 
-class Absent:
-    """Sits for a bot that could not be made: it fails when it is asked."""
+class MissingBot:
+    """Takes the seat of a bot that could not be made. It fails when it is asked for a move."""
 
     def __init__(self, failure: BotFailed) -> None:
         self._failure = failure
 
-    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - there is nobody to decide
+    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - it never decides
         raise self._failure
 
 
@@ -171,10 +171,10 @@ def play_named(
     turn_cap: int = TURN_CAP,
     budget: Budget | None = None,
     given: Mapping[str, str] = MappingProxyType({}),
-) -> Game:
-    """A game between bots that are made for it from their names, each with a stream of chance of its own.
+) -> FinishedGame:
+    """A game between bots that are made from their names, each with its own random stream.
 
-    `given` says what a name stands for where it is none of the house's.
+    `given` maps names that are not built in to bots.
     """
     chance = Chance(key)
     bots = [_seated(given.get(name, name), chance.split(f"seat {seat}")) for seat, name in enumerate(names)]
@@ -189,4 +189,4 @@ def _seated(name: str, chance: Chance) -> Bot:
     try:
         return make_bot(name, chance)
     except BotFailed as failure:
-        return Absent(failure)
+        return MissingBot(failure)

@@ -1,8 +1,8 @@
-"""The journal: one line for every finished game, on the disk before anybody hears of it.
+"""The journal: one line for every finished game, written to disk before the result is reported.
 
-A folder holds the journals of one plan, one file for each part of it. Files of other machines are simply put
-beside: whoever opens the folder reads them all. A line that was torn when the power went is the last of its file;
-it is dropped, and its game is played again.
+A folder holds the journals of one plan, one file for each part of it. Files from other machines are copied into the
+same folder, and all files in it are read. If the power fails, only the last line of a file can be incomplete; that
+line is dropped, and its game is played again.
 """
 
 import json
@@ -21,7 +21,7 @@ SUFFIX = ".jsonl"
 
 
 class Journal:
-    """A plan's folder, opened to play on. What other files hold is known; one file is written."""
+    """A plan's folder, opened to continue the plan. All its files are read, and one is written."""
 
     def __init__(self, folder: Path, plan: Plan, part: Part | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -31,21 +31,21 @@ class Journal:
         try:
             _lock(self._file, self.path)
             self.results = read_folder(folder, plan)
-            """What was played, by the game's number."""
+            """The games played so far, by number."""
             self._begin(folder)
         except BaseException:
             self._file.close()
             raise
 
     def _begin(self, folder: Path) -> None:
-        """Cut off what was torn; a fresh file gets its header."""
+        """Cut off an incomplete last line. A new file gets its header."""
         self._file.truncate(_whole_bytes(self.path))
         if self.path.stat().st_size == 0:
             self._write(header(self.plan))
             _sync_folder(folder)
 
     def add(self, result: Result) -> None:
-        """It is on the disk when this returns."""
+        """Add a result. It is on disk when this returns."""
         if result.game in self.results:
             raise ValueError(f"game {result.game} was played before")
         self._write(result.as_json())
@@ -93,10 +93,10 @@ def _read(path: Path, plan: Plan) -> Iterator[Result]:
 
 
 def _lines(path: Path) -> list[dict[str, Any]]:
-    """The lines that are whole, as JSON. Only the last may be anything else."""
+    """The complete lines, as JSON. Only the last line may be incomplete."""
     raw = path.read_bytes().split(b"\n")
     read: list[dict[str, Any]] = []
-    for number, line in enumerate(raw[:-1], 1):  # what follows the last line's end is torn
+    for number, line in enumerate(raw[:-1], 1):  # text after the last newline is incomplete
         parsed = _parsed(line)
         if parsed is not None:
             read.append(parsed)
@@ -114,7 +114,7 @@ def _parsed(line: bytes) -> dict[str, Any] | None:
 
 
 def _whole_bytes(path: Path) -> int:
-    """How much of a file is whole lines."""
+    """The number of bytes up to the end of the last complete line."""
     content = path.read_bytes()
     end = content.rfind(b"\n") + 1
     last = content.rfind(b"\n", 0, end - 1) + 1 if end else 0
@@ -137,7 +137,7 @@ def _difference(line: dict[str, Any], plan: Plan) -> str:
 
 
 def _sync_folder(folder: Path) -> None:
-    """A new file's name must be on the disk too; not every system lets a folder be opened."""
+    """Write a new file's name to disk. Some systems cannot open a folder, so this may do nothing."""
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
@@ -149,10 +149,10 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Nobody else writes this journal while we do; the lock goes with the process, however it ends."""
+    """Lock the journal against other writers. The lock ends with the process."""
     try:
         import fcntl
-    except ImportError:  # elsewhere than on Unix nothing watches over it
+    except ImportError:  # only Unix has this lock
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

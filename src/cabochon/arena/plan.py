@@ -1,7 +1,7 @@
-"""What is to be played: which bots meet, on which deals, in which seats. A plan is a value; it plays nothing.
+"""The plan of a tournament: which bots meet, on which deals, in which seats. A plan is a value; it plays nothing.
 
-Every deal is played once for each rotation of the seats, so that every bot sits everywhere with the same cards.
-Games are numbered deal by deal: a plan with more deals begins with the same games.
+Every deal is played once for each rotation of the seats, so that every bot plays in every seat with the same cards.
+Games are numbered deal by deal, so a plan with more deals begins with the same games.
 """
 
 import json
@@ -22,18 +22,18 @@ from cabochon.rules.components import PLAYER_COUNTS
 _KEY = "cabochon arena 1"
 
 
-class Shape(StrEnum):
-    """Who meets whom."""
+class PlanShape(StrEnum):
+    """Which bots meet."""
 
     ROUND_ROBIN = "round-robin"
-    """Everybody meets everybody."""
+    """Every bot meets every other."""
     GAUNTLET = "gauntlet"
     """The first bot meets each of the others; at three and four players a whole field of each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Bots that sit down together."""
+    """Bots that play against each other."""
 
     edition: str
     line_up: tuple[str, ...]
@@ -44,7 +44,7 @@ class Pairing:
 
     @property
     def rotations(self) -> int:
-        """How often a deal is played: a bot that meets only itself sits everywhere at once."""
+        """How often a deal is played. A bot that meets only itself needs no rotations."""
         return self.players if len(set(self.line_up)) > 1 else 1
 
     def __str__(self) -> str:
@@ -63,11 +63,11 @@ class Planned:
     deal: int
     edition: str
     seats: tuple[str, ...]
-    """The bots by seat, the deal's rotation done."""
+    """The bots by seat, after the deal's rotation."""
     seed: bytes
-    """Of the deal: the same for every rotation and every pairing of so many players."""
+    """The seed of the deal. It is the same for every rotation, and for every pairing with as many players."""
     key: bytes
-    """Of the bots' chance."""
+    """The key of the bots' random streams."""
 
 
 @dataclass(frozen=True)
@@ -77,15 +77,15 @@ class Plan:
     bots: tuple[str, ...]
     editions: tuple[str, ...] = field(default_factory=lambda: (first_edition().id,))
     players: tuple[int, ...] = (2,)
-    shape: Shape = Shape.ROUND_ROBIN
+    shape: PlanShape = PlanShape.ROUND_ROBIN
     deals: int = 100
     seed: str = "0"
     turn_cap: int = TURN_CAP
     seconds: float | None = None
-    """What each bot may think about a decision. None: as long as it likes."""
+    """The time a bot may think about a decision. None: no limit."""
     nodes: int | None = None
     given: tuple[tuple[str, str], ...] = ()
-    """Names that stand for something longer: `("Ada", "cmd:python ada.py")`."""
+    """Short names for bots: `("Ada", "cmd:python ada.py")`."""
 
     def __post_init__(self) -> None:
         _check(bool(self.bots), "at least one bot is needed")
@@ -98,8 +98,8 @@ class Plan:
 
     @cached_property
     def pairings(self) -> tuple[Pairing, ...]:
-        """Editions first, then player counts, then who meets whom."""
-        line_ups = _gauntlet if self.shape is Shape.GAUNTLET else _round_robin
+        """All pairings, ordered by edition, then by number of players, then by bots."""
+        line_ups = _gauntlet if self.shape is PlanShape.GAUNTLET else _round_robin
         return tuple(
             Pairing(edition, line_up)
             for edition in self.editions
@@ -109,7 +109,7 @@ class Plan:
 
     @cached_property
     def fingerprint(self) -> str:
-        """What names a plan. The number of deals is no part of it: a plan may grow."""
+        """The identity of a plan. The number of deals is not part of it, so a plan may grow."""
         parts = self.as_json()
         del parts["deals"]
         return sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
@@ -123,7 +123,7 @@ class Plan:
         return self.deals * self.games_per_deal
 
     def games(self) -> Iterator[Planned]:
-        """Every game, deal by deal, so that whatever was played when it stops is balanced."""
+        """Every game, deal by deal, so that a stopped tournament is balanced."""
         number = 0
         for deal in range(self.deals):
             for place, pairing in enumerate(self.pairings):
@@ -132,7 +132,7 @@ class Plan:
                     number += 1
 
     def _rotations(self, pairing: Pairing, deal: int) -> Iterator[tuple[str, ...]]:
-        """Who sits after whom is drawn anew for every deal; then everybody moves on, seat by seat."""
+        """Draw a new seating order for each deal, then rotate it seat by seat."""
         first = Chance(self._deal_key(pairing.edition, pairing.players, deal) + b"\nseats").shuffled(pairing.line_up)
         for turned in range(pairing.rotations):
             yield (*first[turned:], *first[:turned])
@@ -155,7 +155,7 @@ def _check(holds: bool, otherwise: str) -> None:
 
 
 def _round_robin(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
-    """Every set of so many bots. Are there too few, all sit, and each in turn fills the seats that are left."""
+    """Every set of `players` bots. With fewer bots than seats, all play, and each in turn fills the empty seats."""
     if len(bots) >= players:
         yield from combinations(bots, players)
         return
@@ -164,7 +164,7 @@ def _round_robin(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]
 
 
 def _gauntlet(bots: Sequence[str], players: int) -> Iterator[tuple[str, ...]]:
-    """The first bot against a field of each other one."""
+    """The first bot against a field of each other bot."""
     first, *others = bots
     for other in others:
         yield (first, *(other,) * (players - 1))
@@ -187,7 +187,7 @@ class Part:
         return cls(int(index), int(of))
 
     def owns(self, deal: int) -> bool:
-        """Whole deals go to a part: the games of a deal belong together."""
+        """Whether this part plays a deal. A deal is never split, because its games belong together."""
         return deal % self.of == self.index - 1
 
     def __str__(self) -> str:

@@ -15,7 +15,7 @@ FORMATS = (".png", ".svg", ".pdf")
 
 
 def plot(tournament: Tournament, path: Path) -> None:
-    """Draw it into a file; its suffix says which kind."""
+    """Draw the table into a file. The suffix sets the format."""
     if path.suffix.lower() not in FORMATS:
         raise ArenaError(f"a plot ends with {', '.join(FORMATS)}, not {path.name!r}")
     try:

@@ -1,10 +1,10 @@
-"""Ratings with intervals: one number a bot, from all the games at once, whatever their order.
+"""Ratings with intervals: one number for each bot, from all games at once, in any order.
 
-The model is Luce's: a bot wins a table with its strength over the sum of all strengths there, which for two is
-Bradley and Terry's, the model behind Elo. 400 points are a strength of ten times as much. `choix` finds the strengths
-that make the results likeliest; every winner counts against each other bot at its table, which under this model is
-enough. The intervals are a Bayesian bootstrap over deals: each deal weighs more or less, again and again, and the
-ratings are found anew.
+The model is Luce's: the probability that a bot wins a game is its strength divided by the sum of all strengths in the
+game. With two players this is the Bradley-Terry model behind Elo. 400 points mean ten times the strength. `choix` finds
+the strengths of maximum likelihood; each winner counts against every other bot in its game, which is enough under this
+model. The intervals are a Bayesian bootstrap over deals: the deals get random weights many times, and each time the
+ratings are computed again.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,24 +27,24 @@ ANCHOR = "greedy"
 ANCHOR_RATING = 1000.0
 POINTS_PER_TENFOLD = 400.0
 DRAWS = 400
-"""How often the bootstrap weighs the deals anew."""
+"""The number of bootstrap draws."""
 PRIOR = 0.5
-"""Wins added each way to every pair that met: so even a clean sweep has a finite rating."""
+"""Wins added in both directions for every pair that met, so that even a clean sweep has a finite rating."""
 _MOST_STEPS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A bot's rating and where it lies with a certainty of 95 %."""
+    """A bot's rating and its 95 % confidence interval."""
 
     rating: float
     interval: Interval
 
 
 def rate(results: Iterable[Result], draws: int = DRAWS) -> Mapping[str, Rated]:
-    """The bots that can be compared with the anchor. It is `greedy` if it played, and has 1000; else they average 1000.
+    """Rate the bots that can be compared. `greedy` has 1000 if it played; otherwise the average is 1000.
 
-    Two groups that never met cannot be compared: the group of the anchor, or of the most bots, is rated.
+    Groups that never met cannot be compared. Only the group of `greedy` is rated, or else the largest group.
     """
     listed = sorted(results, key=lambda result: (result.edition, len(result.seats), result.deal, result.seats))
     names = _comparable(listed)
@@ -54,7 +54,7 @@ def rate(results: Iterable[Result], draws: int = DRAWS) -> Mapping[str, Rated]:
     deals = _wins_by_deal(listed, names)
     prior = PRIOR * ((deals.sum(axis=0) + deals.sum(axis=0).T) > 0)
     best = _points(deals.sum(axis=0) + prior, names)
-    dice = np.random.default_rng(0)  # the same table every time
+    dice = np.random.default_rng(0)  # a fixed seed gives the same table every time
     weighed = np.array([_points(_weighed(deals, prior, dice), names) for _ in range(draws)]).reshape(draws, len(names))
     tail = 100 * (1 - CERTAINTY) / 2
     low, high = np.percentile(weighed, [tail, 100 - tail], axis=0) if draws else (best, best)
@@ -62,7 +62,7 @@ def rate(results: Iterable[Result], draws: int = DRAWS) -> Mapping[str, Rated]:
 
 
 def available() -> bool:
-    """Whether the packages that find ratings are installed."""
+    """Whether the packages for ratings are installed."""
     try:
         _numpy()
         import choix  # noqa: F401 - only whether it is there
@@ -72,7 +72,7 @@ def available() -> bool:
 
 
 def _comparable(results: Sequence[Result]) -> list[str]:
-    """The bots of one group: all who met, or met somebody who met them, and so on."""
+    """The bots of one group: bots that met, directly or through other bots."""
     groups: list[set[str]] = []
     for table in {frozenset(result.seats) for result in results}:
         touching = [group for group in groups if group & table]
@@ -82,7 +82,7 @@ def _comparable(results: Sequence[Result]) -> list[str]:
 
 
 def _wins_by_deal(results: Sequence[Result], names: Sequence[str]) -> "Matrix":
-    """For each deal, how often the bot of the row won where the bot of the column sat."""
+    """For each deal, how often the bot of the row won against the bot of the column."""
     place = {name: number for number, name in enumerate(names)}
     deals: dict[tuple[str, int, int], int] = {}
     counted = [result for result in results if result.seats[0] in place]
@@ -99,14 +99,14 @@ def _wins_by_deal(results: Sequence[Result], names: Sequence[str]) -> "Matrix":
 
 
 def _weighed(deals: "Matrix", prior: "Matrix", dice: "np.random.Generator") -> "Matrix":
-    """The wins, every deal weighed anew; the prior too, or a clean sweep would look certain."""
+    """The wins with random weights for the deals. The prior is weighted too, or a clean sweep would look certain."""
     weights = dice.exponential(size=len(deals))
     total: Matrix = _numpy().tensordot(weights, deals, axes=1)
     return total + prior * dice.exponential(size=prior.shape)
 
 
 def _points(wins: "Matrix", names: Sequence[str]) -> "Matrix":
-    """Strengths as points, the anchor in its place."""
+    """Strengths as rating points, shifted so that the anchor has its fixed rating."""
     try:
         from choix import ilsr_pairwise_dense
     except ImportError:

@@ -1,10 +1,10 @@
-"""How a planned game ended: what the journal keeps of it, one line of JSON."""
+"""The result of a planned game, as the journal keeps it: one line of JSON."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from cabochon.arena.game import Game
+from cabochon.arena.game import FinishedGame
 from cabochon.arena.plan import Planned
 
 
@@ -25,17 +25,19 @@ class Result:
     points: tuple[int, ...]
     tiles: tuple[int, ...]
     denials: tuple[int, ...]
-    """Face-up cards reserved that the next player could have bought right then."""
+    """Reserved face-up cards that the next player could have bought at that moment."""
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
-    """What the bots thought, by the clock; all else is the same whenever the game is played again."""
+    """The bots' thinking time, by the clock. All other fields are the same each time the game is played."""
     slowest: tuple[float, ...]
     failed: Mapping[str, str] = field(default_factory=dict)
     """Why bots left, by seat from 1, as in records."""
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """A win is 1, shared among all in first place: two who share it, or all who stayed where nobody won."""
+        """Each seat's share of the win, which is 1. Seats in first place share it; without a winner, all seats still
+        in the game do.
+        """
         first = self.places.count(1)
         return tuple(1 / first if place == 1 else 0.0 for place in self.places)
 
@@ -44,14 +46,14 @@ class Result:
 
     @classmethod
     def from_json(cls, line: Mapping[str, Any]) -> "Result":
-        """From a line of a journal; what is missing or too much is a TypeError."""
+        """From a line of a journal. A missing or unknown field is a TypeError."""
         parts: dict[str, Any] = {
             name: tuple(value) if isinstance(value, list) else value for name, value in line.items()
         }
         return cls(**parts)
 
 
-def result_of(planned: Planned, game: Game) -> Result:
+def result_of(planned: Planned, game: FinishedGame) -> Result:
     end, tallies = game.end, game.tallies
     return Result(
         game=planned.number,

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from time import perf_counter
 
-from cabochon.arena.game import TURN_CAP, Game, play_named
+from cabochon.arena.game import TURN_CAP, FinishedGame, play_named
 from cabochon.rules import Edition, Ending
 
 
-def simulate(edition: Edition, names: Sequence[str], games: int, seed: str, turn_cap: int = TURN_CAP) -> Iterator[Game]:
-    """Games in turn, the seats rotated from game to game so that every bot sits everywhere."""
+def simulate(
+    edition: Edition, names: Sequence[str], games: int, seed: str, turn_cap: int = TURN_CAP
+) -> Iterator[FinishedGame]:
+    """Play the games one after the other. Seats rotate from game to game, so that every bot plays in every seat."""
     for number in range(games):
         key = f"cabochon simulate 1\n{edition.id}\n{len(names)}\n{seed}\n{number}".encode()
         seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
@@ -20,7 +22,7 @@ def simulate(edition: Edition, names: Sequence[str], games: int, seed: str, turn
 
 @dataclass
 class Figures:
-    """What many games add up to. Outright wins, shared, drawn and capped games sum to all games."""
+    """Totals over many games. Outright wins, shared wins, drawn and capped games add up to all games."""
 
     edition: str
     players: int
@@ -37,7 +39,7 @@ class Figures:
     def __post_init__(self) -> None:
         self.wins_by_seat = self.wins_by_seat or [0] * self.players
 
-    def add(self, game: Game) -> None:
+    def add(self, game: FinishedGame) -> None:
         self.games += 1
         self.turns += game.turns
         self.plies += game.plies

@@ -1,4 +1,4 @@
-"""What the games add up to, bot by bot: games, wins, score and its interval. Nothing but arithmetic."""
+"""The standings, bot by bot: games, wins, score and its interval. They need only arithmetic."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -20,20 +20,20 @@ class Standing:
 
     name: str
     games: int
-    """Seats it played: three seats at one table are three games."""
+    """The seats it played. Three seats in one game count as three games."""
     wins: int
     """Games won outright."""
     shared: int
-    """Games in which others were in the first place as well: a shared win, or a game without a winner."""
+    """Games in which it shared first place: a shared win, or a game without a winner."""
     score: float
     """Its mean share of a game, 0 to 1. Equal bots have one half at two players, a quarter at four."""
     score_interval: Interval
     failed: int
-    """Games it left because it crashed, hung or answered what is no move."""
+    """Games it left because it crashed, hung or gave an invalid answer."""
 
 
 def standing(name: str, results: Iterable[Result]) -> Standing:
-    """Of one bot, over the games in which it sat."""
+    """The standing of one bot, over its games."""
     listed = list(results)
     seats = [(result, seat) for result in listed for seat, who in enumerate(result.seats) if who == name]
     shares = [result.shares[seat] for result, seat in seats]
@@ -49,16 +49,16 @@ def standing(name: str, results: Iterable[Result]) -> Standing:
 
 
 def standings(names: Sequence[str], results: Iterable[Result]) -> tuple[Standing, ...]:
-    """In the order of the names."""
+    """The standings of all bots, in the order of the names."""
     listed = list(results)
     return tuple(standing(name, listed) for name in names)
 
 
 def score_interval(name: str, results: Iterable[Result]) -> Interval:
-    """Wilson's interval of a bot's score, over the games in which it sat.
+    """Wilson's interval of a bot's score, over its games.
 
-    Deals are drawn, not games: where the games of a deal go together, there are fewer independent ones and the
-    interval is wider. It is never narrower than the number of games alone makes it.
+    The random samples are deals, not games. If the games of a deal are correlated, there are fewer independent games
+    and the interval is wider. It is never narrower than for independent games.
     """
     shares: dict[tuple[str, int, int], list[float]] = defaultdict(list)
     games = 0
@@ -72,7 +72,7 @@ def score_interval(name: str, results: Iterable[Result]) -> Interval:
 
 
 def _effective_games(score: float, deals: Sequence[Sequence[float]], games: int) -> float:
-    """As many independent games as would vary as much as these deals do; at most as many as were played."""
+    """The number of independent games with the same variance as these deals, at most the number played."""
     count, seats = len(deals), sum(map(len, deals))
     apart = sum((sum(own) - score * len(own)) ** 2 for own in deals)
     if not apart or count < 2:
@@ -82,7 +82,7 @@ def _effective_games(score: float, deals: Sequence[Sequence[float]], games: int)
 
 
 def wilson(share: float, games: float) -> Interval:
-    """Where the true share lies with a certainty of 95 %, after so many games."""
+    """The 95 % confidence interval of a share after that many games."""
     if games <= 0:
         return 0.0, 1.0
     middle = (share + _Z**2 / (2 * games)) / (1 + _Z**2 / games)

@@ -18,7 +18,7 @@ COLUMNS = ("edition", "players", "name", "games", "wins", "shared", "score", "sc
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One bot. `rated` is None where the packages for ratings are missing, or it met nobody comparable."""
+    """One bot. `rated` is None if the packages for ratings are missing, or if no comparable bot met it."""
 
     standing: Standing
     rated: Rated | None
@@ -39,7 +39,7 @@ class Row:
 
 
 def rows(names: Sequence[str], results: Iterable[Result], draws: int = DRAWS) -> list[Row]:
-    """The strongest first."""
+    """A row for each bot, the strongest first."""
     listed = list(results)
     rated = ratings.rate(listed, draws) if ratings.available() else {}
     made = [Row(stood, rated.get(stood.name)) for stood in standings(names, listed)]
@@ -61,7 +61,7 @@ def _is_of(result: Result, edition: str, players: int) -> bool:
 
 
 def as_json(tournament: Tournament) -> dict[str, Any]:
-    """Everything that was found. It depends on the games alone, not on when and where they were played."""
+    """All results. They depend only on the games, not on when and where they were played."""
     plan, results = tournament.plan, tournament.results()
     return {
         "bots": [row.as_json() for row in rows(plan.bots, results.values())],

@@ -1,4 +1,4 @@
-"""A tournament on its way: a plan, its journal, and the crew that plays what is missing."""
+"""A running tournament: a plan, its journal, and the crew that plays the missing games."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -10,11 +10,11 @@ from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Part, Plan, Planned
 from cabochon.arena.result import Result
-from cabochon.arena.sure import SureRule, Verdict, verdict
+from cabochon.arena.sequential_test import PairingVerdict, StoppingRule, verdict
 from cabochon.arena.worker import job_line
 
 GRACE = 60.0
-"""Seconds that games in play get to end when the time is up."""
+"""Seconds that games in play may still take when the time is up."""
 
 Watch = Callable[["Tournament", Result], None]
 
@@ -26,7 +26,7 @@ class Tournament:
     plan: Plan
     journal: Journal
     part: Part = field(default_factory=Part)
-    rule: SureRule | None = None
+    rule: StoppingRule | None = None
     records: Path | None = None
     _sure_after: dict[int, int] = field(default_factory=dict)
 
@@ -40,15 +40,15 @@ class Tournament:
             self.records.mkdir(parents=True, exist_ok=True)
 
     def results(self) -> dict[int, Result]:
-        """What counts: the plan's games, up to the deal at which a pairing was sure."""
+        """The results that count: the plan's games, up to the deal at which a pairing was decided."""
         return {
             number: result
             for number, result in self.journal.results.items()
             if number < len(self.plan) and result.deal < self._sure_after.get(result.pairing, self.plan.deals)
         }
 
-    def verdicts(self) -> tuple[Verdict, ...]:
-        """What the sequential test says of each pairing; nothing if none was asked for."""
+    def verdicts(self) -> tuple[PairingVerdict, ...]:
+        """The verdict of the sequential test on each pairing; empty if there is no test."""
         if self.rule is None:
             return ()
         return tuple(
@@ -57,7 +57,7 @@ class Tournament:
         )
 
     def missing(self) -> Iterator[Planned]:
-        """Games of this part that were not played, as long as they are wanted."""
+        """The games of this part that are still needed and were not played."""
         for planned in self.plan.games():
             if planned.number not in self.journal.results and self.part.owns(planned.deal) and self._wanted(planned):
                 yield planned
@@ -70,7 +70,7 @@ class Tournament:
             yield self, job_line(planned, self.plan, self.records is not None)
 
     def enter(self, result: Result, record: str) -> None:
-        """The record first: a game in the journal has one."""
+        """Store a result. The record is written first, so that every game in the journal has one."""
         if self.records is not None:
             _keep(self.records / record_name(result), record)
         self.journal.add(result)
@@ -78,7 +78,7 @@ class Tournament:
             self._judge(result.pairing)
 
     def _judge(self, place: int) -> None:
-        """Look whether a pairing is decided now."""
+        """Check whether a pairing is decided now."""
         assert self.rule is not None
         played = [result for result in self.journal.results.values() if result.pairing == place]
         found = verdict(self.plan.pairings[place], played, self.rule)
@@ -103,9 +103,9 @@ def play_out(
     minutes: float | None = None,
     grace: float = GRACE,
 ) -> bool:
-    """Play what is missing, one tournament after the other, on so many processes. False: the time was up before.
+    """Play the missing games of each tournament in turn, on several processes. False: the time was up first.
 
-    When it is, no game is begun any more; those in play have `grace` seconds to end, and are played again otherwise.
+    When the time is up, no new game begins. Games in play have `grace` seconds to end; a later run repeats the rest.
     """
     up = None if minutes is None else time.monotonic() + 60 * minutes
     todo = (job for tournament in tournaments for job in tournament.jobs())

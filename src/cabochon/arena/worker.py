@@ -1,7 +1,7 @@
-"""A worker: reads a line with a planned game, plays it, answers a line with its result. It knows nothing else.
+"""A worker: it reads a line with a planned game, plays the game, and writes a line with the result.
 
-Started by the crew as `python -m cabochon.arena.worker`. It ends at once when its input ends, in the middle of a
-game too, so that none is left behind when the arena is killed.
+The crew starts it as `python -m cabochon.arena.worker`. It ends at once when its input ends, even in the middle of a
+game, so that no worker is left behind when the arena is killed.
 """
 
 import json
@@ -22,7 +22,7 @@ from cabochon.record import format_record
 
 
 def job_line(planned: Planned, plan: Plan, record: bool) -> str:
-    """What a worker is asked: everything that the game depends on."""
+    """The job line of a game: everything that the game depends on."""
     job = {
         "number": planned.number,
         "pairing": planned.pairing,
@@ -37,7 +37,7 @@ def job_line(planned: Planned, plan: Plan, record: bool) -> str:
 
 
 def answer(line: str) -> str:
-    """The result of one game, and its record where that is wanted; or what went wrong with us."""
+    """The result of one game, with its record if the job asks for it; or the traceback of our own failure."""
     try:
         return json.dumps(_played(json.loads(line)))
     except Exception:
@@ -58,7 +58,7 @@ def _played(job: dict[str, Any]) -> dict[str, Any]:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     out = os.dup(sys.stdout.fileno())
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a bot prints must not mix with answers
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keep a bot's prints out of the answers
     jobs: SimpleQueue[str] = SimpleQueue()
     threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
     while True:
@@ -68,7 +68,7 @@ def main() -> None:
 def _listen(jobs: "SimpleQueue[str]") -> None:
     for line in sys.stdin.buffer:
         jobs.put(line.decode())
-    os._exit(0)  # the arena has gone: nobody wants the game that is being played
+    os._exit(0)  # the arena has ended, so the current game is not needed
 
 
 if __name__ == "__main__":

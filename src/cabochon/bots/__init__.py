@@ -1,6 +1,6 @@
 """Players that are programs. They get a `View`, never a `Table`: cheating is a type error.
 
-A bot is made by name with a stream of chance of its own, so that a game can be played again.
+A bot is made by name and gets its own random stream, so that a game can be reproduced.
 """
 
 from cabochon.bots.levels import LEVELS, STYLES, Level, Style

@@ -1,4 +1,4 @@
-"""Bots that somebody names who may run programs here: `Ada=cmd:python ada.py`, or `cmd:python ada.py` for itself."""
+"""Bots that the user gives, programs included: `Ada=cmd:python ada.py`, or `cmd:python ada.py` without a name."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ LONGEST_COMMAND = 400
 
 
 def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
-    """Each name with the bot it stands for, or a ValueError that says what is wrong and what would be right."""
+    """Each name with its bot, or a ValueError that says what is wrong and what would be right."""
     given: dict[str, str] = {}
     for text in texts:
         name, bot = _split(text.strip())
@@ -23,18 +23,18 @@ def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
 
 
 def is_command(name: str) -> bool:
-    """Whether a name is itself the bot it stands for, with something of its own to say: `cmd:…`, `search:500`."""
+    """Whether a name is a bot of the form `kind:rest`, such as `cmd:…` or `search:500`."""
     kind, colon, _ = name.partition(":")
     return bool(colon) and kind in KINDS
 
 
 def is_program(name: str) -> bool:
-    """Whether making this bot runs somebody's program."""
+    """Whether this bot runs an external program."""
     return name.startswith("cmd:")
 
 
 def is_bot(name: str) -> bool:
-    """Whether a name is a bot by itself, of the house or of a kind."""
+    """Whether a name is a bot by itself: built in, or of the form `kind:rest`."""
     return name in BOTS or is_command(name)
 
 

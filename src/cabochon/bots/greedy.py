@@ -1,8 +1,8 @@
-"""A sensible beginner: looks one move ahead and prefers the position it likes best.
+"""A sensible beginner: it looks one move ahead and chooses the position it likes best.
 
 It likes points, bonuses that make the cards on the table cheaper, being close to a tile or a
-good card, and in the team editions every step towards the goal of 8.2. It sees no further, it
-does not watch its opponents, and it never knows more than its view.
+good card, and in the team editions every step towards the goal of 8.2. It looks no further,
+ignores its opponents, and never knows more than its view.
 """
 
 from math import ceil
@@ -26,7 +26,7 @@ GREEN_TOKEN = 6.0
 TAG = 0.6
 TOKEN, GOLD = 0.05, 0.2
 IN_HAND = -0.8  # a reserved card blocks a place of three
-PATIENCE = 0.45  # what a card is worth when it is a turn further away
+PATIENCE = 0.45  # the share of its value that a card keeps for each turn it is away
 TARGETS = (1.0, 0.45, 0.25)  # the best card in reach, the second, the third
 DECIDED = 1000.0  # a won game outweighs everything
 
@@ -65,7 +65,7 @@ def appeal(position: Position, seat: Seat) -> float:
 
 
 def _tile_progress(position: Position, player: Player) -> float:
-    """Being close to a tile nobody has, 7.3; the last bonus before it counts most."""
+    """How close the player is to a free tile, 7.3; the last bonus before it counts most."""
     total = 0.0
     for tile, owner in zip(position.tiles, position.tile_owners, strict=True):
         if owner is None:
@@ -89,7 +89,7 @@ def _goal_progress(position: Position, player: Player) -> float:
 
 
 def _targets(position: Position, player: Player) -> float:
-    """The best cards within reach: what they bring, less for every turn they are away."""
+    """The value of the best cards within reach, less for every turn until they can be bought."""
     on_table = [card for row in position.board for card in row if isinstance(card, Card)]
     in_hand = [held.card for held in player.hand if isinstance(held.card, Card)]
     worth = sorted((_worth_now(position, player, card) for card in (*on_table, *in_hand)), reverse=True)
@@ -114,7 +114,7 @@ def _worth(position: Position, player: Player, card: Card) -> float:
 
 
 def _turns_away(player: Player, card: Card) -> int:
-    """Turns of taking tokens until a card can be bought: three a turn, but of one colour only one or two."""
+    """The turns of taking tokens until a card can be bought: three tokens a turn, one or two of one colour."""
     short = shortage(player, card)
     missing = sum(short) - player.tokens[WILD]
     if missing <= 0:

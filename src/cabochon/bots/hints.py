@@ -1,7 +1,7 @@
-"""A hint: what a search has found, in three steps a player can learn from: the aim, the card, the move.
+"""A hint: the result of a search in three steps that a player can learn from: the aim, the card, the move.
 
-The aim is read off the best line as far as the seat can follow it on its own view: a game that is won in it, a
-tile that is gained, the next card that is bought. Nothing here knows more than the view does.
+The aim comes from the best line, as far as the seat can follow it on its own view: the line wins the game, gains a
+tile, or buys a card. A hint never knows more than the view.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ class Aim(StrEnum):
     GREEN = "green"
     CARD = "card"
     DENY = "deny"
-    """Reserve what another could buy now."""
+    """Reserve a card that another player could buy now."""
     RESERVE = "reserve"
     GATHER = "gather"
     PASS = "pass"
@@ -42,17 +42,17 @@ class Hint:
     tile: Tile | None
     """The tile that is the aim."""
     card: Card | None
-    """The card that the move buys, reserves or comes nearer to; None: none in particular."""
+    """The card that the move buys, reserves or comes nearer to; None if there is no such card."""
     place: Space | Hand | None
     """Where that card lies now."""
     moves: tuple[Move, ...]
-    """The decisions of this turn as far as the seat can know them: nothing after a card is revealed."""
+    """The decisions of this turn, up to the point where a card is revealed."""
     chance: float
     """The seat's win chance after it, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LineStep:
     """One decision of the line, on the view."""
 
     before: View
@@ -61,7 +61,7 @@ class Step:
 
 
 def hint_from(view: View, thought: Thought) -> Hint:
-    """What the best line of a thought is about, for the seat that looks and is on turn."""
+    """A hint from the best line of a thought, for the view's seat, which must be on turn."""
     best = thought.best
     steps = list(_followed(view, best.line or (best.move,)))
     own = [step for step in steps if step.before.turn == view.seat]
@@ -77,7 +77,7 @@ def hint_from(view: View, thought: Thought) -> Hint:
 
 
 def place_of(view: View, card: Card) -> Space | Hand | None:
-    """Where a card lies that the seat could buy."""
+    """The place of a card that the seat could buy."""
     for row in view.board:
         if card in row:
             return Space(card.level, row.index(card))
@@ -88,19 +88,19 @@ def place_of(view: View, card: Card) -> Space | Hand | None:
 # --- following the line --------------------------------------------------------------------------
 
 
-def _followed(view: View, line: Sequence[Move]) -> Iterator[Step]:
-    """The line as far as the view can tell: it ends where somebody uses a card that the seat does not know."""
+def _followed(view: View, line: Sequence[Move]) -> Iterator[LineStep]:
+    """The line as far as the view can follow it. It ends where a player uses a card that the seat does not know."""
     before = view
     for move in line:
-        if refusal(replace(before, seat=before.turn), move):  # a card of another hand is hidden here, and so refused
+        if refusal(replace(before, seat=before.turn), move):  # a hidden card of another hand is refused
             return
         after = apply(before, move)
-        yield Step(before, move, after)
+        yield LineStep(before, move, after)
         before = after
 
 
-def _of_this_turn(view: View, own: Sequence[Step]) -> tuple[Move, ...]:
-    """What goes in one submission: the decisions of this turn up to a reveal (3.2)."""
+def _of_this_turn(view: View, own: Sequence[LineStep]) -> tuple[Move, ...]:
+    """The decisions that fit in one submission: those of this turn up to a reveal (3.2)."""
     moves: list[Move] = []
     for step in own:
         if (step.before.round, step.before.turn) != (view.round, view.turn) or step.before.decks != view.decks:
@@ -112,7 +112,7 @@ def _of_this_turn(view: View, own: Sequence[Step]) -> tuple[Move, ...]:
 # --- the aim -------------------------------------------------------------------------------------
 
 
-def _aim(view: View, own: Sequence[Step], card: Card | None) -> Aim:
+def _aim(view: View, own: Sequence[LineStep], card: Card | None) -> Aim:
     seat = view.turn
     if any(_wins(step.after, seat) for step in own):
         return Aim.FINISH
@@ -134,11 +134,11 @@ def _wins(after: View, seat: int) -> bool:
     return seat in ended.winners if ended else meets_goal(after, seat) and after.owed is Owed.ACT
 
 
-def _gets_green(step: Step, seat: int) -> bool:
+def _gets_green(step: LineStep, seat: int) -> bool:
     return step.after.players[seat].tokens[GREEN] > step.before.players[seat].tokens[GREEN]
 
 
-def _tile(view: View, own: Sequence[Step]) -> Tile | None:
+def _tile(view: View, own: Sequence[LineStep]) -> Tile | None:
     """The first tile that the line gains."""
     for step in own:
         for tile, old, new in zip(step.after.tiles, step.before.tile_owners, step.after.tile_owners, strict=True):
@@ -154,8 +154,8 @@ def _others_can_buy(view: View, card: Card) -> bool:
 # --- the card ------------------------------------------------------------------------------------
 
 
-def _card(view: View, own: Sequence[Step]) -> Card | None:
-    """The card that is reserved; else the next one the line buys; else the one that the move comes nearest to."""
+def _card(view: View, own: Sequence[LineStep]) -> Card | None:
+    """The card that the move reserves, or the next one that the line buys, or the nearest one after the move."""
     if view.buying is not None:
         return _known(view.at(view.buying))
     first = own[0] if own else None
@@ -167,7 +167,7 @@ def _card(view: View, own: Sequence[Step]) -> Card | None:
     return bought[0] if bought else _nearest(first)
 
 
-def _bought(own: Sequence[Step]) -> list[Card]:
+def _bought(own: Sequence[LineStep]) -> list[Card]:
     """The cards that the line buys, in that order."""
     bought = (_known(step.before.at(step.move.place)) for step in own if isinstance(step.move, Buy))
     return [card for card in bought if card is not None]
@@ -177,8 +177,8 @@ def _known(card: object) -> Card | None:
     return card if isinstance(card, Card) else None
 
 
-def _nearest(step: Step) -> Card | None:
-    """Of the cards that can be bought some day, the one that lacks the least after the move; then the most points."""
+def _nearest(step: LineStep) -> Card | None:
+    """The reachable card that lacks the fewest tokens after the move; among equals, the one with the most points."""
     player = step.after.players[step.before.turn]
     cards = [card for row in step.before.board for card in row if isinstance(card, Card)]
     cards += [held.card for held in player.hand if isinstance(held.card, Card)]
@@ -191,5 +191,5 @@ def _lacks(player: Player, card: Card) -> int:
 
 
 def _reachable(player: Player, card: Card) -> bool:
-    """Ten tokens can pay for it."""
+    """Whether ten tokens are enough to pay for it."""
     return sum(max(0, card.cost[colour] - player.bonuses[colour]) for colour in COLOURS) <= 10

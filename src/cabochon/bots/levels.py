@@ -1,8 +1,8 @@
-"""Levels and styles: how much a bot of the house thinks, and what it likes.
+"""Levels and styles: how much a built-in bot thinks, and what it likes.
 
-A level is a fixed amount of thought, the same on a slow and a fast machine. A style plays on any level and
-likes other things. `jeweller` is the level alone, `jeweller-rusher` the level in a style. How strong they are
-is measured, not claimed: `cabochon.bots.ratings`.
+A level is a fixed amount of thought, the same on a slow and a fast machine. A style changes what a bot of any level
+likes. `jeweller` is the level alone, `jeweller-rusher` the level in a style. `cabochon.bots.ratings` has their
+measured strength.
 """
 
 from dataclasses import dataclass, replace
@@ -94,18 +94,18 @@ STYLES: tuple[Style, ...] = (
 )
 
 PYTHON_SIMULATIONS = 200
-"""What the Python search does in about two seconds on an ordinary machine. A number, not a timing: which levels
-are there depends on the installation, never on how busy it is."""
+"""What the Python search does in about two seconds on an ordinary machine. It is a fixed number, so that the
+available levels depend on the installation and not on how busy the machine is."""
 
 GENTLE = "beginner"
-"""The level for somebody who has not chosen one."""
+"""The default level."""
 
 _LEVELS = {level.name: level for level in LEVELS}
 _STYLES = {style.name: style for style in STYLES}
 
 
 def affordable(level: Level) -> bool:
-    """Whether this installation can think that much: without the compiled double some levels are too much."""
+    """Whether this installation is fast enough for a level. Some levels need the compiled double."""
     return native.available() or level.mind.simulations <= PYTHON_SIMULATIONS
 
 
@@ -114,8 +114,11 @@ def strongest() -> Level:
     return [level for level in LEVELS if affordable(level)][-1]
 
 
-def here(bot: str) -> str:
-    """The same bot, or where its level cannot be afforded the strongest that can: a stored game goes on anywhere."""
+def affordable_bot(bot: str) -> str:
+    """The bot itself, or the strongest affordable level in its style if its own level is not affordable.
+
+    With this, a stored game can continue on any installation.
+    """
     found = _split(bot)
     return bot if found is None or affordable(found[0]) else bot_name(strongest(), found[1])
 
@@ -126,19 +129,19 @@ def bot_name(level: Level, style: Style | None = None) -> str:
 
 
 def level_of(bot: str) -> Level | None:
-    """The level of a bot by its name; None for one that has none, such as `greedy`."""
+    """The level of a bot by its name; None for a bot without a level, such as `greedy`."""
     found = _split(bot)
     return found[0] if found else None
 
 
 def style_of(bot: str) -> Style | None:
-    """The style of a bot by its name; None for one that has none."""
+    """The style of a bot by its name; None for a bot without a style."""
     found = _split(bot)
     return found[1] if found else None
 
 
 def mind_of(bot: str) -> Mind | None:
-    """How a bot of that name thinks; None for one that is no level."""
+    """The mind of a bot by its name; None for a bot without a level."""
     found = _split(bot)
     if found is None:
         return None

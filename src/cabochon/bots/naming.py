@@ -1,4 +1,4 @@
-"""Bots, their figures and their hints in a reader's words: what `cabochon bots`, `cabochon hint` and the server say."""
+"""Bots, their figures and their hints in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
 
 from cabochon.bots.hints import Aim, Hint
 from cabochon.bots.levels import level_of, style_of
@@ -11,7 +11,7 @@ from cabochon.rules.table import View
 from cabochon.words import Words
 
 COMMA = {"en": ".", "fr": ",", "es": ","}
-"""What stands before the tenths in each language."""
+"""The decimal separator in each language."""
 
 
 def bot_title(words: Words, bot: str) -> str:
@@ -47,7 +47,7 @@ def rating_text(words: Words, rating: Rating) -> str:
 
 
 def cost_text(words: Words, seconds: float | None) -> str:
-    """What a move costs: 2 ms, 1.4 s; nothing where it was not measured."""
+    """The time a move takes: 2 ms, 1.4 s; empty if it was not measured."""
     if seconds is None:
         return ""
     if seconds < 1:
@@ -57,7 +57,7 @@ def cost_text(words: Words, seconds: float | None) -> str:
 
 
 def percent_text(chance: float) -> str:
-    """A win chance as a whole number, never quite certain: a search only ever believes."""
+    """A win chance as a whole number. It is never 0 or 100, because a search only estimates."""
     return f"{min(99, max(1, round(100 * chance)))}"
 
 

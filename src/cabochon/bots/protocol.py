@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The protocol that every bot follows."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Budget:
     nodes: int | None = None
     """Simulations of a search."""
     moves: int | None = None
-    """The seconds are for so many decisions, this one included."""
+    """The number of decisions that share the seconds, this one included."""
 
     @property
     def share(self) -> float | None:
@@ -31,14 +31,14 @@ class Bot(Protocol):
     """Anything that chooses a move from what its seat may see."""
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """A legal move of the seat that is looking, whose turn it is."""
+        """A legal move of the view's seat, which must be on turn."""
         ...
 
 
 class BotFailed(Exception):
-    """A bot cannot go on: it crashed, hung, answered late or answered what is no move.
+    """A bot cannot go on: it crashed, hung, answered late or gave an invalid answer.
 
-    Whoever runs the game lets the bot leave (9.1) and names the reason in the record.
+    The code that runs the game lets the bot leave (9.1) and writes the reason into the record.
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
@@ -50,7 +50,7 @@ class BotFailed(Exception):
 
 
 def remind(bot: Bot, history: Sequence[Entry]) -> None:
-    """Tell a bot how the position came about, if it wants to know. No entry tells of a hidden card."""
+    """Tell a bot how the position came about, if it takes a history. No entry reveals a hidden card."""
     remember = getattr(bot, "remember", None)
     if remember is not None:
         remember(history)

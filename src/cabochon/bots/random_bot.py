@@ -1,4 +1,4 @@
-"""A bot that draws its move, each legal one as likely: the yardstick for all others."""
+"""A bot that draws its move, all legal moves equally likely. It is the yardstick for all others."""
 
 from cabochon.bots.protocol import Budget
 from cabochon.rules.chance import Chance

@@ -1,4 +1,4 @@
-"""What was measured of the bots: ratings with their intervals, and what a move costs.
+"""The measured strength of the bots: ratings with their intervals, and the time a move takes.
 
 The figures of a rule set are `ratings.json` in its folder (editions/rule_sets), written by the campaign of
 docs/strength.md. Its shape:
@@ -17,8 +17,8 @@ docs/strength.md. Its shape:
       }
     }
 
-Editions with one rule set have equal numbers, so they are measured once. Ratings are of two-player games. Everything
-may be missing, the whole file too: what was not measured is None, and pages say "not measured".
+Editions of one rule set share their ratings. Ratings are of two-player games. Any part of the file, or the whole
+file, may be missing: such figures are None, and pages say "not measured".
 """
 
 import json
@@ -37,11 +37,11 @@ GROUPS = ("levels", "styles", "simple")
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What was measured of one bot. None: not measured."""
+    """The figures of one bot. None: not measured."""
 
     rating: int | None = None
     interval: tuple[int, int] | None = None
-    """Where the rating lies with a certainty of 95 %."""
+    """The 95 % confidence interval of the rating."""
     seconds_per_move: float | None = None
     """On one core of the machine that measured."""
 
@@ -50,7 +50,7 @@ UNMEASURED = Rating()
 
 
 def rating_of(bot: str, edition: Edition) -> Rating:
-    """What was measured of a bot by its name; `UNMEASURED` if nothing was."""
+    """The figures of a bot by its name; `UNMEASURED` if there are none."""
     return ratings(edition.rules.id).get(bot, UNMEASURED)
 
 
@@ -67,7 +67,7 @@ def made_on(rules: str) -> str:
 
 
 def _text(rules: str) -> str:
-    """Not what another rule set has: other rules make other ratings."""
+    """The text of a rule set's own file. Ratings of other rule sets would not apply, so they are no fallback."""
     file = RULE_SETS[rules].folder / FILE
     return file.read_text(encoding="utf-8") if file.is_file() else "{}"
 

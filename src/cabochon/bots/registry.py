@@ -1,4 +1,4 @@
-"""Bots by what they are called: a name of the house, or `kind:rest` for bots with something of their own to say.
+"""Bots by name: a built-in name, or `kind:rest` for bots that take options.
 
 `greedy` is a name, `jeweller` a level, `jeweller-rusher` a level in a style (levels.py); `search:500` thinks for
 500 simulations a decision; `cmd:python my_bot.py` is a program that speaks the engine protocol (docs/protocol.md).
@@ -31,16 +31,16 @@ _NAMES = tuple(bot_name(level, style) for style in (None, *STYLES) for level in 
 BOTS: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
     {**SIMPLE, **{name: partial(_search_bot, name) for name in _NAMES}}
 )
-"""Every bot of the house by its name: the simple ones, the levels, the levels in each style."""
+"""Every built-in bot by its name: the simple ones, the levels, the levels in each style."""
 
 KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType(
     {"search": search_bot, "learned": learned_bot, "cmd": EngineBot}
 )
-"""What makes a bot of `kind:rest` from the rest."""
+"""For each kind, the function that makes a bot from the rest of its name."""
 
 
 def make_bot(name: str, chance: Chance) -> Bot:
-    """The bot of that name, or a ValueError as `check_bot`. It may hold processes: `close_bot` when done."""
+    """The bot of that name, or a ValueError as in `check_bot`. It may hold processes: call `close_bot` when done."""
     kind, colon, rest = name.partition(":")
     if colon and kind in KINDS:
         return KINDS[kind](rest, chance)
@@ -49,7 +49,7 @@ def make_bot(name: str, chance: Chance) -> Bot:
 
 
 def check_bot(name: str) -> None:
-    """A ValueError if there is no such bot, or if its level is too much for this installation."""
+    """Raise ValueError if there is no such bot, or if this installation is too slow for its level."""
     kind, colon, _ = name.partition(":")
     if colon and kind in KINDS:
         return
@@ -62,13 +62,13 @@ def check_bot(name: str) -> None:
 
 
 def available(name: str) -> bool:
-    """Whether a bot of the house can play here."""
+    """Whether a built-in bot can play on this installation."""
     level = level_of(name)
     return level is None or affordable(level)
 
 
 def bots_there_are() -> str:
-    """The bots that can be had here in one line; a style is named once, not for every level."""
+    """The available bots in one line. A style is named once, not for every level."""
     levels = [level.name for level in LEVELS if affordable(level)]
     styles = [f"{levels[-1]}-{style.name}" for style in STYLES]
     kinds = [f"{kind}:…" for kind in KINDS]
@@ -83,7 +83,7 @@ def _too_much(level: Level) -> str:
 
 
 def close_bot(bot: Bot) -> None:
-    """Let go of what a bot holds: a process, a tree. Most hold nothing."""
+    """Free what a bot holds: a process or a tree. Most bots hold nothing."""
     close = getattr(bot, "close", None)
     if close is not None:
         close()

@@ -1,6 +1,6 @@
 """The command line: `cabochon play | serve | simulate | verify | replay | rules | …`.
 
-Every command says what is wrong in one line and exits with 2; a traceback is always our fault.
+Every command reports an error in one line and exits with 2. A traceback is always our fault.
 """
 
 import sys
@@ -11,7 +11,7 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Run a command. The commands name the editions, so a broken one is noticed when they are imported."""
+    """Run a command. The commands list the editions, so importing them finds a broken edition."""
     try:
         from cabochon.cli.app import main as run
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import benching, competing, engines, minds, playing, reading, serving, simulating
+from cabochon.cli import benching, bot_commands, competing, engines, playing, reading, serving, simulating
 from cabochon.cli.options import default_words
 from cabochon.rules import CabochonError
 
@@ -24,8 +24,8 @@ app = typer.Typer(
 COMMANDS: tuple[Callable[..., None], ...] = (
     playing.play,
     simulating.simulate,
-    minds.bots,
-    minds.hint,
+    bot_commands.bots,
+    bot_commands.hint,
     competing.arena,
     reading.verify,
     reading.replay,
@@ -39,7 +39,7 @@ engines.register(app)
 
 
 def main() -> None:
-    """Run a command; what it refuses becomes one line and exit code 2."""
+    """Run a command. A refusal becomes one line and exit code 2."""
     try:
         app()
     except CabochonError as error:

@@ -16,7 +16,7 @@ from cabochon.arena.table import Row, rows, tables
 from cabochon.arena.tournament import Tournament
 
 QUICK_DRAWS = 60
-"""Intervals while games are played are rough; the last table's are not."""
+"""Bootstrap draws while games are played. These intervals are rough; the final table's are exact."""
 SECONDS_BETWEEN_TABLES = 2.0
 MOST_BARS = 12
 
@@ -47,7 +47,7 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 
 def final_tables(tournament: Tournament) -> Iterator[RenderableType]:
-    """A table for each edition and number of players, one over all where there are several, and what is sure."""
+    """A table for each edition and number of players, an overall table if there are several, and the verdicts."""
     found = tables(tournament)
     for edition, players, each in found:
         yield grid(f"{edition}, {players} players", each)
@@ -59,7 +59,7 @@ def final_tables(tournament: Tournament) -> Iterator[RenderableType]:
 
 
 class Board:
-    """What is seen while games are played."""
+    """The display while games are played."""
 
     def __init__(self, tournament: Tournament, live: Live) -> None:
         self._tournament, self._live = tournament, live
@@ -70,7 +70,7 @@ class Board:
         self._bars = self._make_bars()
 
     def _make_bars(self) -> dict[int, TaskID]:
-        """A bar for each pairing, or one for all if they are too many."""
+        """A bar for each pairing, or one for all if there are too many."""
         plan = self._tournament.plan
         owned = sum(self._tournament.part.owns(deal) for deal in range(plan.deals))
         played = Counter(result.pairing for result in self._tournament.results().values())
@@ -83,7 +83,7 @@ class Board:
         }
 
     def show(self, _tournament: Tournament, result: Result) -> None:
-        """One more game."""
+        """Show one more game."""
         self._progress.advance(self._bars[result.pairing])
         if time.monotonic() - self._drawn_at > SECONDS_BETWEEN_TABLES:
             self.draw()
@@ -97,7 +97,7 @@ class Board:
 
 @contextmanager
 def board(tournament: Tournament, console: Console) -> Iterator[Board]:
-    """A board on a terminal; it goes away when the games are over."""
+    """A board on a terminal. It disappears when the games are over."""
     with Live(console=console, transient=True, refresh_per_second=4) as live:
         shown = Board(tournament, live)
         shown.draw()

@@ -1,9 +1,9 @@
 """`cabochon bench`: how fast the law and its double play whole random games.
 
-Every row is whole games with the legal moves made at every decision and one of them drawn uniformly.
-`payments: chosen` draws payments too, as the law lists them; `default` pays with as little gold as can
-be. A row is measured several times, warm, and the fastest counts: others on the machine only slow it.
-With one thread the seconds are those of the processor, what one core does; with more, those of the clock.
+Every row plays whole games. At each decision the legal moves are listed and one is drawn uniformly.
+`payments: chosen` draws payments too, as the law lists them; `default` pays with as little gold as possible.
+A row is measured several times after a warm-up, and the fastest time counts, because other programs on the
+machine can only slow it down. With one thread, seconds are processor time; with more, wall-clock time.
 """
 
 import json
@@ -30,11 +30,11 @@ from cabochon.rules.table import Owed, Table
 Row = dict[str, Any]
 
 CAP = 1000
-"""Rounds after which a random game is capped, 3.5. Hardly any gets there."""
+"""Rounds after which a random game is capped, 3.5. Very few games get there."""
 
 
-class Played(TypedDict):
-    """What one measurement played."""
+class Counts(TypedDict):
+    """The games, turns and decisions of one measurement."""
 
     games: int
     turns: int
@@ -85,7 +85,7 @@ def native_row(edition: Edition, players: int, payments: str, threads: int, seco
     """The double, whole batches inside."""
     numbers = count()
 
-    def play() -> Played:
+    def play() -> Counts:
         tally = engine(edition).random_games(
             players, 2000 * threads, next(numbers), payments == "default", CAP, threads
         )
@@ -104,7 +104,7 @@ def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]
     for observed in (True, False):
         env = VectorEnv(2048, edition.id, players, round_cap=CAP, observe=observed, mask=observed)
 
-        def play(env: "VectorEnv" = env) -> Played:
+        def play(env: "VectorEnv" = env) -> Counts:
             games = turns = decisions = 0
             for _ in range(16):
                 before = env.to_play.copy()
@@ -120,7 +120,7 @@ def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]
         }
 
 
-def _law_game(edition: Edition, players: int, number: int, least_gold: bool) -> Played:
+def _law_game(edition: Edition, players: int, number: int, least_gold: bool) -> Counts:
     chance = Chance(f"bench {number}".encode())
     table = deal(edition, players, number.to_bytes(32, "big"))
     decisions = turns = 0
@@ -138,14 +138,14 @@ def _turn_over(before: Table, after: Table) -> bool:
     return after.ended is not None or (after.turn, after.round) != (before.turn, before.round)
 
 
-def _fastest(play: Callable[[], Played], seconds: float, clock: Callable[[], float]) -> tuple[Played, float]:
-    """Plays for that long in five parts, after a warm-up, and gives the fastest part."""
+def _fastest(play: Callable[[], Counts], seconds: float, clock: Callable[[], float]) -> tuple[Counts, float]:
+    """Play for that long in five parts, after a warm-up, and return the fastest part."""
     play()
     parts = [_part(play, seconds / 5, clock) for _ in range(5)]
     return max(parts, key=lambda part: part[0]["turns"] / part[1])
 
 
-def _part(play: Callable[[], Played], seconds: float, clock: Callable[[], float]) -> tuple[Played, float]:
+def _part(play: Callable[[], Counts], seconds: float, clock: Callable[[], float]) -> tuple[Counts, float]:
     games = turns = decisions = 0
     began = clock()
     while (took := clock() - began) < seconds or not games:
@@ -154,7 +154,7 @@ def _part(play: Callable[[], Played], seconds: float, clock: Callable[[], float]
     return {"games": games, "turns": turns, "decisions": decisions}, took
 
 
-def _row(kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Played, float]) -> Row:
+def _row(kind: str, edition: Edition, players: int, threads: int, payments: str, measured: tuple[Counts, float]) -> Row:
     played, seconds = measured
     return {
         "engine": kind,
@@ -170,7 +170,7 @@ def _row(kind: str, edition: Edition, players: int, threads: int, payments: str,
 
 
 def line(row: Row) -> str:
-    """A row for people."""
+    """A row as readable text."""
     seen = {True: "  with observations", False: "  without observations"}.get(row.get("observations", ""), "")
     return (
         f"{row['engine']:7} {row['edition']:8} {row['players']} players  {row['threads']} thread(s)"
@@ -182,7 +182,7 @@ def line(row: Row) -> str:
 
 
 def machine() -> Row:
-    """What the figures were measured on, and three that are not a speed of games."""
+    """The machine that was measured, and three figures besides the speed of games."""
     notes: Row = {
         "processor": _processor(),
         "cores": os.cpu_count(),
@@ -207,12 +207,12 @@ def _processor() -> str:
 
 
 def _startup() -> float:
-    """Importing the package and its double in a fresh process, less a process that imports nothing."""
+    """Seconds to import the package and its double in a fresh process, less the time of an empty process."""
     return max(0.0, _fresh("import cabochon, cabochon.native") - _fresh("pass"))
 
 
 def _fresh(code: str) -> float:
-    """Processor seconds of a process of its own, the best of five."""
+    """Processor seconds of a fresh process, the best of five."""
 
     def run() -> float:
         before = os.times()
@@ -224,7 +224,7 @@ def _fresh(code: str) -> float:
 
 
 def _imagine_seconds() -> float:
-    """Redrawing all that a seat cannot see, twenty plies into a four-player game, the call from Python included."""
+    """Seconds to redraw everything a seat cannot see, twenty plies into a four-player game, called from Python."""
     edition = first_edition()
     table, chance = deal(edition, 4, bytes(32)), Chance(b"imagine")
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Starts the server and opens the table in the browser; if the server runs already, only the browser."""
+"""Starts the server and opens the table in the browser. If the server runs already, it only opens the browser."""
 
 import json
 import os
@@ -28,6 +28,6 @@ def _port_of_the_running_server(data: Path) -> int:
 
 
 def _show(address: str) -> None:
-    """Only where there is a screen: a text browser would take over the terminal."""
+    """Open the browser, but only on a graphical screen: a text browser would take over the terminal."""
     if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         webbrowser.open(address)

@@ -12,9 +12,9 @@ from cabochon.arena import ratings
 from cabochon.arena.errors import ArenaError, ExtraMissing
 from cabochon.arena.game import TURN_CAP
 from cabochon.arena.journal import Journal
-from cabochon.arena.plan import Part, Plan, Shape
+from cabochon.arena.plan import Part, Plan, PlanShape
 from cabochon.arena.plot import plot as draw_plot
-from cabochon.arena.sure import SureRule
+from cabochon.arena.sequential_test import StoppingRule
 from cabochon.arena.table import as_csv, as_json
 from cabochon.arena.tournament import Tournament, play_out
 from cabochon.bots import BotFailed, close_bot, make_bot
@@ -23,7 +23,7 @@ from cabochon.cli.options import FIRST_EDITION, EditionName
 from cabochon.rules import Chance
 
 STOPPED = 130
-"""As shells say that somebody pressed Ctrl-C."""
+"""The exit code that shells use for Ctrl-C."""
 
 
 def arena(
@@ -74,7 +74,7 @@ def arena(
             bots=tuple(named),
             editions=tuple(map(str, edition or [FIRST_EDITION])),
             players=tuple(players or [2]),
-            shape=Shape.GAUNTLET if gauntlet else Shape.ROUND_ROBIN,
+            shape=PlanShape.GAUNTLET if gauntlet else PlanShape.ROUND_ROBIN,
             deals=deals,
             seed=seed,
             turn_cap=cap,
@@ -83,7 +83,7 @@ def arena(
             given=tuple((name, bot) for name, bot in named.items() if name != bot),
         )
         share = Part.parse(part)
-        rule = SureRule(margin, error) if stop_when_sure else None
+        rule = StoppingRule(margin, error) if stop_when_sure else None
         with Journal(folder or Path("arena") / plan.fingerprint, plan, share) as journal:
             tournament = Tournament(plan, journal, share, rule, records)
             _play(tournament, jobs, minutes)
@@ -93,12 +93,12 @@ def arena(
 
 
 def _split(typed: list[str]) -> list[str]:
-    """`random,greedy` are two; a command may have commas of its own."""
+    """`random,greedy` are two bots; a command may contain commas."""
     return [name.strip() for text in typed for name in ([text] if "cmd:" in text else text.split(",")) if name]
 
 
 def _named(typed: list[str]) -> dict[str, str]:
-    """Every bot by its name: `greedy` is one, `Ada=cmd:python ada.py` has one, any other bot is its own."""
+    """Every bot by its name: `greedy` is a name, `Ada=cmd:python ada.py` gives one, any other bot is its own name."""
     if len(typed) < 2:
         raise ArenaError("an arena needs two bots or more, such as: cabochon arena greedy random")
     named: dict[str, str] = {}
@@ -114,7 +114,7 @@ def _named(typed: list[str]) -> dict[str, str]:
 
 
 def _try(bot: str) -> None:
-    """Make it once, so that a wrong name is refused before a game is played."""
+    """Make the bot once, so that a wrong name is refused before the first game."""
     try:
         close_bot(make_bot(bot, Chance(b"try")))
     except ValueError as unknown:

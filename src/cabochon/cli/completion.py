@@ -1,4 +1,4 @@
-"""Completion at the prompt: the moves that are legal after what is already typed, and the commands."""
+"""Completion at the prompt: the moves that are legal after the typed ones, and the commands."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from cabochon.rules import CabochonError, View, format_move, legal_moves, parse_
 
 
 class MoveCompleter(Completer):
-    """Plays the decisions already typed on the view, and offers what may follow."""
+    """Plays the typed decisions on the view, and offers the moves that may follow."""
 
     def __init__(self, seen: View, commands: Sequence[str]) -> None:
         self._seen = seen
@@ -22,7 +22,7 @@ class MoveCompleter(Completer):
                 yield Completion(word, start_position=-len(last))
 
     def words_after(self, typed: Sequence[str]) -> list[str]:
-        """What may follow the decisions typed so far; after `why` everything may."""
+        """The moves that may follow the typed decisions. After `why`, every move is offered."""
         seen, commands = self._seen, list(self._commands)
         try:
             for word in typed:

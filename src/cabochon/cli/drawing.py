@@ -1,6 +1,6 @@
-"""The table drawn with Rich: every colour also by its letter and its shape, so that none is needed.
+"""The table drawn with Rich. Every colour also has its letter and its shape, so readers do not need the colour.
 
-A drawing shows a `View` and nothing else. On a screen that cannot show the shapes, letters stay.
+A drawing shows only a `View`. A screen that cannot show the shapes still shows the letters.
 """
 
 from collections.abc import Iterable, Sequence
@@ -113,7 +113,7 @@ class Drawing:
         return Panel(body, width=CARD_WIDTH, box=self._box, padding=0)
 
     def _name(self, card: Card) -> Text:
-        """A line for the name, in editions whose cards have one."""
+        """A line for the name, in editions whose cards have names."""
         if not self._words.knows(f"card-{card.id}"):
             return Text()
         name = Text(self._words.card(card), style="italic", no_wrap=True)
@@ -121,7 +121,7 @@ class Drawing:
         return name.append("\n")
 
     def _mark(self, seen: View, card: Card) -> str:
-        """Buy now, buy with so many gold, or short by so many."""
+        """A mark for a card: affordable now, affordable with some gold, or short by some tokens."""
         if seen.seat is None:
             return ""
         player = seen.players[seen.seat]
@@ -202,7 +202,7 @@ class Drawing:
 
 
 def _from_the_left(seen: View) -> Iterable[Seat]:
-    """Opponents first, in turn order; the one who looks last, nearest to the prompt."""
+    """The seats in drawing order: the opponents in turn order, then the viewer, nearest to the prompt."""
     first = 0 if seen.seat is None else seen.seat + 1
     return ((first + step) % len(seen.players) for step in range(len(seen.players)))
 

@@ -8,8 +8,8 @@ import typer
 
 from cabochon.bots import make_bot
 from cabochon.bots.engine.check import CHECKS, Checker, Finding
-from cabochon.bots.engine.dialogue import Problem
-from cabochon.bots.engine.speaker import Speaker
+from cabochon.bots.engine.dialogue import EngineProblem
+from cabochon.bots.engine.speaker import EngineSpeaker
 from cabochon.bots.levels import strongest
 from cabochon.cli.options import LanguageOption, language_or_default
 from cabochon.editions import first_edition
@@ -34,7 +34,7 @@ def engine(
         make_bot(name, Chance(b""))
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-    Speaker(name, _say).obey(_lines())
+    EngineSpeaker(name, _say).obey(_lines())
 
 
 def engine_check(
@@ -65,8 +65,8 @@ def _tell(finding: Finding, words: Words) -> None:
             typer.echo(f"         {line}")
 
 
-def problem_lines(problem: Problem, words: Words) -> Iterator[str]:
-    """What is wrong and what would be right; of a failure also what the engine itself said of it."""
+def problem_lines(problem: EngineProblem, words: Words) -> Iterator[str]:
+    """What is wrong and what would be right. For a failure, the engine's own error output is added."""
     if problem.key != "failed":
         yield words.say(f"check-wrong-{problem.key}", **problem.values)
         return
@@ -79,7 +79,7 @@ def problem_lines(problem: Problem, words: Words) -> Iterator[str]:
 
 
 def _lines() -> Iterator[str]:
-    """Lines as they come; what is no UTF-8 is read as far as it goes."""
+    """Lines as they come. Bytes that are not UTF-8 are replaced."""
     for line in sys.stdin.buffer:
         yield line.decode("utf-8", "replace")
 
@@ -89,4 +89,4 @@ def _say(line: str) -> None:
         sys.stdout.buffer.write(line.encode() + b"\n")
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        pass  # nobody listens any more; the end of the input comes next
+        pass  # the host has closed our output; the end of the input comes next

@@ -46,7 +46,7 @@ def default_words() -> Words:
 
 
 def bot_names(text: str) -> list[str]:
-    """A list of bots as typed, `random,greedy`; unknown ones are refused with those there are."""
+    """A typed list of bots, such as `random,greedy`. For an unknown bot, the error lists the known ones."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         try:

@@ -52,7 +52,7 @@ def play(
 
 
 def _given(bots: list[str], seats: str | None) -> Mapping[str, str]:
-    """The bots that this command line names: by --bot, or as they are among the seats."""
+    """The bots that this command line names, with --bot or among the seats."""
     commands = [name.strip() for name in (seats or "").split(",") if is_command(name.strip())]
     try:
         return given_bots(dict.fromkeys((*bots, *commands)))
@@ -61,7 +61,7 @@ def _given(bots: list[str], seats: str | None) -> Mapping[str, str]:
 
 
 def _check_bots(match: Match, given: Mapping[str, str]) -> None:
-    """A saved game may name a program: it is run only if whoever sits here says so."""
+    """Check the bots of a saved game. A program in it runs only if this command line names it."""
     for seat in range(len(match.chairs)):
         name = match.bot_at(seat)
         if name is not None and name not in given and (is_program(name) or not is_bot(name)):
@@ -85,7 +85,7 @@ def _new_match(edition: str, lang: LanguageOption, seats: str | None, given: Map
 
 
 def _usual_seats(words: Words, given: Mapping[str, str]) -> str:
-    """One person, and the bots that were given, or one of the house."""
+    """One person and the given bots, or one built-in bot."""
     return ",".join([words.say("ui-player"), *(given or ["greedy"])])
 
 
@@ -94,6 +94,6 @@ def _is_name(name: str) -> bool:
 
 
 def _default_file(match: Match) -> Path:
-    """A file of its own for every game, among the user's data."""
+    """A separate file for every game, in the user's data folder."""
     started = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     return user_data_path("cabochon") / "games" / f"{match.edition.id}-{started}.txt"

@@ -1,4 +1,4 @@
-"""`cabochon verify`, `replay` and `rules`: reading what was written, and the rule book."""
+"""`cabochon verify`, `replay` and `rules`: read records, and print the rule book."""
 
 import sys
 from collections.abc import Iterator
@@ -73,6 +73,6 @@ def _step_through(record: Record, words: Words, seat: Seat | None) -> None:
 
 
 def _turns(record: Record) -> Iterator[list[Step]]:
-    """The steps of a game, those of one turn together."""
+    """The steps of a game, grouped by turn."""
     for _, group in groupby(steps(record), key=lambda step: (step.before.round, step.before.turn)):
         yield list(group)

@@ -62,7 +62,7 @@ def serve_command(
 def serve_and_tell(
     settings: "Settings", log_level: str = "info", then: Callable[[str], None] = lambda _address: None
 ) -> None:
-    """Serve until told to stop. `then` gets this machine's own address once people can come in."""
+    """Serve until told to stop. `then` is called with this machine's own address once the server accepts people."""
     from cabochon.server.logs import set_up_logs
     from cabochon.server.run import serve
 

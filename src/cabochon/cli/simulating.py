@@ -1,4 +1,4 @@
-"""`cabochon simulate`: many games between bots, and what they add up to."""
+"""`cabochon simulate`: many games between bots, and their totals."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 from rich.progress import track
 
-from cabochon.arena import Figures, Game
+from cabochon.arena import Figures, FinishedGame
 from cabochon.arena import simulate as simulated
 from cabochon.arena.game import TURN_CAP
 from cabochon.cli.options import FIRST_EDITION, EditionOption, bot_names
@@ -43,7 +43,7 @@ def simulate(
     _print(figures, as_json)
 
 
-def _keep(game: Game, folder: Path, number: int) -> None:
+def _keep(game: FinishedGame, folder: Path, number: int) -> None:
     name = f"{game.record.edition.id}-{game.record.players}p-{number + 1:06}.txt"
     (folder / name).write_text(format_record(game.record), encoding="utf-8")
 

@@ -41,7 +41,7 @@ from cabochon.rules.payment import tokens_paid
 from cabochon.words import Words
 
 COMMANDS = ("help", "why", "undo", "log", "rule", "save", "resign", "stop", "quit")
-"""Each can be typed in English or as `command-…` in the catalogue says."""
+"""Each can be typed in English, or in the reader's language by its message `command-…`."""
 
 
 class Quit(Exception):
@@ -59,7 +59,7 @@ class Session:
         file: Path,
         given: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """`given` says which bot a name stands for that is none of the house."""
+        """`given` maps names that are not built in to bots."""
         self._match = match
         self._words = words
         self._console = console
@@ -96,7 +96,7 @@ class Session:
             self._after_change()
 
     def _tell_failure(self, seat: Seat, failure: BotFailed) -> None:
-        """Who started the program may read what it said."""
+        """Show why a bot failed. The user started the program, so its error output is shown too."""
         key = f"engine-{failure.reason}"
         reason = self._words.say(key if self._words.knows(key) else "engine-error")
         self._print(self._words.say("engine-failed", name=self._names[seat], reason=reason), style="red")
@@ -141,7 +141,7 @@ class Session:
         self._told = self._match.version
 
     def _reader(self) -> Seat | None:
-        """Whose log is on the screen: the only person's, or the spectators' when several look at it."""
+        """The reader of the log on the screen: the only person, or a spectator if several people share the screen."""
         people = self._people()
         return people[0] if len(people) == 1 else None
 
@@ -180,7 +180,7 @@ class Session:
         self._say("terminal-legal", move=rest)
 
     def _do_undo(self, seat: Seat, _rest: str) -> None:
-        """Everybody at this keyboard agrees."""
+        """Take back a turn. All people at this keyboard agree to it."""
         self._match.take_back(seat, self._match.version, consent=self._people())
         self._after_change()
 
@@ -224,7 +224,7 @@ class Session:
     # --- showing and asking ----------------------------------------------------------------------
 
     def _show_table(self, seat: Seat) -> None:
-        """Draw once for every change; hand over first when somebody else has looked at the screen."""
+        """Draw the table once for every change. Hand over first if another person used the screen last."""
         if self._drawn == (seat, self._match.version):
             return
         if self._interactive and len(self._people()) > 1 and (self._drawn is None or self._drawn[0] != seat):
@@ -233,7 +233,7 @@ class Session:
         self._console.print(self._drawing.table(self._match.view(seat)))
 
     def _hand_over(self, seat: Seat) -> None:
-        """Reserved cards stay hidden from the one who sat here before."""
+        """Ask the next person to take over, so that their reserved cards stay hidden from the last one."""
         self._console.clear()
         prompt(self._words.say("terminal-hand-over", player=self._names[seat]))  # `input` can lose a Ctrl-C
         self._console.clear()
@@ -317,7 +317,7 @@ _HEADINGS = {
 
 
 def _write(file: Path, text: str) -> None:
-    """All or nothing: a game is never half written over."""
+    """Write the whole file or nothing, so that a saved game is never half overwritten."""
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_name(file.name + ".new")
     with fresh.open("w", encoding="utf-8") as stream:

@@ -1,6 +1,6 @@
-"""The editions as data: a folder each, with cards, tiles, colours, rules, words, and a plain look.
+"""The editions as data. Each has a folder with its cards, tiles, colours, rules, words and a plain look.
 
-Editions are found, not listed (see README.md): those of the package, and those in the folders that the environment
+No code lists the editions (see README.md). They are found in the package and in the folders that the environment
 variable `CABOCHON_EDITIONS` names. Each is also an attribute of this module, by its id in capitals.
 """
 
@@ -8,14 +8,14 @@ from collections.abc import Mapping
 
 from cabochon.editions.errors import EditionError
 from cabochon.editions.folders import EditionFolder
-from cabochon.editions.found import VARIABLE, Lazily, found
+from cabochon.editions.found import VARIABLE, LazyMapping, found
 from cabochon.editions.rule_set import RuleSet
 from cabochon.rules.components import Edition
 
-EDITIONS: Mapping[str, Edition] = Lazily(lambda: {name: each.edition for name, each in found().editions.items()})
-"""Every edition by its id, in the order of lists."""
+EDITIONS: Mapping[str, Edition] = LazyMapping(lambda: {name: each.edition for name, each in found().editions.items()})
+"""Every edition by its id, in the order in which lists show them."""
 
-RULE_SETS: Mapping[str, RuleSet] = Lazily(lambda: found().rule_sets)
+RULE_SETS: Mapping[str, RuleSet] = LazyMapping(lambda: found().rule_sets)
 """Every rule set by its id."""
 
 __all__ = [
@@ -36,12 +36,12 @@ def edition(name: str | None = None) -> Edition:
 
 
 def first_edition() -> Edition:
-    """The edition to take where nobody said which."""
+    """The default edition."""
     return next(iter(EDITIONS.values()))
 
 
 def representatives() -> tuple[Edition, ...]:
-    """The first edition of each rule set: what depends on the rules alone is measured once."""
+    """The first edition of each rule set, for measurements that depend on the rules alone."""
     first: dict[str, Edition] = {}
     for each in EDITIONS.values():
         first.setdefault(each.rules.id, each)
@@ -49,7 +49,7 @@ def representatives() -> tuple[Edition, ...]:
 
 
 def folder_of(which: Edition) -> EditionFolder:
-    """What belongs to an edition besides the law."""
+    """Everything of an edition that the law does not need."""
     return found().editions[which.id]
 
 

@@ -16,12 +16,12 @@ DECKS = {1: 40, 2: 30, 3: 20}
 
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*")
 _MOST_COST, _MOST_POINTS, _MOST_TILE_POINTS, _MOST_TAGS, _MOST_FACES = 15, 20, 8, 5, 4
-"""What fits where positions are packed tightly."""
+"""The largest numbers that fit in a packed position."""
 
 
 @dataclass(frozen=True)
 class _Row:
-    """One line of a table, and where it stands."""
+    """One line of a table, with its file and line number."""
 
     file: Traversable
     line: int
@@ -43,7 +43,7 @@ class _Row:
         return int(said)
 
     def colours(self, names: Sequence[str]) -> Colours:
-        """A cost or a requirement. Nothing at all is neither."""
+        """A cost or a requirement. It must not be empty."""
         found = tuple(self.whole(names[colour], 0, _MOST_COST) for colour in COLOURS)
         if not any(found):
             self.refuse(f"at least one of {listed(names[: len(COLOURS)])} must be more than 0")

@@ -1,4 +1,4 @@
-"""The folder of one edition: `edition.toml` beside its cards, tiles and words. README.md says what each file is."""
+"""The folder of one edition: `edition.toml`, its cards, tiles and words. README.md describes each file."""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ from cabochon.rules.components import COLOURS, Edition
 FILE = "edition.toml"
 LESSON = "lesson.toml"
 LAST = 1000
-"""The order of an edition that does not say where it stands in lists."""
+"""The order of an edition that does not name one."""
 
 _KEYS = ("order", "rules", "lesson", "tokens")
 _ID = re.compile(r"[a-z][a-z0-9-]{0,30}")
@@ -27,20 +27,20 @@ _WILD_LETTER = "*"
 
 @dataclass(frozen=True)
 class EditionFolder:
-    """An edition, and what of it is not the law's: its place in lists, its plain look, where its files lie."""
+    """An edition, with what the law does not need: its place in lists, its plain look, the paths of its files."""
 
     edition: Edition
     folder: Traversable
     rule_set: RuleSet
     order: int
     look: Mapping[str, str]
-    """A CSS colour for each kind of token, for whoever has no art of this edition."""
+    """A CSS colour for each kind of token, for pages that have no art of this edition."""
     lesson: Traversable | None
     """Its first game; editions of one rule set may share it."""
 
 
 def read_edition(folder: Traversable, known: Mapping[str, RuleSet]) -> EditionFolder:
-    """The edition in a folder, which has its name. `known` are the rule sets that it may name."""
+    """The edition in a folder. The folder's name is its id. `known` are the rule sets that it may name."""
     where, name = folder / FILE, folder.name
     if not _ID.fullmatch(name):
         refuse(folder, "the name of the folder is the edition's id: small letters, digits and hyphens")
@@ -62,7 +62,7 @@ def read_edition(folder: Traversable, known: Mapping[str, RuleSet]) -> EditionFo
 
 
 def read_rule_set(folder: Traversable) -> RuleSet:
-    """The rule set in a folder, which has its name."""
+    """The rule set in a folder. The folder's name is its id."""
     return RuleSet(rules_from(folder.name, read_toml(folder / RULES_FILE), None, folder / RULES_FILE), folder)
 
 
@@ -76,7 +76,7 @@ def read_toml(file: Traversable) -> dict[str, Any]:
 
 
 def _rule_set(name: str, said: object, folder: Traversable, known: Mapping[str, RuleSet]) -> RuleSet:
-    """The rule set that is named, or one of the edition's own that is like another."""
+    """The rule set that the edition names, or its own, based on another one."""
     where = folder / FILE
     if isinstance(said, str):
         return _known(said, known, where)

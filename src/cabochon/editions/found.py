@@ -1,7 +1,7 @@
-"""Finding the editions: in the package's own folder, and in the folders that an environment variable names.
+"""Find the editions, in the package's own folder and in the folders that an environment variable names.
 
-Each of these folders holds editions, one in a folder, and may hold `rule_sets`; or it is itself an edition. Nothing
-lists them: a folder with an `edition.toml` is an edition.
+Each of these folders holds editions, one in a folder, and may hold `rule_sets`; or it is itself an edition. A folder
+with an `edition.toml` is an edition, and no list names it.
 """
 
 import os
@@ -25,21 +25,21 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Found:
-    """Every edition in the order of lists, and every rule set, by id."""
+class FoundEditions:
+    """Every edition, in the order in which lists show them, and every rule set, by id."""
 
     editions: Mapping[str, EditionFolder]
     rule_sets: Mapping[str, RuleSet]
 
 
 @cache
-def found() -> Found:
-    """What there is here, looked for once in a process."""
+def found() -> FoundEditions:
+    """The editions and rule sets of this installation, found once in a process."""
     return find((files("cabochon.editions"), *_named_folders()))
 
 
-def find(roots: Iterable[Traversable]) -> Found:
-    """The editions and rule sets of some folders. Raises `EditionError` with what is wrong in which file."""
+def find(roots: Iterable[Traversable]) -> FoundEditions:
+    """The editions and rule sets in some folders. `EditionError` says which file is wrong, and why."""
     roots = tuple(roots)
     rule_sets: dict[str, RuleSet] = {}
     for folder in (folder for root in roots for folder in _folders(root / RULE_SETS)):
@@ -52,7 +52,7 @@ def find(roots: Iterable[Traversable]) -> Found:
         editions[folder.name] = read_edition(folder, rule_sets)
     in_order = sorted(editions.items(), key=lambda item: (item[1].order, item[0]))
     own = {each.rule_set.rules.id: each.rule_set for each in editions.values()}
-    return Found(dict(in_order), {**rule_sets, **own})
+    return FoundEditions(dict(in_order), {**rule_sets, **own})
 
 
 def _named_folders() -> Iterator[Path]:
@@ -80,13 +80,15 @@ def _folders(root: Traversable) -> list[Traversable]:
 
 
 def _check_new(folder: Traversable, known: Mapping[str, object]) -> None:
-    """Editions and rule sets have ids of their own, all of them together: files of words are named after them."""
+    """Check that no edition or rule set has this id yet. They share one set of ids, because word files are named
+    after them.
+    """
     if folder.name in known:
         refuse(folder, f"there is an edition or a rule set {folder.name!r} already; give this folder another name")
 
 
-class Lazily(Mapping[str, T]):
-    """A mapping that is made when it is first looked at: importing the package reads no edition."""
+class LazyMapping(Mapping[str, T]):
+    """A mapping that is made on first use, so that importing the package reads no edition."""
 
     def __init__(self, make: Callable[[], Mapping[str, T]]) -> None:
         self._make = cache(make)

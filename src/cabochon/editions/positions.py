@@ -1,4 +1,4 @@
-"""Tables and views from their text, whatever edition they name."""
+"""Tables and views from their text, in any edition."""
 
 from cabochon.editions import EDITIONS
 from cabochon.rules.errors import NotationError

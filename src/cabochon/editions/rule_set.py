@@ -19,7 +19,7 @@ LIKE = "like"
 _FIELDS: Mapping[str, "Field[Any]"] = {each.name: each for each in fields(Rules) if each.name != "id"}
 
 _MOST = {"points_to_end": 200, "wild_supply": 5, "spare_tiles": 1}
-"""What a position's bytes, the index of moves and the five places for tiles have room for."""
+"""The largest values for which a packed position, the move index and the five places for tiles have room."""
 _MOST_COLOURED = 15
 
 
@@ -30,7 +30,7 @@ class RuleSet:
     rules: Rules
     folder: Traversable
     like: "RuleSet | None" = None
-    """Where to look for what this one does not bring."""
+    """The rule set that supplies the files this one does not have."""
 
     def chain(self) -> Iterator["RuleSet"]:
         """The rule set itself, the one it is like, and so on."""
@@ -45,7 +45,7 @@ class RuleSet:
 
 
 def rules_from(name: str, said: Mapping[str, Any], like: Rules | None, where: object) -> Rules:
-    """`Rules` from a table of TOML. What it does not say is as in `like`; without one, everything must be said."""
+    """`Rules` from a table of TOML. Missing values come from `like`; without `like`, all values must be there."""
     if unknown := [each for each in said if each not in _FIELDS]:
         refuse(where, f"there is no rule {unknown[0]!r}; there are {listed(_FIELDS)}")
     if like is None and (missing := [each for each in _FIELDS if each not in said]):

@@ -36,7 +36,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from cabochon.editions import edition as edition_named
-from cabochon.envs.game import DEFAULT_ROUND_CAP, Game, new_game, rewards
+from cabochon.envs.game import DEFAULT_ROUND_CAP, EnvGame, new_game, rewards
 from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
 from cabochon.rules.table import Ending
 
@@ -44,7 +44,7 @@ Observation = dict[str, Any]
 
 
 def env(edition: str | None = None, players: int = 2, **more: Any) -> AECEnv[str, Observation, int]:
-    """The environment, in PettingZoo's wrapper that insists on the right order of calls."""
+    """The environment, in PettingZoo's wrapper that enforces the order of calls."""
     return wrappers.OrderEnforcingWrapper(raw_env(edition, players, **more))
 
 
@@ -74,7 +74,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: observation_space(self.edition, players) for agent in self.possible_agents}
         self._action_spaces = {agent: self._actions_of(agent) for agent in self.possible_agents}
-        self._game: Game | None = None
+        self._game: EnvGame | None = None
         self._series, self._number = self._series_of(seed), 0
 
     def _actions_of(self, agent: str) -> LegalActions:
@@ -126,7 +126,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         self._settle(game)
         self._accumulate_rewards()
 
-    def _settle(self, game: Game) -> None:
+    def _settle(self, game: EnvGame) -> None:
         result = game.outcome()
         if result is None:
             return
@@ -135,7 +135,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
             self.rewards[agent] = reward
             self.terminations[agent], self.truncations[agent] = not capped, capped
 
-    def _playing(self) -> Game:
+    def _playing(self) -> EnvGame:
         if self._game is None:
             raise RuntimeError("reset() comes first")
         return self._game

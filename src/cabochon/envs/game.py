@@ -1,4 +1,6 @@
-"""One game as the environments see it: numbers for moves, a row for a seat. On the double, or on the law."""
+"""One game as the environments see it: moves are numbers, and each seat has an observation row. It runs on the
+double or on the law.
+"""
 
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 _NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lists these very objects
 
 DEFAULT_ROUND_CAP = 200
-"""3.5: games between programs may go on for ever; a capped one is truncated."""
+"""3.5: games between programs may never end, so they are capped. A capped game is truncated."""
 
 
 class IllegalAction(ValueError):
@@ -31,7 +33,7 @@ class IllegalAction(ValueError):
         super().__init__(f"action {action} is not legal here: the action mask says which are")
 
 
-class Game(Protocol):
+class EnvGame(Protocol):
     """A game in play."""
 
     @property
@@ -68,7 +70,7 @@ class LawGame:
         self.table = apply(self.table, MOVES[action])
 
     def play_move(self, move: Move) -> None:
-        """A move of the law, checked by the law: for bots."""
+        """Play a bot's move. The law checks it."""
         self.table = play(self.table, move)
 
     def cap(self) -> None:
@@ -114,7 +116,7 @@ class NativeGame:
         return outcome_of(self.position)
 
 
-def new_game(edition: Edition, players: int, key: str) -> Game:
+def new_game(edition: Edition, players: int, key: str) -> EnvGame:
     """A game dealt by the law; the same key gives the same deal on every machine."""
     table = deal(edition, players, deal_seed(key))
     return NativeGame(table) if available() else LawGame(table)
@@ -126,6 +128,6 @@ def deal_seed(key: str) -> bytes:
 
 
 def rewards(result: Outcome, players: int) -> tuple[float, ...]:
-    """Winners share 1, a drawn game gives each seat its part, a capped one nothing."""
+    """Winners share 1. All seats of a drawn game share 1. A capped game gives no reward."""
     paid = result.winners or (() if result.ending is Ending.CAPPED else tuple(range(players)))
     return tuple(1 / len(paid) if seat in paid else 0.0 for seat in range(players))

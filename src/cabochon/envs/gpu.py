@@ -18,10 +18,10 @@ that `torch.from_dlpack`, `jax.dlpack.from_dlpack` and `cupy.from_dlpack` look a
 | `rewards` | (games, players) float32 | of the last step: winners share 1, a drawn game gives each 1/n |
 | `terminated`, `truncated` | (games,) bool | whether the last step ended a game, or capped it |
 
-Every step writes into the same memory: copy what must be kept. JAX takes arrays for unchangeable, so finish what
-reads them (`block_until_ready`) before the next step. `step` and `sample` return when the card has finished;
-they run on CUDA's default stream, which is PyTorch's and CuPy's too: actions made on another stream must be
-ready before they are handed over. `observe=False` leaves out the rows, `mask=False` the masks as bytes.
+Every step writes into the same memory, so copy what you want to keep. JAX treats arrays as immutable, so finish all
+reads (`block_until_ready`) before the next step. `step` and `sample` return when the card has finished. They run on
+CUDA's default stream, which PyTorch and CuPy use too. Actions made on another stream must be ready before the call.
+`observe=False` leaves out the rows, `mask=False` the masks as bytes.
 
 Version history: v0, the first.
 """
@@ -60,7 +60,7 @@ class GpuVectorEnv:
         self.edition: Edition = edition_named(edition)
         self.games, self.players, self.round_cap = games, players, round_cap
         card = engine(self.edition)
-        from cabochon.native import _gpu  # only where it was compiled, which `engine` has seen to
+        from cabochon.native import _gpu  # exists only if it was compiled, which `engine` has checked
 
         self._vector = _gpu.Vector(card, players, games, seed, round_cap, observe, mask)
         array = self._vector.array
@@ -81,11 +81,11 @@ class GpuVectorEnv:
         self._vector.step(actions)
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal every game anew; with a seed, as a new environment of that seed would."""
+        """Deal new games. With a seed, the deals are those of a new environment with that seed."""
         self._vector.reset(seed)
 
     def sample(self) -> "CardArray":
-        """A legal action for every game, uniformly drawn. The array is the same one each time."""
+        """A legal action for every game, drawn uniformly. Every call returns the same array."""
         self._vector.sample()
         return self._sampled
 

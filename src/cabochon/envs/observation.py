@@ -9,18 +9,18 @@ Layout, version 0. First the middle of the table:
 | 1, 1 | round (255 at most); whether this is the final round unless 8.6 calls it off |
 | 7, 3 | supply by kind of token; cards left in each deck |
 | 12 × 13 | each space by level: 1 if a card lies there, then the card |
-| 7 for each tile | 1 if nobody has it, requirement by colour, points |
+| 7 for each tile | 1 if the tile is free, requirement by colour, points |
 
-then every player, the one who looks first, the others clockwise from there, 72 numbers each:
+Then the players, 72 numbers each: the observing seat first, then the others clockwise:
 
 | numbers | what |
 |---|---|
 | 6 | on turn, began the game, left, passed in a row, owns the team tile, meets the goal now |
 | 7, 5, 1, 1, 1 | tokens by kind, bonuses by colour, points, tags, bought cards |
-| 3 × 17 | each place of the hand: held, known to the one who looks, level 1, 2 or 3, then the card |
+| 3 × 17 | each place of the hand: held, known to the observing seat, level 1, 2 or 3, then the card |
 
-A card is 12 numbers, all 0 where there is none or it is unknown: cost by colour, bonus by colour (one of
-them 1), points, tags. Colours are in the edition's lane order. The double writes the same row.
+A card is 12 numbers: cost by colour, bonus by colour (one of them 1), points, tags. All are 0 if there is no card
+or it is unknown. Colours are in the edition's lane order. The double writes the same row.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from cabochon.rules.table import CardSpace, Hidden, Owed, Player, Position, Seat
 from cabochon.rules.view import view
 
 OBSERVATION_VERSION = 0
-"""Changes whenever the layout does: a trained network belongs to one version."""
+"""It changes whenever the layout does. A trained network belongs to one version."""
 
 _MIDDLE, _EACH_TILE, _EACH_PLAYER = 188, 7, 72
 _NO_CARD = (0,) * 12
@@ -44,7 +44,7 @@ def observation_size(edition: Edition, players: int) -> int:
 
 
 def observe(position: Position, seat: Seat) -> bytes:
-    """The row of a seat, made from its view and nothing else."""
+    """The row of a seat, made only from its view."""
     seen = view(position, seat)
     seats = [(seat + step) % len(seen.players) for step in seen.seats]
     return bytes([*_middle(seen), *(number for who in seats for number in _player(seen, who))])

@@ -36,7 +36,7 @@ Observation = dict[str, Any]
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """See the module's page. The bots need views of the law, so this environment plays on the law."""
+    """See the module's page. Bots need the law's views, so this environment plays on the law."""
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
 
@@ -58,7 +58,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         if len(self.opponents) != players - 1:
             raise ValueError(f"{players - 1} opponents are needed, not {len(self.opponents)}")
         for name in self.opponents:
-            close_bot(make_bot(name, Chance(b"")))  # says at once which names there are
+            close_bot(make_bot(name, Chance(b"")))  # refuse a wrong name at once
         self.round_cap = round_cap
         self.observation_space = observation_space(self.edition, players)
         self.action_space = LegalActions(self._legal)
@@ -90,7 +90,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self._observe(game), self._reward(result), result is not None and not capped, capped, {}
 
     def close(self) -> None:
-        """End the opponents that are programs of their own."""
+        """End the opponents that are external programs."""
         self._close_bots()
         super().close()
 
@@ -100,7 +100,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._bots = {}
 
     def _let_others_play(self, game: LawGame) -> None:
-        """Until it is this seat's turn again, or the game is over."""
+        """Play the other seats until it is this seat's turn or the game is over."""
         while game.outcome() is None:
             if game.round > self.round_cap:
                 game.cap()

@@ -19,8 +19,8 @@ Mask = NDArray[np.int8]
 class LegalActions(spaces.Discrete):
     """The 401 moves of the law; `sample()` draws among those that are legal now.
 
-    A mask that is handed in goes before the current one. Where nothing is legal (the game is over, or it
-    is another's turn) there is nothing to honour, and any number is drawn, as `Discrete` does.
+    A mask that is passed in takes precedence over the current one. If no move is legal (the game is over, or
+    another seat is on turn), any number is drawn, as `Discrete` does.
     """
 
     def __init__(self, legal_now: Callable[[], Iterable[int]], seed: int | None = None) -> None:
@@ -34,7 +34,7 @@ class LegalActions(spaces.Discrete):
         return super().sample(mask, probability)
 
     def __deepcopy__(self, _memo: object) -> "LegalActions":
-        """A copy looks at the same game: the game is not part of the space."""
+        """A copy refers to the same game, because the game is not part of the space."""
         return LegalActions(self._legal_now)
 
     def __eq__(self, other: object) -> bool:

@@ -12,12 +12,13 @@
 | `rewards` | (games, players) float32 | of the last step: winners share 1, a drawn game gives each 1/n |
 | `terminated`, `truncated` | (games,) bool | whether the last step ended a game, or capped it |
 
-A game that ended is dealt anew at once: its row is already of the next game, its rewards are of the last.
-The arrays are the same objects at every step: copy what must be kept. `observe=False` leaves out the
-observations, `mask=False` the masks. An illegal action raises and moves no game at all.
+When a game ends, a new one is dealt at once: the row already shows the new game, and the rewards are those of
+the game that ended. The arrays are the same objects at every step, so copy what you want to keep.
+`observe=False` leaves out the observations, `mask=False` the masks. If an action is illegal, `step` raises and
+plays no action in any game.
 
 The deals come from the seed by the double's own stream, the same for any number of threads. Without the
-compiled double the same class plays on the Python law, slowly, and says so once; its deals are then others.
+compiled double the same class plays on the Python law. That is slow, it says so once, and the deals differ.
 
 Version history: v0, the first.
 """
@@ -73,11 +74,11 @@ class VectorEnv:
         self._stepper.step(np.ascontiguousarray(actions, dtype=np.int32))
 
     def reset(self, seed: int | None = None) -> None:
-        """Deal every game anew; with a seed, as a new environment of that seed would."""
+        """Deal new games. With a seed, the deals are those of a new environment with that seed."""
         self._stepper.reset(seed)
 
     def sample(self) -> Actions:
-        """A legal action for every game, uniformly drawn. The array is the same one each time."""
+        """A legal action for every game, drawn uniformly. Every call returns the same array."""
         self._stepper.sample(self._sampled)
         return self._sampled
 
@@ -108,7 +109,7 @@ def _native_stepper(env: VectorEnv, seed: int) -> _Stepper:
 
 
 class _LawStepper:
-    """The same on the Python law."""
+    """The same steps on the Python law."""
 
     def __init__(self, env: VectorEnv, seed: int) -> None:
         say_once()

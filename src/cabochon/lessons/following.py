@@ -1,4 +1,4 @@
-"""Following a learner: what was played happens again by the law, is judged, and the rival answers."""
+"""Follow a learner: replay the learner's moves by the law, judge them, and let the rival answer."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from cabochon.lessons.goals import GOALS, Turn
-from cabochon.lessons.lesson import Lesson, Step
+from cabochon.lessons.lesson import Lesson, TeachingStep
 from cabochon.rules.events import Event
 from cabochon.rules.legal import game_over, legal_moves, refusal
 from cabochon.rules.moves import Move
@@ -20,41 +20,41 @@ RIVAL: Seat = 1
 
 
 class Verdict(StrEnum):
-    """How a step stands."""
+    """The state of a step."""
 
     READ = "read"
-    """There is nothing to do but to read and go on."""
+    """The learner only reads and goes on."""
     TRY = "try"
-    """The learner is to move."""
+    """The learner must move."""
     MORE = "more"
-    """The turn is begun: something is still owed in it (3.2)."""
+    """The turn has begun, and a decision is still owed in it (3.2)."""
     AGAIN = "again"
-    """A legal turn, but not what the step is about: it was taken back."""
+    """The turn was legal, but not what the step asks for. It was taken back."""
     DONE = "done"
 
 
 @dataclass
 class Point:
-    """Where a learner stands."""
+    """The learner's point in a lesson."""
 
     lesson: Lesson
     number: int
     table: Table
     verdict: Verdict = Verdict.TRY
     played: list[str] = field(default_factory=list)
-    """The learner's submissions that stand, since the scene began."""
+    """The learner's submissions since the scene began, without those that were taken back."""
     log: list[tuple[Event, ...]] = field(default_factory=list)
     """What each submission did, the rival's included, as the learner may read it."""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> TeachingStep:
         return self.lesson.steps[self.number]
 
 
 def follow(lesson: Lesson, number: int, played: Sequence[str]) -> Point:
-    """The point that is reached when the learner plays this from the beginning of the step's scene.
+    """The point that the learner reaches by playing this from the beginning of the step's scene.
 
-    Steps of the scene that `played` does not reach are shown by example, so that every step can be begun at once.
+    Earlier steps that `played` does not cover are played by example, so that a learner can begin at any step.
     """
     first = lesson.first_of_scene(number)
     point = Point(lesson, first, lesson.scenes[lesson.steps[number].scene])
@@ -107,11 +107,11 @@ def _enter(point: Point, moves: Sequence[Move]) -> None:
 
 
 def _answer(point: Point) -> None:
-    """The rival's turn: the first wish of the script that the law allows."""
+    """The rival's turn: the first submission of the script that the law allows."""
     if game_over(point.table) or point.table.turn != RIVAL:
         return
-    for wish in point.step.rival:
-        moves = parse_submission(wish, point.lesson.edition)
+    for answer in point.step.rival:
+        moves = parse_submission(answer, point.lesson.edition)
         if refusal(point.table, moves[0]) is None:
             _enter(point, moves)
             return
@@ -122,7 +122,7 @@ def _answer(point: Point) -> None:
 
 
 def example(point: Point) -> list[str]:
-    """A submission that does what the step asks for; nothing unless a fresh turn of the learner is awaited."""
+    """A submission that does what the step asks for; empty if the learner is not at the start of a turn."""
     if point.verdict not in (Verdict.TRY, Verdict.AGAIN):
         return []
     found = next(ways(point), None)
@@ -130,7 +130,7 @@ def example(point: Point) -> list[str]:
 
 
 def ways(point: Point) -> Iterator[tuple[Move, ...]]:
-    """Every way to do what the step asks for from a fresh turn."""
+    """Every way to do what the step asks for, from the start of a turn."""
     goal = GOALS[point.step.goal]
     return (turn.moves for turn in turns(point.table) if goal(turn))
 

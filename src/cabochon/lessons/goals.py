@@ -1,4 +1,4 @@
-"""What a step asks for, as a question about a finished turn. Many moves answer each with yes."""
+"""The goals of steps, as yes-or-no functions of a finished turn. Many moves can fulfil a goal."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ def _bought(turn: Turn) -> bool:
 
 
 def _bought_with_bonus(turn: Turn) -> bool:
-    """A bonus made it cheaper (6.2)."""
+    """The turn bought a card that a bonus made cheaper (6.2)."""
     for move in turn.moves:
         card = turn.before.at(move.place) if isinstance(move, Buy) else None
         if isinstance(card, Card) and sum(price(turn.before.player, card)) < sum(card.cost):
@@ -90,4 +90,4 @@ GOALS: Mapping[str, Callable[[Turn], bool]] = MappingProxyType(
         "met-goal": _met_goal,
     }
 )
-"""Every goal by the name that the lessons' files use."""
+"""Every goal by its name in the lesson files."""

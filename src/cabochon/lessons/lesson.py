@@ -12,39 +12,39 @@ from cabochon.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One thing to learn. Its words are `lesson-<key>-…` in the catalogues."""
+class TeachingStep:
+    """One step of a lesson. Its messages are `lesson-<key>-…` in the catalogues."""
 
     key: str
     scene: int
     goal: str
-    """A name of `GOALS`; nothing: there is only something to read."""
+    """A name of `GOALS`; empty if there is only something to read."""
     zone: str
-    """The part of the table it speaks of."""
+    """The part of the table that the step is about."""
     rival: tuple[str, ...]
-    """What the rival answers: the first of these submissions that is legal."""
+    """Submissions for the rival, who plays the first legal one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
     edition: Edition
     scenes: tuple[Table, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[TeachingStep, ...]
 
     def first_of_scene(self, number: int) -> int:
-        """The step with which the scene of a step begins."""
+        """The number of the first step in the scene of a step."""
         scene = self.steps[number].scene
         return next(at for at, step in enumerate(self.steps) if step.scene == scene)
 
 
 def has_lesson(edition: Edition) -> bool:
-    """Whether an edition brings a lesson: it may do without."""
+    """Whether an edition has a lesson."""
     return folder_of(edition).lesson is not None
 
 
 @cache
 def lesson_of(edition_id: str) -> Lesson:
-    """The lesson of an edition, made once. LookupError: it has none."""
+    """The lesson of an edition, made once. LookupError if it has none."""
     edition = EDITIONS[edition_id]
     path = folder_of(edition).lesson
     if path is None:
@@ -54,8 +54,8 @@ def lesson_of(edition_id: str) -> Lesson:
     return Lesson(edition, tuple(lay(edition, scene) for scene in scenes), steps)
 
 
-def _step(scene: int, text: Text) -> Step:
+def _step(scene: int, text: Text) -> TeachingStep:
     goal = text.get("goal", "")
     if goal and goal not in GOALS:
         raise ValueError(f"there is no goal {goal!r}; there are {', '.join(GOALS)}")
-    return Step(text["key"], scene, goal, text["zone"], tuple(text.get("rival", ())))
+    return TeachingStep(text["key"], scene, goal, text["zone"], tuple(text.get("rival", ())))

@@ -1,6 +1,7 @@
-"""Prepared tables, written by what is printed on the cards: `1r-3w` is a red card of level 1 that costs 3 white.
+"""Prepared tables. Cards are written by their printed values: `1r-3w` is a red card of level 1 that costs 3 white.
 
-So one text serves all editions that share their numbers. Decks and supply are what is left of the box.
+So one text serves all editions that share their numbers. The unused cards form the decks; the unused tokens form the
+supply.
 """
 
 import re
@@ -19,7 +20,7 @@ Text = Mapping[str, Any]
 
 
 def lay(edition: Edition, scene: Text) -> Table:
-    """The table that a scene describes; a ValueError says what is wrong with it."""
+    """The table that a scene describes. A ValueError says what is wrong with the scene."""
     box = _Box(edition)
     rows = tuple(box.cards(row) for row in scene["board"])
     players = tuple(_player(box, scene.get(who, {})) for who in ("you", "rival"))
@@ -40,7 +41,7 @@ def lay(edition: Edition, scene: Text) -> Table:
 
 
 class _Box:
-    """The cards that no one has used yet."""
+    """The cards that the scene has not used yet."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -58,7 +59,7 @@ class _Box:
         raise ValueError(f"{self.edition.id} has no card {text!r}, or the scene has used it already")
 
     def rest(self, level: int) -> tuple[Card, ...]:
-        """A deck: always the same, and in no order that one could learn."""
+        """The unused cards of a level as a deck, in a fixed order that looks random."""
         left = [card for card in self._unused if card.level == level]
         return Chance(f"lesson {level}".encode()).shuffled(left)
 
@@ -88,7 +89,7 @@ def _player(box: _Box, text: Text) -> Player:
 
 
 def _tile(edition: Edition, text: str) -> tuple[Tile, Seat | None]:
-    """A tile by what it asks for; `3w3b3g@1` is already the first seat's."""
+    """A tile by its requirement. `3w3b3g@1` already belongs to the first seat."""
     asks, _, owner = text.partition("@")
     wanted = _counted(asks, edition)[: len(COLOURS)]
     for tile in edition.tiles:

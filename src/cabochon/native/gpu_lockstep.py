@@ -20,7 +20,7 @@ CAP = 1000
 """Rounds after which a game is capped, 3.5."""
 
 
-class Player(Protocol):
+class BatchPlayer(Protocol):
     """Plays the games of some numbers and gives their hashes, eight bytes each."""
 
     def __call__(self, edition: Edition, players: int, first: int, games: int, seed: int) -> tuple[bytes, "Sums"]: ...
@@ -36,7 +36,7 @@ class Sums:
     won: tuple[float, ...]
 
 
-def on_processor(threads: int) -> Player:
+def on_processor(threads: int) -> BatchPlayer:
     """Plays on the double's kernel for this processor."""
 
     def play(edition: Edition, players: int, first: int, games: int, seed: int) -> tuple[bytes, Sums]:
@@ -55,7 +55,7 @@ def on_gpu(edition: Edition, players: int, first: int, games: int, seed: int) ->
 
 
 def compare(
-    edition: Edition, players: int, first: int, games: int, seed: int, one: Player, other: Player = on_gpu
+    edition: Edition, players: int, first: int, games: int, seed: int, one: BatchPlayer, other: BatchPlayer = on_gpu
 ) -> Sums:
     """Play the games on both sides. Difference: one of them went another way."""
     hashes, sums = one(edition, players, first, games, seed)

@@ -89,7 +89,7 @@ class Difference(AssertionError):
 
 
 @dataclass
-class Game:
+class LockstepGame:
     """One game in lockstep."""
 
     edition: Edition

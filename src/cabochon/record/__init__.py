@@ -1,4 +1,4 @@
-"""A game on paper: edition, deal, names and every decision. Replaying it is the load function.
+"""Games as records: edition, deal, names and every decision. Replaying a record loads the game.
 
 from cabochon.record import parse_record, replay, verify
 """

@@ -1,7 +1,7 @@
-"""Checking a record that a stranger hands over: as much of the game as holds, and what is wrong in it.
+"""Check a record from an unknown source: how far the game is valid, and what is wrong after that.
 
-`verify` stops at the first fault; `check` also keeps the steps before it, the line on which it stands,
-and what would have been right there.
+`verify` only stops at the first fault. `check` also keeps the steps before the fault, its line, and what
+would have been right there.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from cabochon.rules.notation import format_move
 from cabochon.rules.table import Table
 
 MOST_ENTRIES = 2000
-"""A game of people has some hundred: more is somebody who wants to keep us busy."""
+"""The most entries that are replayed. A game of people has about a hundred; a huge record would only cost time."""
 MOST_RIGHT = 8
 
 _HEADERS: Mapping[str, str] = {
@@ -29,7 +29,7 @@ _HEADERS: Mapping[str, str] = {
     "result-missing": "Result",
     "result-differs": "Result",
 }
-"""The header to which a refusal belongs."""
+"""The header that each refusal is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,19 +38,19 @@ class Problem:
 
     error: NotationError | RecordError
     line: int
-    """Counts from 1; 0 when no line of its own is to blame."""
+    """Counts from 1; 0 if the fault is not in one line."""
     right: tuple[str, ...] = ()
-    """What could stand there instead, as it would be written; nothing where there is no telling."""
+    """Valid text for that place; empty if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A record that was handed over."""
+    """A record that was checked."""
 
     record: Record | None
-    """None when it cannot even be read."""
+    """None if the text cannot be read."""
     steps: tuple[Step, ...] = ()
-    """The game as far as it holds."""
+    """The game as far as it is valid."""
     problem: Problem | None = None
 
 
@@ -80,7 +80,7 @@ def _read(text: str) -> Placed:
 
 
 def _promise(placed: Placed) -> Problem | None:
-    """A wrong commitment comes first: where the deal is another, no move can be trusted."""
+    """Check the commitment first: if the deal is wrong, no move can be trusted."""
     record = placed.record
     try:
         check_commitment(record)
@@ -91,7 +91,7 @@ def _promise(placed: Placed) -> Problem | None:
 
 
 def _claims(placed: Placed, done: list[Step]) -> Problem | None:
-    """Every move is legal: does the rest hold too?"""
+    """Check the result and the other claims, once every move has proved legal."""
     if (broken := _promise(placed)) is not None:
         return broken
     table = _last(placed.record, done)
@@ -105,7 +105,7 @@ def _claims(placed: Placed, done: list[Step]) -> Problem | None:
 
 
 def _stopped(placed: Placed, done: list[Step], error: RecordError) -> Problem:
-    """The law refused the entry after the steps that were done."""
+    """The problem with the entry that the law refused, which follows the steps in `done`."""
     line = placed.entry_lines[len(done)] if len(done) < len(placed.entry_lines) else 0
     table = _last(placed.record, done)
     if error.key == "turn-number":
@@ -117,12 +117,12 @@ def _stopped(placed: Placed, done: list[Step], error: RecordError) -> Problem:
 def _last(record: Record, done: list[Step]) -> Table:
     if done:
         return done[-1].after
-    assert record.seed is not None  # without one there are no steps, and the promise is broken
+    assert record.seed is not None  # a record without a seed has failed at the commitment
     return deal(record.edition, record.players, record.seed)
 
 
 def _legal(table: Table, wrong: Decision) -> tuple[str, ...]:
-    """What the law would have allowed, moves of the same kind first."""
+    """The legal decisions in that position, moves of the same kind first."""
     if table.ended is not None:
         return ()
     moves = sorted(legal_moves(table), key=lambda move: type(move) is not type(wrong.move))

@@ -1,4 +1,4 @@
-"""What a record is made of. Every part is a frozen value; seats count from 0 as in the law."""
+"""The parts of a record. Each is a frozen value; seats count from 0 as in the law."""
 
 from dataclasses import dataclass, replace
 
@@ -32,7 +32,7 @@ class Resigned:
 
     seat: Seat
     flag: bool = False
-    """It was the clock that ran out."""
+    """The seat left because its clock ran out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class TookBack:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """All who still played agreed to stop, 9.4."""
+    """All players still in the game agreed to stop, 9.4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Capped:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A comment that stands on its own."""
+    """A comment that belongs to no decision."""
 
     text: str
 
@@ -80,7 +80,7 @@ Entry = Decision | Resigned | BotPlays | PersonBack | TookBack | Stopped | Cappe
 
 @dataclass(frozen=True)
 class Record:
-    """A game: what was dealt, who sat where, what happened, and how it ended."""
+    """A game: the deal, the players, every entry, and the result."""
 
     edition: Edition
     names: tuple[str, ...]
@@ -88,14 +88,14 @@ class Record:
     bots: frozenset[Seat] = frozenset()
     """The seats that bots hold from the start."""
     seed: bytes | None = None
-    """None while the game goes on and nobody may know it; such a record cannot be replayed."""
+    """None while the game goes on, because the seed is secret. A record without it cannot be replayed."""
     commitment: str = ""
     """The hash published before the game."""
     date: str = ""
     """The day it was played, as 2026-11-15."""
     result: Outcome | None = None
     tags: tuple[tuple[str, str], ...] = ()
-    """Headers of others, kept as they are."""
+    """Headers that we do not know, kept as they are."""
     entries: tuple[Entry, ...] = ()
 
     @property

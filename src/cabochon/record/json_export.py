@@ -1,4 +1,4 @@
-"""A record as JSON that needs nothing else: cards, tiles, deck orders, decisions, a hash of every state."""
+"""A record as self-contained JSON: cards, tiles, deck orders, decisions, a hash of every state."""
 
 import json
 from dataclasses import asdict
@@ -112,7 +112,7 @@ _TYPES: dict[type[Entry], str] = {
 
 
 def _entry(entry: Entry, after: Table, edition: Edition) -> dict[str, Any]:
-    """Seats count from 1 here as in the text. The move stands in notation and by its number."""
+    """An entry as JSON. Seats count from 1, as in the text. A move is given in notation and by its number."""
     told = {"type": _TYPES[type(entry)], **asdict(entry)}
     if "seat" in told:
         told["seat"] += 1

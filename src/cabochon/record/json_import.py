@@ -1,7 +1,7 @@
-"""Reading the JSON export back: the same record, so that it can be checked like any other.
+"""Read the JSON export back into a record, so that it can be checked like any other record.
 
-Only what a record holds is believed. The cards, decks and hashes that the export repeats for other
-programs are made anew from the seed.
+Only the parts that a record holds are read. The cards, decks and hashes in the export are for other
+programs; here they follow from the seed.
 """
 
 import json
@@ -25,7 +25,7 @@ def looks_like_json(text: str) -> bool:
 
 
 def parse_json(text: str) -> Placed:
-    """The export as the record's own text, which is then read: one reader, one set of refusals."""
+    """Turn the export into the record's text and parse that, so that there is one parser and one set of errors."""
     try:
         game = json.loads(text.lstrip("\ufeff"))
         lines = [*_headers(game), "", *(_line(entry) for entry in game["entries"])]
@@ -70,7 +70,7 @@ def _braced(text: object) -> str:
 
 
 def _without_lines(text: str) -> Placed:
-    """The lines are those of a text that nobody has seen."""
+    """Drop the line numbers: they belong to a text that the user never saw."""
     try:
         placed = parse_placed(text)
     except NotationError as error:

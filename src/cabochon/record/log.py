@@ -1,4 +1,4 @@
-"""The log of a game as one pair of eyes may read it: every entry told as events, read off what those eyes see."""
+"""The log of a game as one reader may see it. Each entry becomes events, derived from the reader's views."""
 
 from dataclasses import replace
 from typing import Final, Literal
@@ -11,11 +11,11 @@ from cabochon.rules.view import view
 
 OPEN: Final = "open"
 Eyes = Seat | Literal["open"] | None
-"""A seat's, a spectator's (None), or open: hands lie face up. Open is for games that are over."""
+"""The reader: a seat, a spectator (None), or "open", which sees all hands. Open is for games that are over."""
 
 
 def seen(table: Table, eyes: Eyes) -> View:
-    """The table as those eyes see it. The decks lie face down for all of them."""
+    """The table as those eyes see it. Decks are hidden from every reader."""
     if isinstance(eyes, str):
         return replace(view(table, None), players=table.players)
     return view(table, eyes)

@@ -1,4 +1,4 @@
-"""Replaying a record: dealing from the seed, playing every decision by the law, checking what it says."""
+"""Replay a record: deal from the seed, play every decision by the law, and check the record's claims."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Step:
 class History:
     """The tables of a game so far, so that decisions can be taken back.
 
-    The referee and the replay keep the same one, so that both agree on what a take-back undoes.
+    The referee and the replay both use this class, so they agree on what a take-back undoes.
     """
 
     def __init__(self, opening: Table) -> None:
@@ -35,11 +35,11 @@ class History:
         return len(self._before_decision)
 
     def before(self, decisions: int) -> Table:
-        """The table as it stood before that many last decisions."""
+        """The table as it was before the last `decisions` decisions."""
         return self._before_decision[-decisions]
 
     def enter(self, entry: Entry) -> None:
-        """Let an entry happen. A decision is checked by the law."""
+        """Apply an entry. The law checks a decision."""
         match entry:
             case Decision():
                 self.enter_played(play(self.table, entry.move))
@@ -53,15 +53,15 @@ class History:
             case Capped():
                 self._settle(cap(self.table))
             case _:
-                pass  # who plays for a seat, and notes, change nothing on the table
+                pass  # stand-ins and notes change nothing on the table
 
     def enter_played(self, after: Table) -> None:
-        """Let a decision happen that the law has played already."""
+        """Apply a decision that the law has already played."""
         self._before_decision.append(self.table)
         self.table = after
 
     def _settle(self, after: Table) -> None:
-        """Nobody can take back past somebody's leaving."""
+        """Forget the earlier tables: a take-back cannot go past a resignation."""
         self.table = after
         self._before_decision.clear()
 
@@ -96,7 +96,7 @@ def verify(record: Record) -> Table:
 
 
 def check_commitment(record: Record) -> None:
-    """The deal is the one that was promised."""
+    """Check that the deal is the one that the commitment promised."""
     if record.seed is None:
         raise RecordError("seed-missing")
     if record.commitment != commitment(record.edition, record.players, record.seed):
@@ -104,7 +104,7 @@ def check_commitment(record: Record) -> None:
 
 
 def check_result(record: Record, table: Table) -> None:
-    """The record says how the game ended, and that is how it did."""
+    """Check that the game ended as the record says."""
     result = outcome(table)
     if record.result != result:
         key = "ends-early" if result is None else "result-missing" if record.result is None else "result-differs"
@@ -122,7 +122,7 @@ def _turn(table: Table) -> str:
 
 
 def _check_entry(entry: Entry, history: History) -> None:
-    """What the law does not look at: the turn's number, seats, how far a take-back can go."""
+    """Check what the law does not: the turn's number, the seats, how far a take-back can go."""
     table = history.table
     seat = getattr(entry, "seat", None)
     if seat is not None and seat not in table.seats:

@@ -1,7 +1,7 @@
-"""The story of a game: points, tokens and cards turn by turn, and the moments at which it turned.
+"""The story of a game: points, tokens and cards turn by turn, and its turning points.
 
-Made from the steps of a replay, so that the server, the page and a program tell the same story. What was
-taken back is not part of it.
+It is made from the steps of a replay, so that the server, the page and a program tell the same story. Decisions
+that were taken back are not part of it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,10 +25,10 @@ TURNING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
-    """How everybody stood after a turn; each field has a number for each seat."""
+    """How the players stood after a turn; each field has a number for each seat."""
 
     step: int
-    """How many entries of the record that is; 0 is the deal."""
+    """The number of record entries up to the end of this turn; 0 is the deal."""
     round: int
     seat: Seat | None
     """Whose turn it was; None for the deal."""
@@ -39,7 +39,7 @@ class TurnEnd:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that turned the game: an event, or a new leader."""
+    """A turning point: an event, or a new leader."""
 
     step: int
     round: int
@@ -47,7 +47,7 @@ class Moment:
     event: Event | None = None
     """None: `seat` takes the lead."""
     other: Seat | None = None
-    """Who led before; None for the first leader."""
+    """The seat that led before; None for the first leader."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def story_of(opening: Table, steps: Iterable[Step]) -> Story:
 
 
 def _standing(steps: Iterable[Step]) -> Line:
-    """Without what was taken back, and without the taking back."""
+    """The steps without the take-backs and without the decisions that were taken back."""
     line: Line = []
     for number, step in enumerate(steps, 1):
         if not isinstance(step.entry, TookBack):
@@ -82,7 +82,7 @@ def _standing(steps: Iterable[Step]) -> Line:
             continue
         for _ in range(step.entry.decisions):
             while not isinstance(line.pop()[1].entry, Decision):
-                pass  # who played for a seat meanwhile is no matter
+                pass  # a stand-in changes nothing in the story
     return line
 
 
@@ -112,7 +112,7 @@ def _events(line: Line) -> Iterable[Moment]:
 
 
 def _leads(turns: Sequence[TurnEnd]) -> Iterable[Moment]:
-    """A new leader has more points than each other seat; while they are level, who led before still does."""
+    """Every change of the lead. A new leader has more points than each other seat; on equal points the lead stays."""
     leader: Seat | None = None
     for turn in turns:
         most = max(turn.points)

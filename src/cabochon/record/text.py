@@ -49,7 +49,7 @@ UNFINISHED = "*"
 
 
 def format_record(record: Record) -> str:
-    """A record as the text of a file. What no reader would take, a longer line or file, is a `NotationError`."""
+    """A record as the text of a file. A line or file too long for the reader is a `NotationError`."""
     headers = (f"[{name} {_quoted(value)}]" for name, value in _headers(record))
     lines = [*headers, "", *_body_lines(record.entries, record.edition)]
     for number, line in enumerate(lines, 1):
@@ -62,7 +62,7 @@ def format_record(record: Record) -> str:
 
 
 def format_entries(entries: Sequence[Entry], edition: Edition) -> str:
-    """Some entries as the lines they have in a file, for a keeper that stores them piece by piece."""
+    """Some entries as lines of a file, for a store that saves a game piece by piece."""
     return "\n".join(_body_lines(entries, edition))
 
 
@@ -94,7 +94,7 @@ def _quoted(value: str) -> str:
 
 
 def _body_lines(entries: Iterable[Entry], edition: Edition) -> Iterator[str]:
-    """Decisions of one turn share a line if it is long enough for them; everything else has one of its own."""
+    """Decisions of one turn share a line if they fit. Every other entry has its own line."""
     line, turn = "", ""
     for entry in entries:
         if isinstance(entry, Decision):
@@ -147,9 +147,10 @@ def _braced(text: str) -> str:
 
 
 def read_record(path: Path) -> Record:
-    """A record from a file. A file that is none gives `NotationError`, one that cannot be opened OSError.
+    """A record from a file. `NotationError` if the file is not a record, OSError if it cannot be opened.
 
-    The end of the last line must be there: a file cut inside its last payment could be another game of the same result.
+    The last line must end with a newline. Otherwise a file cut off inside its last payment could pass as another
+    game with the same result.
     """
     with path.open("rb") as file:
         content = file.read(LONGEST_FILE + 1)
@@ -167,7 +168,7 @@ def read_record(path: Path) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A record, and the line of its text on which each part stands."""
+    """A record, with the line number of each part of its text."""
 
     record: Record
     entry_lines: tuple[int, ...]
@@ -180,7 +181,7 @@ def parse_record(text: str) -> Record:
 
 
 def parse_placed(text: str) -> Placed:
-    """The same with the lines, for who has to say where something is wrong."""
+    """The same with line numbers, for callers that report where a fault is."""
     headers: dict[str, _Header] = {}
     entries: list[Entry] = []
     places: list[int] = []
@@ -203,13 +204,13 @@ def parse_placed(text: str) -> Placed:
 
 
 def parse_entries(text: str, edition: Edition) -> tuple[Entry, ...]:
-    """The entries of such lines."""
+    """The entries in lines that `format_entries` wrote."""
     lines = enumerate(text.split("\n"), 1)
     return tuple(entry for number, line in lines if line for entry in _read_line(Scanner(line, number), edition))
 
 
 class _Header:
-    """A header line and where its value stands."""
+    """A header line, with the place of its value."""
 
     def __init__(self, name: str, value: str, line: int, column: int) -> None:
         self.name, self.value, self.line, self.column = name, value, line, column
@@ -356,7 +357,7 @@ def _seats(headers: Mapping[str, _Header]) -> tuple[tuple[str, ...], frozenset[S
 
 
 def _hexadecimal(headers: Mapping[str, _Header], name: str) -> str:
-    """A header of 32 bytes, or nothing if it is not there."""
+    """A header of 32 bytes, or empty if the header is missing."""
     if name not in headers:
         return ""
     if not re.fullmatch(f"[0-9a-f]{{{2 * SEED_BYTES}}}", headers[name].value):

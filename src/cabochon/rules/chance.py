@@ -31,7 +31,7 @@ class Chance:
         return self._words.pop()
 
     def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1, each as likely: what would favour the small ones is drawn again."""
+        """A number from 0 to bound - 1, all equally likely. Draws that would favour small numbers are rejected."""
         if not 0 < bound <= _RANGE:
             raise ValueError(f"the bound must be 1 to 2**32, not {bound}")
         limit = _RANGE - _RANGE % bound
@@ -40,7 +40,7 @@ class Chance:
         return word % bound
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items, each as likely."""
+        """One of the items, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
@@ -52,5 +52,5 @@ class Chance:
         return tuple(pile)
 
     def split(self, name: str) -> "Chance":
-        """A stream of its own for another purpose, that does not move this one."""
+        """A separate stream for another purpose. Drawing from it does not advance this one."""
         return Chance(self._key + name.encode())

@@ -1,6 +1,6 @@
-"""Whether a position could lie on a table: nothing twice, nothing missing, nothing too many.
+"""Check that a position is possible: no card twice, no card or token missing, no token too many.
 
-For positions that come from outside as text. What the law itself makes is right by construction.
+This is for positions that arrive as text. Positions that the law itself makes are right by construction.
 """
 
 from collections import Counter
@@ -54,7 +54,7 @@ def _seat_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _card_problems(position: Position) -> Iterator[NotationError]:
-    """1.1, 2.1: every card of the edition once; a hidden one counts by its level."""
+    """1.1, 2.1: every card of the edition appears once; a hidden card counts by its level."""
     seen: Counter[str] = Counter()
     levels: Counter[int] = Counter()
     for card in (*position.cards_in_sight(), *(card for deck in position.decks for card in deck)):
@@ -100,12 +100,12 @@ def _token_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _may_hold_more(position: Position, seat: Seat) -> bool:
-    """Who must still return, and who left before returning (9.1)."""
+    """Whether the seat must still return tokens, or left before it returned them (9.1)."""
     return seat in position.left or position.ended is not None or (seat, Owed.RETURN) == (position.turn, position.owed)
 
 
 def _tile_problems(position: Position) -> Iterator[NotationError]:
-    """2.2: as many as the players ask for, and never two faces of one piece."""
+    """2.2: the number of tiles fits the number of players, and no two tiles are faces of one piece."""
     right = len(position.players) + position.edition.rules.spare_tiles
     if len(position.tiles) != right:
         yield NotationError("tiles-number", rule="2.2", there=len(position.tiles), right=right)
@@ -116,7 +116,7 @@ def _tile_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _claim_problems(position: Position) -> Iterator[NotationError]:
-    """Chapter 7: nobody holds what they never claimed, and nobody can refuse a claim."""
+    """Chapter 7: a player holds exactly what they claimed. A claim cannot be refused."""
     rules = position.edition.rules
     for seat, player in enumerate(position.players):
         level_3 = any(card.level == LEVELS[-1] for card in player.cards)
@@ -132,7 +132,7 @@ def _claim_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _team_problems(position: Position) -> Iterator[NotationError]:
-    """7.2: the owner has three tags or more, and nobody has more than the owner."""
+    """7.2: the owner has three tags or more, and no other player has more than the owner."""
     tags = [player.tags for player in position.players]
     most = max(tags)
     if position.team is not None and tags[position.team] < TEAM_NEEDS:
@@ -142,7 +142,7 @@ def _team_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _goal_problems(position: Position) -> Iterator[NotationError]:
-    """8.3: no round begins while somebody meets the goal, and nobody comes to meet it on another's turn."""
+    """8.3: no round begins while a player meets the goal, and no player comes to meet it on another's turn."""
     undecided = position.turn if position.owed in (Owed.ACT, Owed.PAY) else position.turn + 1
     for seat in position.seats[undecided:]:
         if meets_goal(position, seat):
@@ -150,7 +150,7 @@ def _goal_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _owed_problems(position: Position) -> Iterator[NotationError]:
-    """What is owed must be something that can be owed here."""
+    """The decision that is owed must be possible in this position."""
     if position.owed is Owed.RETURN and not 1 <= excess(position.player.tokens) <= 3:
         yield NotationError("nothing-to-return", rule="4.4")
     if position.owed is Owed.TILE and len(tiles_met(position)) < 2:

@@ -1,8 +1,7 @@
 """What a purchase claims besides the card: green (7.1), the team tile (7.2) and tiles (7.3).
 
-The law gives a player what these functions say. They also answer before anything is bought: a bot that weighs a
-card, a hint that names an aim and the stage that shows what a purchase brings all ask here, on a table or on a
-view.
+The law gives a player what these functions say. They also answer before the purchase: bots, hints and the stage
+use them to see what a card would bring. They work on tables and on views.
 """
 
 from collections.abc import Iterator
@@ -21,11 +20,11 @@ class Claims:
     team: bool
     """7.2: the team tile, at once."""
     tiles: tuple[int, ...]
-    """7.3: the places of the tiles that are met at the end of the turn. One is taken; of several one is chosen."""
+    """7.3: the places of the tiles that are met at the end of the turn. The player takes one of them."""
 
 
 def claims_of(position: Position, card: Card) -> Claims:
-    """What the player on turn would claim by buying a card. Whether they can pay for it is not asked."""
+    """What the player on turn would claim by buying a card. It does not matter whether they can pay for it."""
     player = position.player
     bonuses = tuple(player.bonuses[colour] + (colour == card.bonus) for colour in COLOURS)
     return Claims(
@@ -36,12 +35,12 @@ def claims_of(position: Position, card: Card) -> Claims:
 
 
 def claims_green(rules: Rules, player: Player, card: Card) -> bool:
-    """7.1: with the first level 3 card, and never a second one."""
+    """7.1: the first level 3 card brings the green token; later ones bring none."""
     return rules.green and card.level == 3 and not player.tokens[GREEN]
 
 
 def claims_team(position: Position, seat: Seat, tags: int) -> bool:
-    """7.2: the first with three tags, then a player with strictly more than its owner."""
+    """7.2: the first player with three tags claims it, then a player with strictly more tags than its owner."""
     if not position.edition.rules.team or position.team == seat:
         return False
     bar = TEAM_NEEDS if position.team is None else position.players[position.team].tags + 1
@@ -49,18 +48,18 @@ def claims_team(position: Position, seat: Seat, tags: int) -> bool:
 
 
 def tiles_within(position: Position, bonuses: Colours) -> Iterator[int]:
-    """7.3: the places of the tiles nobody has that these bonuses meet."""
+    """7.3: the places of the free tiles that these bonuses meet."""
     for slot, (tile, owner) in enumerate(zip(position.tiles, position.tile_owners, strict=True)):
         if owner is None and all(has >= needs for has, needs in zip(bonuses, tile.requirement, strict=True)):
             yield slot
 
 
 def with_claims(position: P, card: Card, claims: Claims) -> P:
-    """The position with the card and its claims in the hands of the player on turn, and nothing else changed.
+    """The position with the card and its claims given to the player on turn, and nothing else changed.
 
-    For points and the goal ahead of time (`points`, `meets_goal`). The card is not paid for and still lies where it
-    lay, so this is not a position of the game. A tile counts when it is the only one met: of several, the player
-    has not chosen yet.
+    Use it to see points and the goal ahead of time (`points`, `meets_goal`). The card is not paid for and is still
+    in its old place too, so this is not a position of the game. A tile counts only if it is the only one met: of
+    several, the player has not chosen yet.
     """
     seat, player = position.turn, position.player
     tokens = (*player.tokens[:GREEN], player.tokens[GREEN] + claims.green)

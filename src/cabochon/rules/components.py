@@ -59,10 +59,10 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A rule set: all in which the printed rules of the editions differ. Editions may share one."""
+    """A rule set: everything in which the printed rules of the editions differ. Editions may share one."""
 
     id: str
-    """Names it: `plain`, `team`. Weights, ratings and words that belong to the rules are found by it."""
+    """A name such as `plain` or `team`. Weights, ratings and words that belong to the rules are found by it."""
     points_to_end: int
     """8.1, 8.2: points that trigger the end."""
     coloured_supply: Mapping[int, int] = field(hash=False)
@@ -83,7 +83,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition: an id, its rules, its colours, its cards and tiles. No display names in here."""
+    """One edition: an id, its rules, its colours, its cards and tiles. It holds no display names."""
 
     id: str
     rules: Rules

@@ -3,8 +3,8 @@
     CabochonError
     ├── IllegalMove      the rules refuse a move: the rule's number, a message key, its values
     ├── NotationError    a text is not what it should be: line, column, what was expected
-    ├── RecordError      a game file reads well but is not true: the turn, the rule if one refuses
-    └── RefereeError     the referee refuses a request that no printed rule speaks of
+    ├── RecordError      a game file can be read but is not true: the turn, the rule if one refuses
+    └── RefereeError     the referee refuses a request for a reason that is not in the printed rules
 
 An error never holds a sentence. It holds a key and values; `cabochon.words` makes the sentence in
 the reader's language, and the key is the name of the test that covers it.
@@ -49,14 +49,14 @@ class IllegalMove(_KeyedError):
 
 
 class NotationError(_KeyedError):
-    """A text that cannot be read, or that says what cannot be."""
+    """A text that cannot be read, or that describes something impossible."""
 
     def __init__(self, key: str, line: int = 0, column: int = 1, rule: str = "", **values: Value) -> None:
         super().__init__(key, **values)
         self.rule = rule
         """The number of the rule that such a table would break, where there is one."""
         self.line = line
-        """Counts from 1; 0 when it is the whole that is wrong and no one place of it."""
+        """Counts from 1; 0 when the whole text is wrong and not one place in it."""
         self.column = column
 
     def __str__(self) -> str:

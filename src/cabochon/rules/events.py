@@ -1,7 +1,7 @@
 """What happened, as keys and values: one stream for the log, the announcer and the replay.
 
-Events are read off two positions and the move between them. Read off two *views*, they say what
-that seat may know and no more; there is no second place where secrets are cut.
+Events are derived from two positions and the move between them. Derived from two *views*, they say only
+what that seat may know, so no other code has to remove secrets from them.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ class Happening(StrEnum):
     PASSED = "passed"
     FINAL_ROUND = "final-round"
     FINAL_ROUND_OFF = "final-round-off"
-    """8.6: called off, the game goes on."""
+    """8.6: the final round is called off, and the game goes on."""
     RESIGNED = "resigned"
     FLAG_FELL = "flag-fell"
     """The clock ran out, and the table counts that as resigning (9.1)."""
@@ -61,7 +61,7 @@ class Event:
 
     key: Happening
     seat: Seat | None = None
-    """Who did it, or whom it befell."""
+    """The seat that did it, or that it happened to."""
     tokens: Tokens = NO_TOKENS
     card: Card | None = None
     level: int | None = None
@@ -111,7 +111,7 @@ def _action(before: Position, move: Move, after: Position) -> Iterator[Event]:
             assert before.buying is not None
             yield from _buying(before, before.buying, after)
         case ChooseTile():
-            pass  # said by the claims
+            pass  # the claims report it
 
 
 def _reserving(before: Position, place: Space | Deck, after: Position) -> Iterator[Event]:
@@ -169,7 +169,7 @@ def _closing(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
 
 
 def _goal_in_reach(position: Position) -> bool:
-    """Whether the tile that is owed, which cannot be refused (7.3), makes the seat on turn meet the goal (8.2)."""
+    """Whether the owed tile makes the seat on turn meet the goal (8.2). The tile cannot be refused (7.3)."""
     if position.owed is not Owed.TILE:
         return False
     slot, *_ = tiles_met(position)

@@ -70,9 +70,9 @@ Rank = tuple[int, ...]
 def _rank(position: Position, seat: Seat) -> Rank:
     """8.4, 8.5, 8.7 and 9.2 as one comparison: the greater rank is the better."""
     if seat in position.left:
-        return (0, position.left.index(seat))  # the later the better
+        return (0, position.left.index(seat))  # a seat that left later ranks higher
     if position.ended in (Ending.STUCK, Ending.CAPPED, Ending.AGREED):
-        return (1,)  # equal places for all who stayed
+        return (1,)  # equal places for all players still in the game
     finished = position.edition.rules.only_finishers_win and meets_goal(position, seat)
     owns_team = position.team == seat
     return (1, int(finished), position.points(seat), int(owns_team), -len(position.players[seat].cards))
@@ -84,7 +84,7 @@ def _places(position: Position) -> tuple[int, ...]:
 
 
 def _tie_break(position: Position, winners: tuple[Seat, ...]) -> TieBreak | None:
-    """What set the winners apart from those who could have won with as many points."""
+    """What decided between the winners and other players with as many points that could have won."""
     if len(winners) > 1:
         return TieBreak.SHARED
     winner = winners[0]

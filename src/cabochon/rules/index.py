@@ -1,4 +1,4 @@
-"""The move index: every move there is has a number from 0 to 400.
+"""The move index: every possible move has a number from 0 to 400.
 
 | numbers | moves | order |
 |---|---|---|

@@ -1,7 +1,7 @@
 """Which moves are legal, listed, and why the others are not, with the number of the rule.
 
-`legal_moves` lists, `refusal` explains. They are written apart on purpose: a test holds that a
-move is listed exactly when nothing refuses it.
+`legal_moves` lists, `refusal` explains. They are written separately on purpose: a test checks that a
+move is listed exactly when `refusal` gives no reason against it.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ from cabochon.rules.table import Ending, Hidden, Owed, Position
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """All legal moves of the seat on turn, in the order of the move index.
 
-    A view lists moves only for its own seat's turn: nobody else's hand is in it.
+    A view lists moves only on its own seat's turn, because it does not show the other hands.
     """
     if not position.knows_turn:
         return ()
@@ -114,7 +114,7 @@ def excess(held: Tokens) -> int:
 
 
 def tiles_met(position: Position) -> tuple[int, ...]:
-    """The places of the tiles nobody has that the bonuses of the player on turn meet, 7.3."""
+    """The places of the free tiles that the bonuses of the player on turn meet, 7.3."""
     return tuple(tiles_within(position, position.player.bonuses))
 
 

@@ -1,7 +1,7 @@
 """The seven kinds of decision a player makes. One decision is one move.
 
-Moves say *where*, not *which card*: `Buy(Space(2, 2))` buys what lies there. So a move never
-tells anybody about a hidden card, and the space of moves is small and fixed (see `index`).
+Moves say *where*, not *which card*: `Buy(Space(2, 2))` buys the card on that space. So a move never
+reveals a hidden card, and the space of moves is small and fixed (see `index`).
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from cabochon.rules.components import HAND_LIMIT, KINDS, LEVELS, MOST_TILES, SPA
 
 
 def _check_tokens(tokens: Tokens) -> None:
-    """Anything that is no number of tokens is a programmer's mistake, not a move to be refused."""
+    """Check that the numbers are counts of tokens. A wrong count is a programmer's mistake, not an illegal move."""
     if len(tokens) != len(KINDS) or min(tokens) < 0:
         raise ValueError(f"tokens are {len(KINDS)} numbers of 0 or more, not {tokens}")
 
@@ -102,7 +102,7 @@ class Pay:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Put back all that is over ten, at once (4.4)."""
+    """Put back all tokens over ten, at once (4.4)."""
 
     tokens: Tokens
 
@@ -112,7 +112,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class ChooseTile:
-    """Choose one of several tiles that are met (7.3)."""
+    """Choose one of several tiles whose requirements are met (7.3)."""
 
     slot: int
     """Its place among the tiles of the table, from 0; a tile that was taken keeps its number."""

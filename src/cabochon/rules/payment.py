@@ -20,7 +20,7 @@ def shortage(player: Player, card: Card) -> Colours:
 
 
 def can_pay(player: Player, card: Card) -> bool:
-    """Whether gold makes up for what is lacking, 6.3."""
+    """Whether the player can pay for a card, with gold in place of missing tokens, 6.3."""
     return sum(shortage(player, card)) <= player.tokens[WILD]
 
 
@@ -34,7 +34,7 @@ def payments(player: Player, card: Card) -> Iterator[Pay]:
 
 
 def tokens_paid(player: Player, card: Card, payment: Pay) -> Tokens:
-    """What leaves the player's hands, 6.4."""
+    """The tokens that the player gives away, 6.4."""
     gold = payment.gold_for
     in_kind = (owed - gold[colour] for colour, owed in enumerate(price(player, card)))
     return (*in_kind, sum(gold), 0)

@@ -69,7 +69,7 @@ def resign(position: P, seat: Seat) -> P:
 
 
 def agree_to_stop(position: P) -> P:
-    """All who still play agree to stop, 9.4. That they all agreed is the referee's to know."""
+    """All players still in the game agree to stop, 9.4. The referee makes sure that they did."""
     if over := game_over(position):
         raise over
     return _end(position, Ending.AGREED)
@@ -101,7 +101,7 @@ def _reserve(position: P, place: Space | Deck) -> P:
 
 
 def _buy(position: P, place: Space | Hand) -> P:
-    """6.1; the payment is asked for only when there is more than one."""
+    """6.1. The player is asked for a payment only when there is more than one way to pay."""
     card = position.at(place)
     assert isinstance(card, Card)
     ways = payments(position.player, card)
@@ -126,7 +126,7 @@ def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
 
 
 def _refill(position: P, space: Space) -> P:
-    """6.6: the top of the level's own deck takes the place, or nothing does."""
+    """6.6: the top card of the level's own deck fills the space. It stays empty if the deck is empty."""
     deck = position.decks[space.level - 1]
     row = _with(position.board[space.level - 1], space.column, deck[0] if deck else None)
     return replace(
@@ -159,7 +159,7 @@ def _settle(position: P) -> P:
 
 
 def _offer_tiles(position: P) -> P:
-    """7.3: one tile a turn; it is asked for only when several are met."""
+    """7.3: one tile a turn. The player is asked to choose only when several are met."""
     met = tiles_met(position)
     if len(met) > 1:
         return replace(position, owed=Owed.TILE)
@@ -167,12 +167,12 @@ def _offer_tiles(position: P) -> P:
 
 
 def _take_tile(position: P, slot: int) -> P:
-    """7.3. A tile taken is a change, so passing in a row starts anew, 3.4."""
+    """7.3. Taking a tile changes the position, so it ends a row of passes, 3.4."""
     return replace(position, tile_owners=_with(position.tile_owners, slot, position.turn), passed=())
 
 
 def _end_turn(position: P) -> P:
-    """8.3: the end is looked at when the last seat still playing (9.3) has had its turn."""
+    """8.3: the game can end only after the turn of the last seat still playing (9.3)."""
     following = _seat_after(position)
     round_over = following <= position.turn
     if round_over and any(meets_goal(position, seat) for seat in position.seats):

@@ -2,7 +2,7 @@
 
     table <edition> 1.1:act w4b4g4r4k4*5 <row>/<row>/<row> <tiles> <player>/<player> team:- passed:- left:-
 
-`parse_position` refuses what cannot lie on a table: a card twice, tokens that do not add up.
+`parse_position` refuses impossible positions: a card twice, tokens that do not add up.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,14 +20,14 @@ from cabochon.rules.table import CardSpace, Ending, Held, Hidden, Owed, Player, 
 T = TypeVar("T")
 NONE = "-"
 LONGEST = 20_000
-"""A position's text is two thousand characters at most; far more is not one."""
+"""A longer text is refused unread. The text of a real position has two thousand characters at most."""
 
 
 # --- printing --------------------------------------------------------------------------------
 
 
 def format_position(position: Position) -> str:
-    """The whole position: of a table everything, decks included; of a view what it shows."""
+    """The position as text. For a table that is everything, decks included; for a view, what it shows."""
     fields = (
         _format_kind(position),
         position.edition.id,

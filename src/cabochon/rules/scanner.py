@@ -20,19 +20,19 @@ class Scanner:
         self._at = 0
 
     def skip(self, literal: str) -> bool:
-        """Step over the literal if it stands here."""
+        """Step over the literal if it comes next."""
         if self._text.startswith(literal, self._at):
             self._at += len(literal)
             return True
         return False
 
     def expect(self, literal: str) -> None:
-        """Step over the literal, which must stand here."""
+        """Step over the literal, which must come next."""
         if not self.skip(literal):
             raise self.error("literal", literal=literal)
 
     def take(self, pattern: str, what: str) -> str:
-        """Step over what the pattern matches here; `what` names it in the error if nothing does."""
+        """Step over the text that the pattern matches. `what` names it in the error if there is no match."""
         match = _compiled(pattern).match(self._text, self._at)
         if match is None:
             raise self.error(what)
@@ -56,12 +56,12 @@ class Scanner:
         return self._at
 
     def error(self, what: str, at: int | None = None, **values: str | int) -> NotationError:
-        """Says that `what` was expected here, and what stands here instead."""
+        """An error that says `what` was expected at this place, and what was found instead."""
         place = self._at if at is None else at
         found = self._text[place : place + _SHOWN]
         said = {"what": what, "found": found or "", **values}
         return NotationError("expected", self._line, self._first_column + place, "", **said)
 
     def wrong(self, key: str, at: int, **values: str | int) -> NotationError:
-        """Says that what was read at a place is well written but wrong."""
+        """An error for text that is well formed but wrong."""
         return NotationError(key, self._line, self._first_column + at, "", **values)

@@ -1,7 +1,7 @@
 """A whole submission: one or more decisions of one turn, all or nothing.
 
-`play_all` runs the law once a move and gives the steps. A referee enters those steps as they are: what was
-checked is what is committed, and nobody plays the moves a second time to see what they did.
+`play_all` runs the law once for each move and returns the steps. The referee commits those steps as they are, so
+no move is played a second time.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Played(Generic[P]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the move did, as far as these positions may know."""
+        """What the move did, as far as these two positions show it."""
         return events(self.before, self.move, self.after)
 
     def seen_by(self, seat: Seat | None) -> "Played[View]":
@@ -35,11 +35,11 @@ class Played(Generic[P]):
 
 
 def play_all(position: P, moves: Sequence[Move]) -> tuple[Played[P], ...]:
-    """The moves of one turn of the seat on turn, in order. Raises `IllegalMove` at the first that is refused.
+    """Play the moves of one turn of the seat on turn, in order. Raises `IllegalMove` at the first refused move.
 
-    Nothing is changed by a refusal: positions are values, and the caller still holds the first one. A move
-    after the end of the turn is refused (3.1): a submission never plays for the next seat, nor for the next
-    turn of the same seat. No moves give no steps.
+    A refusal changes nothing: positions are values, and the caller still holds the first one. A move after the
+    end of the turn is refused (3.1), so a submission never plays for the next seat, nor for the next turn of the
+    same seat. An empty submission gives no steps.
     """
     steps: list[Played[P]] = []
     now = position

@@ -19,7 +19,7 @@ Seat = int
 
 
 class Owed(StrEnum):
-    """What is awaited of the seat on turn, 3.2."""
+    """The kind of decision that the seat on turn owes, 3.2."""
 
     ACT = "act"
     PAY = "pay"
@@ -35,13 +35,13 @@ class Ending(StrEnum):
     GOAL = "goal"
     """A round ended with the goal met, 8.3."""
     STUCK = "stuck"
-    """Nobody could do anything any more, 3.4."""
+    """No player could do anything any more, 3.4."""
     CAPPED = "capped"
     """A game between programs reached its turn cap, 3.5."""
     ALONE = "alone"
-    """Everybody else left, 9.3."""
+    """All other players left, 9.3."""
     AGREED = "agreed"
-    """All who still played agreed to stop, 9.4."""
+    """All players still in the game agreed to stop, 9.4."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Held:
 
     card: Card | Hidden
     open: bool
-    """Reserved face up, so that all know it (5.4)."""
+    """It was reserved face up, so all players know it (5.4)."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ Row = tuple[CardSpace, ...]
 
 @dataclass(frozen=True, repr=False)
 class Position:
-    """What `Table` and `View` have in common: everything but who is looking."""
+    """What `Table` and `View` have in common: everything except the seat that looks."""
 
     edition: Edition
     supply: Tokens
@@ -112,9 +112,9 @@ class Position:
     buying: Space | Hand | None = None
     """The card that is being bought while its payment is owed."""
     passed: tuple[Seat, ...] = ()
-    """Who passed in a row and took no tile, 3.4."""
+    """The seats that passed in a row and took no tile, 3.4."""
     left: tuple[Seat, ...] = ()
-    """Who left, in that order, 9.2."""
+    """The seats that left, in the order they left, 9.2."""
     ended: Ending | None = None
 
     @property
@@ -137,7 +137,7 @@ class Position:
         return True
 
     def at(self, place: Space | Hand) -> CardSpace:
-        """The card at a place; a place of the hand is one of the player on turn. None: no card is there."""
+        """The card at a place, or None if the place is empty. A `Hand` place is in the hand of the player on turn."""
         if isinstance(place, Space):
             return self.board[place.level - 1][place.column]
         hand = self.player.hand
@@ -163,7 +163,7 @@ class Position:
 @final
 @dataclass(frozen=True, repr=False)
 class Table(Position):
-    """The whole truth, decks included. Its `repr` shows only what a spectator sees: no log leaks a deck."""
+    """The full position, decks included. Its `repr` shows only what a spectator sees, so no log leaks a deck."""
 
     def __repr__(self) -> str:
         # Imported here because text and views are made of tables.
@@ -176,10 +176,10 @@ class Table(Position):
 @final
 @dataclass(frozen=True, repr=False)
 class View(Position):
-    """What one seat may know, or a spectator."""
+    """What one seat, or a spectator, may know."""
 
     seat: Seat | None = field(default=None, kw_only=True)
-    """Who is looking; None is a spectator."""
+    """The seat that looks; None is a spectator."""
 
     @property
     def knows_turn(self) -> bool:

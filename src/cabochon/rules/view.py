@@ -1,4 +1,4 @@
-"""What a seat may see (4.6, 5.4), and tables that it cannot tell from the real one."""
+"""What a seat may see (4.6, 5.4), and random tables that the seat cannot tell from the real one."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -11,9 +11,9 @@ from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Tabl
 
 
 def view(position: Position, seat: Seat | None) -> View:
-    """What a seat may see; None is a spectator. Decks are hidden, and hands drawn from them.
+    """What a seat may see; None is a spectator. Decks are hidden, and so are other players' cards reserved from them.
 
-    A view of a view shows no more than either: it can only hide.
+    A view of a view can only hide more, never show more.
     """
     if seat is not None and seat not in position.seats:
         raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
@@ -31,7 +31,7 @@ def _seen_by_others(player: Player) -> Player:
 
 
 def unseen(position: Position, level: int) -> tuple[Card, ...]:
-    """The cards of a level that could lie anywhere hidden, in the edition's order."""
+    """The cards of a level that are not in sight, in the edition's order."""
     seen = set(position.cards_in_sight())
     return tuple(card for card in position.edition.deck(level) if card not in seen)
 
@@ -39,8 +39,8 @@ def unseen(position: Position, level: int) -> tuple[Card, ...]:
 def imagine(seen: View, chance: Chance) -> Table:
     """A whole table that this view's seat cannot tell from the real one, uniformly among all of them.
 
-    Every unseen card of a level is as likely in every hidden place of that level; but a card whose payment
-    is owed is one that can be paid in several ways.
+    Every unseen card of a level is equally likely in every hidden place of that level. The one exception is a card
+    whose payment is owed: it must be a card that can be paid in several ways.
     """
     seen = _with_card_being_bought(seen, chance)
     piles = {level: iter(chance.shuffled(unseen(seen, level))) for level in LEVELS}

@@ -1,7 +1,7 @@
 """What a page draws, as plain values: positions, marks, the stage, events, replays and lessons.
 
-Everything that shows a running game takes a `View`: what a seat may not see cannot get in. The room needs
-rules, record, words and lessons and nothing else, so that it runs on a server and in a browser alike.
+Everything that shows a running game takes a `View`, so it cannot show what the seat may not see. The room needs
+only rules, record, words and lessons, so that it runs both on a server and in a browser.
 `values` holds the types; the other modules make them.
 """
 

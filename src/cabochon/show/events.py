@@ -1,4 +1,4 @@
-"""Events, with only the fields they speak of."""
+"""Events as plain values, each with only the fields it uses."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,7 @@ from cabochon.words import Words
 
 
 def event_states(events: Iterable[Event], names: Sequence[str], words: Words | None = None) -> list[EventState]:
-    """Events with only the fields they speak of; with the sentence if words are given."""
+    """Events, each with only the fields it uses. If `words` is given, each has its sentence."""
     return [_event(event, names, words) for event in events]
 
 

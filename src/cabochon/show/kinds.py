@@ -1,4 +1,4 @@
-"""The kinds of moves: which are open now, and why the others are not, by the law's own word on one of each."""
+"""The kinds of moves: which are possible now, and the law's refusal for the others, taken from one example move."""
 
 from collections.abc import Iterator
 from typing import Protocol
@@ -13,13 +13,13 @@ from cabochon.show.values.stage import KindName, Mark, MoveKind
 
 
 class Reasons(Protocol):
-    """What gives each refusal its number."""
+    """Gives each refusal its number in the list of reasons."""
 
     def of(self, move: Move) -> int | None: ...
 
 
 def move_kinds(view: View, moves: tuple[Move, ...], marks: list[Mark], reasons: Reasons) -> list[MoveKind]:
-    """Every kind of action in the order of 3.1, then what is owed instead of an action."""
+    """Every kind of action in the order of 3.1, then the decision that is owed instead of an action."""
     counts = dict.fromkeys(_ACTIONS, 0)
     for move in moves:
         kind = _kind(move)
@@ -63,7 +63,7 @@ _ACTIONS: tuple[KindName, ...] = ("different", "pair", "reserve", "buy", "pass")
 
 
 def _example(kind: KindName, view: View, marks: list[Mark]) -> Move:
-    """The move of a kind that comes nearest to being legal: its refusal is the one worth reading."""
+    """The move of a kind that is nearest to being legal, because its refusal helps the player most."""
     match kind:
         case "different":
             return TAKE_DIFFERENT[0, 1, 2]

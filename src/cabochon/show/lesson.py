@@ -1,4 +1,4 @@
-"""Where a learner stands: the coach's step, and the lesson's position as the learner sees it."""
+"""A learner's point in a lesson: the coach's step, and the position as the learner sees it."""
 
 from cabochon.lessons import LEARNER, Point, Verdict
 from cabochon.lessons.following import example
@@ -12,7 +12,7 @@ from cabochon.words import Words
 
 
 def lesson_state(point: Point, learner: str | None, language: str, now: int) -> LessonState:
-    """All that the coach and the page show. `learner` is the learner's name, if there is one."""
+    """Everything the coach and the page show. `learner` is the learner's name, if known."""
     words = Words(language, point.lesson.edition)
     names = [learner or words.say("lesson-learner"), words.say("lesson-rival")]
     return LessonState(

@@ -1,4 +1,4 @@
-"""What every visible card would cost a seat: now, with gold, or short by how much and of what (6.2, 6.3)."""
+"""For every visible card: whether a seat can pay it now or with gold, or which tokens it lacks (6.2, 6.3)."""
 
 from cabochon.rules.components import COLOURS, LEVELS, SPACES, WILD, Card, Tokens
 from cabochon.rules.moves import Hand, Space
@@ -11,7 +11,7 @@ _HAND = tuple(str(Hand(slot)) for slot in range(3))
 
 
 def seen_cards(view: View, seat: int) -> list[tuple[str, Card]]:
-    """The cards a seat could buy if it had the means: by place, board first, then its hand."""
+    """The cards that a seat could buy with enough tokens, by place: the board first, then its hand."""
     cards: list[tuple[str, Card]] = []
     for level, column, place in _SPACES:
         card = view.board[level - 1][column]
@@ -36,9 +36,9 @@ def marks(view: View, seat: int) -> list[Mark]:
 
 
 def marks_after(now: list[Mark], taken: Tokens, gold: int) -> list[int]:
-    """The same marks once some tokens are taken: every token of a lacking colour makes one less to lack.
+    """The marks after some tokens are taken. Each token of a lacking colour reduces the shortage by one.
 
-    Made for every take of every turn, so it is written for speed.
+    This runs for every take of every turn, so it is written for speed.
     """
     lanes = [(lane, taken[lane]) for lane in COLOURS if taken[lane]]
     after: list[int] = []

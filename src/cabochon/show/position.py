@@ -1,4 +1,4 @@
-"""A view as a page draws it, and what lies in an edition's box."""
+"""A view as a page draws it, and the contents of an edition's box."""
 
 from functools import cache
 
@@ -9,12 +9,12 @@ from cabochon.rules.table import CardSpace, Held, Hidden, View
 from cabochon.show.values.game import CardInfo, EditionInfo, Goal, HandCard, PlayerState, PositionState, TileInfo
 
 UNKNOWN = ""
-"""A card that a preview turns over: nobody knows it yet."""
+"""A card that a preview would turn over. It is not known yet."""
 
 
 @cache
 def edition_info(name: str) -> EditionInfo:
-    """What lies in an edition's box."""
+    """The contents of an edition's box."""
     edition = EDITIONS[name]
     folder = folder_of(edition)
     return EditionInfo(
@@ -39,7 +39,7 @@ def edition_info(name: str) -> EditionInfo:
 
 
 def position_state(view: View) -> PositionState:
-    """All that the viewer sees of the table."""
+    """Everything the viewer sees of the table."""
     return PositionState(
         supply=list(view.supply),
         board=[[_card(card) for card in row] for row in view.board],
@@ -96,7 +96,7 @@ def _goal(view: View, seat: int) -> Goal:
 
 
 def _turns_left(view: View) -> int | None:
-    """8.3: the seats from this one to the last that still plays."""
+    """8.3: the number of seats from this one to the last one still playing."""
     if not final_round(view):
         return None
     return sum(seat >= view.turn for seat in view.playing)

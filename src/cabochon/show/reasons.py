@@ -1,4 +1,4 @@
-"""Why a rule refuses something, in the viewer's language. Sentences are made once and remembered."""
+"""Why a rule refuses a move, in the viewer's language. Sentences are cached."""
 
 from functools import lru_cache
 

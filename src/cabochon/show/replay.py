@@ -1,4 +1,4 @@
-"""A finished game: every step as one pair of eyes saw it, and the story."""
+"""A finished game: every step as one reader may see it, and the story."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -43,14 +43,14 @@ from cabochon.words import Words
 
 
 def eyes_name(eyes: Eyes) -> EyesName:
-    """What a request calls those eyes."""
+    """The name of these eyes in a request."""
     if eyes is None:
         return "bench"
     return OPEN if isinstance(eyes, str) else cast("EyesName", str(eyes + 1))
 
 
 def replay_state(record: Record, done: Sequence[Step], eyes: Eyes, language: str, table: str | None = None) -> Replay:
-    """The whole replay. Only for records whose seed may be known: finished games, and files."""
+    """The whole replay. Only for records whose seed is public: finished games and files."""
     assert record.seed is not None
     opening = deal(record.edition, record.players, record.seed)
     start = ReplayStep(entry="", seat=None, round=1, comment="", events=[], position=_position(opening, eyes))
@@ -78,7 +78,7 @@ def _step(step: Step, record: Record, eyes: Eyes) -> ReplayStep:
 
 
 def _plain(entry: Entry) -> Entry:
-    """Without its comment, which is shown apart."""
+    """The entry without its comment, which is shown separately."""
     return Decision(entry.round, entry.seat, entry.move) if isinstance(entry, Decision) else entry
 
 
@@ -141,7 +141,7 @@ def _moments(story: Story, names: Sequence[str]) -> list[MomentState]:
 
 
 def checked_state(checked: Checked, eyes: Eyes, language: str) -> RecordChecked:
-    """The game as far as it holds, and what is wrong, in the reader's language."""
+    """The game as far as it is valid, and what is wrong, in the reader's language."""
     record = checked.record
     shown = record is not None and record.seed is not None
     return RecordChecked(

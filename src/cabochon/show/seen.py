@@ -1,4 +1,4 @@
-"""The game as one pair of eyes sees it, in one piece."""
+"""The whole game as one viewer sees it."""
 
 from collections.abc import Sequence
 

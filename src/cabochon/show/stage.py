@@ -1,7 +1,7 @@
-"""The stage: what the viewer's seat can do now, step by step. Made from its view and nothing else.
+"""The stage: what the viewer's seat can do now, step by step. It is made only from the seat's view.
 
-Legal moves, their refusals and what a purchase claims come from the law; a test plays every option and
-holds the answer against this.
+Legal moves, refusals and the claims of a purchase come from the law. A test plays every option and compares the
+result with the stage.
 """
 
 from typing import cast
@@ -79,7 +79,7 @@ def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
 
 
 def returns_from(held: Tokens) -> Returns | None:
-    """What goes back if the turn ended with these tokens (4.4): any of them but green (4.5)."""
+    """The tokens to return if the turn ended with these tokens (4.4). Any may go back except green (4.5)."""
     over = excess(held)
     if over <= 0:
         return None
@@ -114,7 +114,7 @@ def _take(view: View, move: Take, marks: list[Mark]) -> TakeOption:
 
 
 def _refuse_takes(made: Stage, view: View, takes: list[Take], reasons: _Reasons) -> None:
-    """The law's word on every pile that cannot begin a take, on every pair, and on what is not enough yet."""
+    """The law's refusals for every pile that cannot begin a take, for every pair, and for incomplete takes."""
     letters = view.edition.letters
     can_begin = {lane for take in takes for lane in COLOURS if take.tokens[lane]}
     for lane in view.edition.kinds:
@@ -147,7 +147,7 @@ def _reserve(view: View, move: Reserve) -> ReserveOption:
 
 
 def _reveals(view: View, place: Space | Deck | Hand) -> bool:
-    """Whether taking the card there turns another one over, or shows itself (6.6, 5.4)."""
+    """Whether taking the card at that place reveals another card, or the card itself (6.6, 5.4)."""
     return not isinstance(place, Hand) and len(view.decks[place.level - 1]) > 0
 
 
@@ -167,7 +167,7 @@ def _refused_reserves(view: View, legal: tuple[Move, ...], reasons: _Reasons) ->
 
 
 def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str, int]:
-    """A card that is too dear is short by its mark (6.3); where there is no card, the law says so."""
+    """Refusals for purchases. A card that is too expensive is short by its mark (6.3); the law refuses empty places."""
     marked = {mark["place"]: mark["mark"] for mark in marks}
     refused: dict[str, int] = {}
     for move in (*BUY_SPACE.values(), *BUY_HAND[: len(view.player.hand)]):
@@ -183,7 +183,7 @@ def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str,
 
 
 def _buy(view: View, move: Buy, mark: Mark) -> BuyOption:
-    """What a purchase brings when it is paid by default; the law says what it claims."""
+    """What a purchase brings with the default payment. The law says what it claims."""
     card = view.at(move.place)
     assert isinstance(card, Card)
     claims = claims_of(view, card)
@@ -208,14 +208,14 @@ def _buy(view: View, move: Buy, mark: Mark) -> BuyOption:
 
 
 def _paid(mark: Mark) -> list[int]:
-    """Tokens that leave by the default payment, by lane: gold stands in for what is short."""
+    """The tokens of the default payment, by lane. Gold replaces the missing tokens."""
     gold = mark["short"]
     in_kind = [owed - stands_in for owed, stands_in in zip(mark["price"], gold, strict=True)]
     return [*in_kind, sum(gold), 0]
 
 
 def _payment(view: View, mark: Mark) -> Payment:
-    """6.3: there is a choice when gold is left over that could stand in for a token owed."""
+    """6.3: the player has a choice if spare gold could replace an owed token."""
     gold, least = view.player.tokens[WILD], mark["short"]
     return Payment(
         price=mark["price"],

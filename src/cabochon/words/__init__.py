@@ -1,9 +1,9 @@
 """What Cabochon says, in English, French and Spanish, with the words of each edition.
 
-The law speaks in keys and values; this room turns them into sentences. The sentences are Fluent
-catalogues (`catalogues/<language>/*.ftl`, and the words in the folders of the editions), which the
-web page reads as well; the Python here loads them and fills them in, and holds no sentence of its
-own. `catalogues/README.md` tells translators where each message lives.
+The law gives keys and values; this room turns them into sentences. The sentences are in Fluent
+catalogues (`catalogues/<language>/*.ftl`, and the words in the folders of the editions). The web page
+reads the same catalogues. The Python code loads them and fills in the values; it holds no sentences.
+`catalogues/README.md` tells translators where each message is.
 
     >>> from cabochon.editions import first_edition
     >>> words = Words("fr", first_edition())

@@ -1,4 +1,4 @@
-"""The player's rule book: the rules by number, in plain words, with what is ours marked as ours."""
+"""The player's rule book: the rules by number, in plain words. Our own decisions are marked as ours."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ WIDTH = 80
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """One rule. A rule that is wholly ours has no `text`; a printed rule that we add nothing to has no `ours`."""
+    """One rule. A rule that is wholly ours has no `text`; a printed rule without our additions has no `ours`."""
 
     number: str
     text: str
     """What the printed rules say, in our words."""
     ours: str
-    """What we decided where they are silent, or can be read in two ways."""
+    """What we decided where the printed rules are silent or ambiguous."""
 
 
 @dataclass(frozen=True, slots=True)

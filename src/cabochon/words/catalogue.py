@@ -1,9 +1,9 @@
 """Finding and loading the catalogues.
 
-Every `.ftl` file in a language's folder is loaded, in alphabetical order; then the covers of all editions, which
-say how each is called; then overlays, which replace what they define: those of the edition's rule set, and last the
-edition's own. Covers and overlays lie in the folders of the editions and rule sets (`words/<language>/cover.ftl` and
-`words.ftl`). By name, an overlay is `<id>.ftl`.
+First, every `.ftl` file in a language's folder is loaded, in alphabetical order. Then come the covers of all
+editions, which hold their titles. Then come the overlays, which replace messages: those of the edition's rule set,
+and last the edition's own. Covers and overlays are in the folders of the editions and rule sets
+(`words/<language>/cover.ftl` and `words.ftl`). The name of an overlay is `<id>.ftl`.
 """
 
 import re
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
 
 COVERS = "covers.ftl"
-"""How every edition is called, made of their covers: no file of that name exists."""
+"""The titles of all editions, made from their covers. No file of that name exists."""
 COVER_PARTS = ("title", "name", "full", "kind", "pitch")
 """What a cover says, as `cover-<id>-<part>`."""
 
@@ -45,7 +45,7 @@ def catalogue_files(language: str, edition: Edition) -> tuple[str, ...]:
 
 
 def catalogue_text(language: str, name: str) -> str | None:
-    """A catalogue by its name, as Fluent text; None: there is none of that name."""
+    """A catalogue by its name, as Fluent text; None if there is no such catalogue."""
     if name == COVERS:
         return _covers(_checked(language))
     if name in _common(_checked(language)):
@@ -79,7 +79,7 @@ def _common(language: str) -> tuple[str, ...]:
 
 @cache
 def _overlays(language: str, edition: str) -> Mapping[str, Traversable]:
-    """The overlays of one edition by id: its rule set's, and the edition's own, which must be there."""
+    """The overlays of one edition by id: its rule set's, and its own, which must exist."""
     whole = folder_of(EDITIONS[edition])
     folders = {each.rules.id: each.folder for each in reversed(tuple(whole.rule_set.chain()))}
     there = {name: path for name, folder in folders.items() if (path := _words(folder, language, _OVERLAY)).is_file()}
@@ -123,7 +123,7 @@ def _required(folder: Traversable, language: str, name: str) -> Traversable:
 
 @cache
 def _bundle(language: str, edition: str) -> "FluentBundle":
-    # Imported when something is said: bots and the arena run where nothing but Python is installed.
+    # Imported on first use, because bots and the arena also run where only Python is installed.
     from fluent.runtime import FluentBundle, FluentResource
 
     made = FluentBundle([language], use_isolating=False)
@@ -133,7 +133,7 @@ def _bundle(language: str, edition: str) -> "FluentBundle":
 
 
 def _rule_numbers() -> tuple[str, ...]:
-    """Every rule that the package's own English catalogues have, in any edition."""
+    """Every rule number in the package's own English catalogues, in any edition."""
     texts = (*_ftl_files(files("cabochon.words") / "catalogues" / "en"), *_ftl_files(files("cabochon.editions")))
     keys = {key for path in texts for key in _RULE.findall(path.read_text(encoding="utf-8"))}
     return tuple(f"{chapter}.{rule}" for chapter, rule in sorted(keys, key=lambda key: (int(key[0]), int(key[1]))))

@@ -1,4 +1,4 @@
-"""`Words`: one language and one edition, and everything that can be said in them."""
+"""`Words`: everything that Cabochon says, in one language and with one edition's words."""
 
 from collections.abc import Sequence
 from unicodedata import normalize
@@ -66,7 +66,7 @@ class Words:
         return self._with_commas(counted) if counted else self.say("nothing")
 
     def card(self, card: Card | Hidden) -> str:
-        """A card by its name, or by what is printed on it where cards have no names."""
+        """A card by its name, or by its printed values if the edition's cards have no names."""
         if isinstance(card, Hidden):
             return self.say("hidden-card", level=card.level)
         if self.knows(f"card-{card.id}"):
@@ -138,7 +138,9 @@ class Words:
         return self.say("refusal-at-turn", sentence=sentence, turn=error.turn) if error.turn else sentence
 
     def _named(self, values: Values) -> dict[str, str | int]:
-        """The values of an error as the catalogue wants them: cards and tiles by name, what was found in quotes."""
+        """The values of an error as the catalogue needs them: cards and tiles by name, the text that was found in
+        quotes.
+        """
         named = dict(values)
         found = values.get("found")
         if isinstance(found, str):

@@ -8,7 +8,7 @@ import pytest
 
 from bots.engine.commands import ROOT
 from cabochon.bots.engine.bot import Patience
-from cabochon.bots.engine.failed import Reason
+from cabochon.bots.engine.failed import FailureReason
 from cabochon.bots.engine.language import (
     LONGEST_HISTORY,
     LONGEST_LINE,
@@ -24,7 +24,7 @@ from cabochon.bots.engine.language import (
     position_lines,
 )
 from cabochon.bots.engine.samples import samples
-from cabochon.bots.engine.speaker import Speaker
+from cabochon.bots.engine.speaker import EngineSpeaker
 from cabochon.bots.protocol import Budget
 from cabochon.editions.positions import parse_view
 from cabochon.record.entries import Decision, Entry, Note, Resigned, TookBack
@@ -70,14 +70,14 @@ def test_every_line_of_the_dialogues_is_what_it_should_be() -> None:
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=range(len(DIALOGUES)))
 def test_the_house_understands_every_line_of_the_host(dialogue: list[str]) -> None:
     said: list[str] = []
-    Speaker("greedy", said.append).obey(line[2:] for line in dialogue if line.startswith("> "))
+    EngineSpeaker("greedy", said.append).obey(line[2:] for line in dialogue if line.startswith("> "))
     assert not [line for line in said if line.startswith("error")]
     assert sum(line.startswith("bestmove") for line in said) == 1
 
 
 def test_every_reason_is_in_the_table_of_failures() -> None:
     table = DOCUMENT.partition("## 5 When an engine fails")[2].partition("No failure harms")[0]
-    assert set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == set(Reason)
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", table, re.MULTILINE)) == set(FailureReason)
 
 
 def test_the_numbers_of_the_page_are_those_of_the_code() -> None:

@@ -1,6 +1,6 @@
-"""How strong the levels and styles are: what is played for it, and the document made of it.
+"""The strength of levels and styles: the games that measure it, and the report about them.
 
-`bench/strength.py` runs it. Playing needs nothing but Python and this package; the report needs the extra `arena`.
+`bench/strength.py` runs it. Playing needs only Python and this package; the report needs the extra `arena`.
 """
 
 from cabochon.arena.strength.campaign import SECTIONS, Campaign, Contest

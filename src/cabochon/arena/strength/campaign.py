@@ -1,7 +1,7 @@
-"""What is played to measure the bots: contests of a hero against a field, in sections that can be chosen.
+"""The campaign that measures the bots: contests of a hero against a field, in sections that can be chosen.
 
-Every contest is a plan with a folder of its own, so that the campaign goes on wherever it was stopped. The folder's
-name tells of the bots' definitions too: a level that thinks differently begins anew.
+Every contest is a plan with a folder of its own, so that a stopped campaign can continue. The folder's name depends
+on the bots' definitions too: if a level changes, its contests start again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from cabochon.arena.errors import ArenaError
-from cabochon.arena.plan import Plan, Shape
+from cabochon.arena.plan import Plan, PlanShape
 from cabochon.bots.levels import LEVELS, STYLES, mind_of
 from cabochon.editions import representatives
 
@@ -24,8 +24,8 @@ and four players. `anchor`: every other level against `greedy`, fewer deals, so 
 `styles`: each style of one level against the plain level, and all of them against themselves.
 """
 STYLE_DEALS = 5
-"""Times as many deals for styles: they differ by little, and only many games show by how much. Where a bot meets itself
-a deal is one game, so there are twice as many again."""
+"""The factor on the number of deals for styles. Styles differ little, so it takes many games to measure them. A deal in
+which a bot meets itself is only one game, so those contests have twice as many deals again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Contest:
 
     @property
     def folder(self) -> str:
-        """A name for its journal's folder, of what is played and by whom."""
+        """The name of its journal's folder, made from the games and the bots."""
         defined = f"{definition(self.hero, self.players)}\n{definition(self.field, self.players)}"
         mark = sha256(f"{self.plan.fingerprint}\n{defined}".encode()).hexdigest()[:8]
         return f"{self.section}-{self.edition}-{self.players}p-{_plain(self.hero)}-{_plain(self.field)}-{mark}"
@@ -51,18 +51,18 @@ class Contest:
 
 
 def definition(bot: str, players: int) -> str:
-    """What a name stands for now: how the level thinks among so many, or the name alone."""
+    """The present definition of a bot: the level's mind at that number of players, or the name alone."""
     mind = mind_of(bot)
     return f"{bot} {mind!r} {mind.curiosity(players) if mind else ''}"
 
 
 def measured_editions() -> tuple[str, ...]:
-    """One edition of each rule set: the others have the same numbers (tests/arena holds it)."""
+    """One edition of each rule set. The others have the same numbers (tests/arena checks it)."""
     return tuple(edition.id for edition in representatives())
 
 
 def house_levels() -> tuple[str, ...]:
-    """The levels of the house by name, the weakest first."""
+    """The names of the built-in levels, the weakest first."""
     return tuple(level.name for level in LEVELS)
 
 
@@ -81,7 +81,7 @@ class Campaign:
     levels: tuple[str, ...]
     styles: tuple[str, ...] = ()
     style_level: str = ""
-    """The level that the styles are measured on; otherwise the one in the middle."""
+    """The level whose styles are measured; by default the one in the middle."""
     deals: int = 200
     """Of two-player contests: 200 deals are 400 games."""
     deals_for_more: int = 100
@@ -137,7 +137,7 @@ class Campaign:
             bots=(hero, field) if hero != field else (hero,),
             editions=(edition,),
             players=(players,),
-            shape=Shape.GAUNTLET if hero != field else Shape.ROUND_ROBIN,
+            shape=PlanShape.GAUNTLET if hero != field else PlanShape.ROUND_ROBIN,
             deals=deals or (self.deals if players == 2 else self.deals_for_more),
             seed=self.seed,
         )

@@ -33,7 +33,7 @@ class Measured:
         return fmean(result.rounds for result in self.results)
 
     def per_game(self, figure: str) -> float:
-        """The hero's mean of something that results keep by seat."""
+        """The hero's mean of a figure that results keep by seat."""
         hero = self.contest.hero
         counts = [
             count
@@ -46,14 +46,14 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """What a bot's decisions cost, by the clock of the machine that played."""
+    """The time of a bot's decisions, by the clock of the machine that played."""
 
     mean: float
     slowest: float
 
 
 def speeds(results: Sequence[Result]) -> Mapping[str, Speed]:
-    """Of every bot that decided anything."""
+    """The speed of every bot that made a decision."""
     spent: dict[str, list[tuple[int, float, float]]] = {}
     for result in results:
         for who, *cost in zip(result.seats, result.decisions, result.seconds, result.slowest, strict=True):
@@ -64,7 +64,7 @@ def speeds(results: Sequence[Result]) -> Mapping[str, Speed]:
     }
 
 
-class Found:
+class CampaignResults:
     """A campaign with its results, edition by edition."""
 
     def __init__(self, campaign: Campaign, measured: Sequence[Measured]) -> None:
@@ -89,14 +89,14 @@ class Found:
 # --- the ratings of the package ----------------------------------------------------------------
 
 
-def ratings_files(found: Found, made: str) -> dict[str, dict[str, Any]]:
-    """What `cabochon bots` reads: by rule set, then by group and name."""
+def ratings_files(found: CampaignResults, made: str) -> dict[str, dict[str, Any]]:
+    """The ratings files that `cabochon bots` reads: by rule set, then by group and name."""
     return {
         EDITIONS[edition].rules.id: {"made": made, **_groups(found, edition)} for edition in found.campaign.editions
     }
 
 
-def _groups(found: Found, edition: str) -> dict[str, dict[str, Any]]:
+def _groups(found: CampaignResults, edition: str) -> dict[str, dict[str, Any]]:
     groups = {
         "levels": found.campaign.levels,
         "styles": found.campaign.style_bots(),
@@ -105,7 +105,7 @@ def _groups(found: Found, edition: str) -> dict[str, dict[str, Any]]:
     return {group: _rated(found, edition, names) for group, names in groups.items()}
 
 
-def _rated(found: Found, edition: str, names: Sequence[str]) -> dict[str, Any]:
+def _rated(found: CampaignResults, edition: str, names: Sequence[str]) -> dict[str, Any]:
     rated, cost = found.ratings[edition], found.speeds[edition]
     return {
         name: {
@@ -122,9 +122,9 @@ def _rated(found: Found, edition: str, names: Sequence[str]) -> dict[str, Any]:
 
 
 def document(
-    found: Found, made: str, command: str, machines: Sequence[str], titles: Mapping[str, str] | None = None
+    found: CampaignResults, made: str, command: str, machines: Sequence[str], titles: Mapping[str, str] | None = None
 ) -> str:
-    """docs/strength.md. `titles` name what an edition stands for; otherwise its id does."""
+    """The text of docs/strength.md. `titles` gives headings for editions; without one, the id is the heading."""
     parts = [_opening(made, command, machines)]
     for edition in found.campaign.editions:
         parts.append(f"## {(titles or {}).get(edition, edition)}\n")
@@ -149,7 +149,7 @@ are by the clock, for each decision, on a machine that plays as many games at a 
 """
 
 
-def _edition_parts(found: Found, edition: str) -> Iterator[str]:
+def _edition_parts(found: CampaignResults, edition: str) -> Iterator[str]:
     ladder, greedy, styles = found.of("ladder-2", edition), found.of("greedy", edition), found.of("styles", edition)
     if ladder:
         yield _section("### Two players: each level against the one below", _ladder(found, edition, ladder))
@@ -169,8 +169,8 @@ def _section(title: str, lines: Sequence[str]) -> str:
     return "\n".join([title, "", *lines, ""])
 
 
-def _ladder(found: Found, edition: str, ladder: Sequence[Measured]) -> list[str]:
-    """The lowest level has no one below, but a rating."""
+def _ladder(found: CampaignResults, edition: str, ladder: Sequence[Measured]) -> list[str]:
+    """The rows of the ladder. The lowest level has a rating but no opponent below it."""
     by_hero = {each.contest.hero: each for each in ladder}
     lines = [
         "| level | beats | games | score | 95 % | rating | 95 % | seconds a decision | slowest |",
@@ -194,7 +194,7 @@ def _played(each: Measured) -> str:
 
 
 def _games(each: Measured) -> str:
-    """How many; and of how many, if the contest is not over."""
+    """The number of games, and the planned number if the contest is not over."""
     played, planned = len(each.results), len(each.contest.plan)
     return f"{played}" if played >= planned else f"{played} of {planned}"
 
@@ -213,7 +213,7 @@ def _rating(rated: Rated | None) -> str:
     return f"| {rated.rating:.0f} | {rated.interval[0]:.0f} – {rated.interval[1]:.0f} "
 
 
-def _speed(found: Found, edition: str, name: str) -> str:
+def _speed(found: CampaignResults, edition: str, name: str) -> str:
     speed = found.speeds[edition].get(name)
     return f"| {speed.mean:.3g} | {speed.slowest:.2g}" if speed else "| – | –"
 
@@ -230,7 +230,7 @@ def _fields(measured: Sequence[Measured]) -> list[str]:
     return lines
 
 
-def _styles_title(found: Found) -> str:
+def _styles_title(found: CampaignResults) -> str:
     return (
         f"### Styles of {found.campaign.styled}, against the plain level\n\n"
         "Tiles and denying reserves (of a face-up card that the next player could have bought right then) are a\n"
@@ -239,7 +239,7 @@ def _styles_title(found: Found) -> str:
     )
 
 
-def _styles(found: Found, edition: str, styles: Sequence[Measured]) -> list[str]:
+def _styles(found: CampaignResults, edition: str, styles: Sequence[Measured]) -> list[str]:
     alone = {each.contest.hero: each for each in styles if each.alone}
     lines = [
         "| bot | games | score | 95 % | rating | 95 % | rounds | among its own | tiles | denying reserves |",

@@ -1,31 +1,31 @@
-"""What levels and styles must show to deserve their names, and where they do not."""
+"""The targets for levels and styles, and the check that they are met."""
 
 from collections.abc import Iterator
 
-from cabochon.arena.strength.report import Found, Measured
+from cabochon.arena.strength.report import CampaignResults, Measured
 from cabochon.editions import EDITIONS
 
 LADDER_SCORE = (0.60, 0.80)
-"""A level beats the one below at two players in so many games,"""
+"""The range for a level's score against the level below, at two players."""
 LADDER_LOWEST = 0.55
-"""and the interval of that does not reach down to here."""
+"""The interval of that score must lie above this."""
 GREEDY_AT_TWO, GREEDY_AT_FOUR = 0.98, 0.80
-"""What the strongest level scores against `greedy`,"""
+"""The least score of the strongest level against `greedy`, at two and at four players."""
 GREEDY_RULES = "plain"
-"""with these rules."""
+"""The rule set for which the scores against `greedy` are checked."""
 STYLES_APART = 75.0
-"""Rating points between the styles of a level, at most."""
+"""The most rating points between the styles of a level."""
 SOONER, TILES_TIMES, DENIALS_TIMES = 1.0, 1.5, 2.0
-"""Rounds by which games among rushers end sooner than those among plain bots; times the tiles of a collector and the
-denying reserves of a blocker, who meet the plain level."""
+"""The least differences between a style and the plain level. Games among rushers end this many rounds sooner; a
+collector wins this many times as many tiles, and a blocker makes this many times as many denying reserves."""
 
 
-def misses(found: Found) -> list[str]:
-    """One line for everything that was measured and is not as it should be."""
+def misses(found: CampaignResults) -> list[str]:
+    """One line for every measured figure that misses its target."""
     return [line for edition in found.campaign.editions for line in _misses(found, edition)]
 
 
-def _misses(found: Found, edition: str) -> Iterator[str]:
+def _misses(found: CampaignResults, edition: str) -> Iterator[str]:
     for each in found.of("ladder-2", edition):
         yield from _ladder(each)
     if EDITIONS[edition].rules.id == GREEDY_RULES:
@@ -48,7 +48,7 @@ def _greedy(each: Measured) -> Iterator[str]:
         yield f"{_named(each)} is under {least:.0%}"
 
 
-def _styles(found: Found, edition: str) -> Iterator[str]:
+def _styles(found: CampaignResults, edition: str) -> Iterator[str]:
     measured = found.of("styles", edition)
     plain = next((each for each in measured if each.alone and each.contest.hero == found.campaign.styled), None)
     if plain is None:
@@ -63,7 +63,7 @@ def _styles(found: Found, edition: str) -> Iterator[str]:
 
 
 def _style(each: Measured, plain: Measured) -> Iterator[str]:
-    """What a style is named for, next to the plain level against itself."""
+    """Check that a style does what its name says, compared with the plain level against itself."""
     edition, hero = each.contest.edition, each.contest.hero
     match hero.rpartition("-")[2]:
         case "rusher" if each.alone and each.rounds > plain.rounds - SOONER:

@@ -1,6 +1,6 @@
-"""Engines: programs of anybody's, in any language, that sit wherever a bot can. docs/protocol.md is their language."""
+"""Engines: programs in any language that play as bots. docs/protocol.md specifies their protocol."""
 
 from cabochon.bots.engine.bot import EngineBot, Patience
-from cabochon.bots.engine.failed import EngineFailed, Reason
+from cabochon.bots.engine.failed import EngineFailed, FailureReason
 
-__all__ = ["EngineBot", "EngineFailed", "Patience", "Reason"]
+__all__ = ["EngineBot", "EngineFailed", "Patience", "FailureReason"]

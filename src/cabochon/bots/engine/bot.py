@@ -6,7 +6,7 @@ from time import monotonic
 from types import MappingProxyType, TracebackType
 from typing import Self
 
-from cabochon.bots.engine.failed import SURVIVES, EngineFailed, Reason
+from cabochon.bots.engine.failed import SURVIVES, EngineFailed, FailureReason
 from cabochon.bots.engine.language import (
     PROTOCOL,
     Info,
@@ -32,22 +32,22 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.table import View
 
 SEED_OPTION = "seed"
-"""An engine with a number of this name draws from it, so that its games can be played again."""
+"""The option, a number, that seeds an engine's random choices, so that its games can be reproduced."""
 SEEDS = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds that we wait."""
+    """How many seconds we wait for an engine."""
 
     hello: float = 10.0
     """From its start to its hello."""
     answer: float = 60.0
     """For a move, where no time is set."""
     grace: float = 1.0
-    """Beyond the time that was set; then it is told to stop, and late."""
+    """After the time that was set. Then the engine is late and is told to stop."""
     stop: float = 3.0
-    """For the answer to that; then it hangs and is ended."""
+    """After it was told to stop. Then it counts as hung and is ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Hello:
 
 
 class EngineBot:
-    """Any program that speaks the protocol, as a bot. It is started when it is first asked; close it when done."""
+    """Any program that speaks the protocol, as a bot. It starts at the first request; close it when done."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class EngineBot:
         patience: Patience = Patience(),  # noqa: B008 - a frozen value
         on_info: Callable[[Info], object] | None = None,
     ) -> None:
-        """`options` are set after the hello; one that it has not, or a value that does not fit, is a ValueError."""
+        """`options` are set after the hello. An unknown option, or a value that does not fit, is a ValueError."""
         self._command = split_command(command)
         self._chance = chance
         self._options = options
@@ -82,9 +82,9 @@ class EngineBot:
         self._history: tuple[Entry, ...] | None = None
         self._pings = 0
         self.hello: Hello | None = None
-        """What it said of itself, once it runs."""
+        """How it introduced itself, once it runs."""
         self.info: Info | None = None
-        """The last that it said of its thoughts about a position."""
+        """The last `info` that it sent about a position."""
 
     def __enter__(self) -> Self:
         return self
@@ -98,16 +98,16 @@ class EngineBot:
         return self._process.pid if self._process else None
 
     def remember(self, history: Sequence[Entry]) -> None:
-        """How the next position came about. Without this the engine is told no history."""
+        """Set the history of the next position. Without it the engine is sent no history."""
         self._history = tuple(history)
 
     def new_game(self) -> None:
-        """What comes next is another game."""
+        """Begin another game."""
         self._game = None
         self._history = None
 
     def choose(self, view: View, budget: Budget) -> Move:
-        """Its move, checked by the law, or `EngineFailed`. A process that failed is started anew next time."""
+        """Its move, checked by the law, or `EngineFailed`. A process that failed is restarted next time."""
         if view.seat != view.turn:
             raise ValueError(f"it is seat {view.turn + 1}'s turn, and this is not its view")
         try:
@@ -117,17 +117,17 @@ class EngineBot:
             if failed.kind not in SURVIVES:
                 self._end()
             raise
-        except BaseException:  # Ctrl-C, say: it is out of step with us
+        except BaseException:  # for example Ctrl-C: the engine is now out of step with us
             self._end()
             raise
 
     def stop(self) -> None:
-        """From another thread: let it answer now what it likes best."""
+        """Make it answer now. Call this from another thread."""
         if (process := self._process) is not None:
             process.send("stop")
 
     def close(self) -> None:
-        """End the process and all its children. It may be asked again: another is started then."""
+        """End the process and all its children. The next request starts another process."""
         if self._process is not None and self._process.alive:
             self._process.send("quit")
             self._process.exit_code(monotonic() + self._patience.grace)
@@ -171,7 +171,7 @@ class EngineBot:
         return self._checked(self._answer(process, view.edition, budget), view)
 
     def _answer(self, process: EngineProcess, edition: Edition, budget: Budget) -> str:
-        """What follows `bestmove`. When its time is over it is told to stop; what it says then is late."""
+        """The words after `bestmove`. After its time the engine is told to stop, and its answer is late."""
         patience = self._patience
         allowed = patience.answer if budget.seconds is None else budget.seconds + patience.grace
         answer = self._until_bestmove(process, edition, monotonic() + allowed)
@@ -179,8 +179,8 @@ class EngineBot:
             return answer
         process.send("stop")
         if self._until_bestmove(process, edition, monotonic() + patience.stop) is None:
-            raise EngineFailed(Reason.HUNG, f"no answer for {allowed + patience.stop:.1f} s")
-        raise EngineFailed(Reason.LATE, f"no answer within {allowed:.1f} s")
+            raise EngineFailed(FailureReason.HUNG, f"no answer for {allowed + patience.stop:.1f} s")
+        raise EngineFailed(FailureReason.LATE, f"no answer within {allowed:.1f} s")
 
     def _until_bestmove(self, process: EngineProcess, edition: Edition, deadline: float) -> str | None:
         while (line := process.line(deadline)) is not None:
@@ -188,13 +188,13 @@ class EngineBot:
             if word == "bestmove":
                 return rest.strip()
             if word == "error":
-                raise EngineFailed(Reason.GAVE_UP, rest[:200], process.stderr)
+                raise EngineFailed(FailureReason.GAVE_UP, rest[:200], process.stderr)
             if word == "info":
                 self._hear(rest, edition)
         return None
 
     def _hear(self, rest: str, edition: Edition) -> None:
-        """Thoughts are for people: those we do not understand cost nobody the game."""
+        """Read an `info` line. It only serves people, so a malformed one is ignored."""
         try:
             self.info = parse_info(rest, edition)
         except Malformed:
@@ -206,14 +206,14 @@ class EngineBot:
         try:
             move = parse_move(answer, view.edition)
         except CabochonError:
-            raise EngineFailed(Reason.GARBAGE, f"bestmove {answer[:60]!r} is no move of the notation") from None
+            raise EngineFailed(FailureReason.GARBAGE, f"bestmove {answer[:60]!r} is no move of the notation") from None
         if problem := refusal(view, move):
-            raise EngineFailed(Reason.ILLEGAL, f"{answer[:60]} ({problem})")
+            raise EngineFailed(FailureReason.ILLEGAL, f"{answer[:60]} ({problem})")
         return move
 
 
 def greet(process: EngineProcess, seconds: float) -> Hello:
-    """Exchange hellos. Lines that are no part of it are left out; an engine may chat while it starts."""
+    """Exchange hellos. Other lines are ignored, because an engine may print them while it starts."""
     process.send(f"hello {PROTOCOL}")
     said: dict[str, str] = {}
     options: dict[str, Option] = {}
@@ -231,27 +231,27 @@ def greet(process: EngineProcess, seconds: float) -> Hello:
                 _check_version(rest)
                 return Hello(said.get("name", ""), said.get("author", ""), options)
             case "error":
-                raise EngineFailed(Reason.VERSION, rest[:200], process.stderr)
-    raise EngineFailed(Reason.HUNG, f"no hello for {seconds:.1f} s", process.stderr)
+                raise EngineFailed(FailureReason.VERSION, rest[:200], process.stderr)
+    raise EngineFailed(FailureReason.HUNG, f"no hello for {seconds:.1f} s", process.stderr)
 
 
 def wait_for_pong(process: EngineProcess, text: str, seconds: float) -> None:
-    """Ask whether it is ready. All that it says before belongs to something past and is left out."""
+    """Ask whether it is ready. Lines before the pong belong to earlier requests and are ignored."""
     process.send(f"ping {text}")
     deadline = monotonic() + seconds
     while (line := process.line(deadline)) is not None:
         if line.split() == ["pong", text]:
             return
-    raise EngineFailed(Reason.HUNG, f"no pong for {seconds:.1f} s", process.stderr)
+    raise EngineFailed(FailureReason.HUNG, f"no pong for {seconds:.1f} s", process.stderr)
 
 
 def _option(rest: str) -> Option:
     try:
         return parse_option(rest)
     except Malformed as error:
-        raise EngineFailed(Reason.GARBAGE, str(error)) from None
+        raise EngineFailed(FailureReason.GARBAGE, str(error)) from None
 
 
 def _check_version(rest: str) -> None:
     if whole_number(rest.strip()) != PROTOCOL:
-        raise EngineFailed(Reason.VERSION, f"hello {rest.strip()[:40]!r}, and we speak {PROTOCOL}")
+        raise EngineFailed(FailureReason.VERSION, f"hello {rest.strip()[:40]!r}, and we speak {PROTOCOL}")

@@ -1,6 +1,6 @@
-"""Does a program speak the engine protocol? Every part of docs/protocol.md is tried, and what is wrong is named.
+"""Check that a program speaks the engine protocol. The checks cover every part of docs/protocol.md.
 
-Each check talks to a process of its own, so that one failure does not hide what comes after it.
+Each check starts a process of its own, so that one failure does not hide the next.
 """
 
 from collections.abc import Callable, Iterator
@@ -8,29 +8,29 @@ from dataclasses import dataclass
 from time import monotonic
 
 from cabochon.bots.engine.bot import Patience
-from cabochon.bots.engine.dialogue import Dialogue, Problem
-from cabochon.bots.engine.failed import EngineFailed, Reason
+from cabochon.bots.engine.dialogue import Dialogue, EngineProblem
+from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.process import split_command
 from cabochon.bots.engine.samples import samples
 
 MOVETIME = 200
 """Milliseconds for most questions."""
 TOLERANCE = 0.5
-"""Seconds beyond its time that a move may take."""
+"""Seconds by which a move may be late."""
 LONG = 60_000
-"""Milliseconds to be stopped in."""
+"""Milliseconds for a search that the check stops early."""
 A_WHILE = 0.3
-"""Seconds before it is stopped."""
+"""Seconds before the check stops it."""
 NONSENSE = ("frobnicate 12", "", "   ", "go-on", "¿qué?")
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What one check found; nothing wrong if there are no problems."""
+    """The result of one check. It passed if there are no problems."""
 
     check: str
-    """A message key, `check-` before it."""
-    problems: tuple[Problem, ...]
+    """A message key, without its prefix `check-`."""
+    problems: tuple[EngineProblem, ...]
 
     @property
     def passed(self) -> bool:
@@ -52,7 +52,7 @@ class Checker:
         self._tolerance = tolerance
 
     def findings(self) -> Iterator[Finding]:
-        """One after the other. If it cannot even say hello or pong, nothing else is tried."""
+        """Run the checks one after the other. If hello or pong fails, the rest is skipped."""
         for name, check in _CHECKS.items():
             finding = self._try(name, check)
             yield finding
@@ -93,7 +93,7 @@ class Checker:
         dialogue.ready()
 
     def _unknown(self, dialogue: Dialogue) -> None:
-        """What it does not know it leaves out: commands, and words of `go`."""
+        """The engine must ignore commands, and words of `go`, that it does not know."""
         dialogue.process.send(*NONSENSE)
         dialogue.ready()
         sample = samples()[0]
@@ -110,7 +110,7 @@ class Checker:
         dialogue.ready()
 
     def _no_new_game(self, dialogue: Dialogue) -> None:
-        """Positions of one game after the other, as in a take-back or an analysis: each one stands for itself."""
+        """Send unrelated positions without a new game, as in an analysis. Each position must be enough on its own."""
         sample, *others = [sample for sample in samples() if sample.view.edition == samples()[0].view.edition]
         dialogue.new_game(sample)
         for other in (others[-1], sample, others[-1]):
@@ -134,7 +134,7 @@ class Checker:
             dialogue.fault("slow", asked=asked, took=round(took * 1000), allowed=round(allowed))
 
     def _stop(self, dialogue: Dialogue) -> None:
-        """Stopped while it thinks it answers at once, and once; told to stop while it does not it says nothing."""
+        """A thinking engine that is stopped answers at once, and only once. An idle one ignores `stop`."""
         sample = samples()[1]
         dialogue.new_game(sample)
         dialogue.ready()
@@ -144,7 +144,7 @@ class Checker:
         try:
             dialogue.answered(sample, self._patience.stop)
         except EngineFailed as failed:
-            if failed.kind is not Reason.HUNG:
+            if failed.kind is not FailureReason.HUNG:
                 raise
             dialogue.fault("stop", seconds=round(self._patience.stop))
             return
@@ -172,8 +172,8 @@ class Checker:
         return MOVETIME / 1000 + self._patience.answer / 6
 
 
-def _failure(failed: EngineFailed) -> Problem:
-    return Problem("failed", {"reason": failed.reason, "detail": failed.detail, "said": failed.said})
+def _failure(failed: EngineFailed) -> EngineProblem:
+    return EngineProblem("failed", {"reason": failed.reason, "detail": failed.detail, "said": failed.said})
 
 
 _CHECKS: dict[str, Callable[[Checker, Dialogue], None]] = {
@@ -189,6 +189,6 @@ _CHECKS: dict[str, Callable[[Checker, Dialogue], None]] = {
     "end-of-input": Checker._end_of_input,
 }
 NEEDED = ("hello", "ready")
-"""Without these nothing else can be tried."""
+"""If one of these fails, the other checks are skipped."""
 CHECKS = tuple(_CHECKS)
 """The names of all checks, in their order."""

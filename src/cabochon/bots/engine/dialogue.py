@@ -1,11 +1,11 @@
-"""A talk with an engine under test: everything it says is kept and looked at."""
+"""A dialogue with an engine under test. Everything the engine says is checked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
 from cabochon.bots.engine.bot import Patience
-from cabochon.bots.engine.failed import EngineFailed, Reason
+from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.language import (
     PROTOCOL,
     Malformed,
@@ -24,12 +24,12 @@ from cabochon.rules.legal import legal_moves, refusal
 from cabochon.rules.notation import format_move, parse_move
 
 SUM_OF_CHANCES = 0.02
-"""Chances are rounded when they are written: so far from 1 may their sum be."""
+"""How far the sum of the chances may be from 1, because they are rounded when they are written."""
 
 
 @dataclass(frozen=True)
-class Problem:
-    """Something that is wrong: a message key, `check-wrong-` before it, and its values."""
+class EngineProblem:
+    """A fault of the engine: a message key, without its prefix `check-wrong-`, and its values."""
 
     key: str
     values: dict[str, Value] = field(default_factory=dict)
@@ -41,20 +41,20 @@ class Dialogue:
     def __init__(self, command: Sequence[str], patience: Patience) -> None:
         self._patience = patience
         self.process = EngineProcess(list(command))
-        self.problems: list[Problem] = []
+        self.problems: list[EngineProblem] = []
         self.options: dict[str, Option] = {}
         self._pings = 0
 
     def fault(self, key: str, **values: Value) -> None:
         """Note a problem once."""
-        problem = Problem(key, values)
+        problem = EngineProblem(key, values)
         if problem not in self.problems:
             self.problems.append(problem)
 
     # --- what can be said to it ----------------------------------------------------------------
 
     def hello(self) -> None:
-        """Introductions; strays are wrong already."""
+        """Exchange hellos. Any other line from the engine is a fault."""
         self.process.send(f"hello {PROTOCOL}")
         ids: dict[str, str] = {}
         while True:
@@ -69,7 +69,7 @@ class Dialogue:
             else:
                 self._stray(word, rest)
         if whole_number(rest) != PROTOCOL:
-            raise EngineFailed(Reason.VERSION, f"hello {rest[:40]}")
+            raise EngineFailed(FailureReason.VERSION, f"hello {rest[:40]}")
         for key in ("name", "author"):
             if not ids.get(key):
                 self.fault(f"no-{key}")
@@ -83,7 +83,7 @@ class Dialogue:
         self.process.send(format_new_game(NewGame(seen.edition.id, len(seen.players), seen.seat)))
 
     def ready(self) -> None:
-        """Ping and pong. Nothing else may come: it was asked for nothing else."""
+        """Send a ping and wait for the pong. No other line may come, because nothing else was asked."""
         self._pings += 1
         self.process.send(f"ping {self._pings}")
         while True:
@@ -98,18 +98,18 @@ class Dialogue:
                 self._stray(word, rest)
 
     def go(self, sample: Sample, budget: str, seconds: float) -> float:
-        """Ask for a move and look at it; gives how long it took."""
+        """Ask for a move and check it. Returns the seconds it took."""
         began = self.ask(sample, budget)
         self.answered(sample, seconds)
         return monotonic() - began
 
     def ask(self, sample: Sample, budget: str) -> float:
-        """Set up the position and let it think; gives when that was."""
+        """Set up the position and let the engine think. Returns the time it started."""
         self.process.send(*position_lines(sample.view, sample.history), f"go {budget}".rstrip())
         return monotonic()
 
     def answered(self, sample: Sample, seconds: float) -> None:
-        """Wait for its move and look at it."""
+        """Wait for its move and check it."""
         while True:
             word, rest = self._next(seconds, "bestmove")
             if word == "bestmove":
@@ -121,7 +121,7 @@ class Dialogue:
                 self._stray(word, rest)
 
     def heard(self, seconds: float) -> bool:
-        """Whether it answers within a time of its own accord; a line is looked at later."""
+        """Whether the engine sends a line within that time. The line can still be read."""
         return self.process.waiting(monotonic() + seconds)
 
     # --- inside --------------------------------------------------------------------------------
@@ -129,10 +129,10 @@ class Dialogue:
     def _next(self, seconds: float, awaited: str) -> tuple[str, str]:
         line = self.process.line(monotonic() + seconds)
         if line is None:
-            raise EngineFailed(Reason.HUNG, f"no {awaited} for {seconds:.1f} s", self.process.stderr)
+            raise EngineFailed(FailureReason.HUNG, f"no {awaited} for {seconds:.1f} s", self.process.stderr)
         word, _, rest = line.strip().partition(" ")
         if word == "error" and awaited == "bestmove":
-            raise EngineFailed(Reason.GAVE_UP, rest[:200], self.process.stderr)
+            raise EngineFailed(FailureReason.GAVE_UP, rest[:200], self.process.stderr)
         return word, rest.strip()
 
     def _stray(self, word: str, rest: str) -> None:

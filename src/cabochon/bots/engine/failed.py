@@ -1,11 +1,11 @@
-"""What can go wrong with an engine, each with a name that goes into the record. docs/protocol.md lists them."""
+"""The ways in which an engine can fail. Each has a name for the record. docs/protocol.md lists them."""
 
 from enum import StrEnum
 
 from cabochon.bots.protocol import BotFailed
 
 
-class Reason(StrEnum):
+class FailureReason(StrEnum):
     """Why an engine gave no move."""
 
     NOT_STARTED = "not-started"
@@ -19,24 +19,24 @@ class Reason(StrEnum):
     ILLEGAL = "illegal"
     """It answered a move that the law refuses."""
     GARBAGE = "garbage"
-    """It answered what is no move, or no text."""
+    """Its answer is not a move, or not text."""
     TOO_LONG = "line-too-long"
     FLOOD = "flood"
-    """It wrote more than anybody can read."""
+    """It wrote too much."""
     VERSION = "wrong-version"
     """It does not speak this version of the protocol."""
     GAVE_UP = "gave-up"
     """It said `error` where a move was asked for."""
 
 
-SURVIVES = frozenset({Reason.LATE, Reason.ILLEGAL, Reason.GAVE_UP})
-"""After these the process is still in step with us and can be asked again. After all others it is ended."""
+SURVIVES = frozenset({FailureReason.LATE, FailureReason.ILLEGAL, FailureReason.GAVE_UP})
+"""After these failures the process is still in step with us and can be asked again. After all others it is ended."""
 
 
 class EngineFailed(BotFailed):
     """An engine gave no move."""
 
-    def __init__(self, reason: Reason, detail: str = "", said: str = "") -> None:
+    def __init__(self, reason: FailureReason, detail: str = "", said: str = "") -> None:
         super().__init__(reason.value, detail)
         self.kind = reason
         self.said = said

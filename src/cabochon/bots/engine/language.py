@@ -1,7 +1,7 @@
 """The words of the engine protocol, for both sides. docs/protocol.md specifies it.
 
-A line is a command and its words. Whoever reads a command or a word it does not know leaves it out, so that
-the protocol can grow.
+A line is a command and its words. Both sides ignore commands and words that they do not know, so that the
+protocol can grow.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ PROTOCOL = 1
 LONGEST_LINE = 16_384
 """Bytes of a line that an engine may write, its end not counted."""
 LONGEST_HISTORY = 60_000
-"""Characters of the history that an engine is told; of a longer one the beginning is left out."""
+"""Characters of history that an engine is sent. The beginning of a longer history is left out."""
 LEFT_OUT = "..."
 SEPARATOR = ", "
 
@@ -33,7 +33,7 @@ MOST = 10**15
 
 
 class Malformed(ValueError):
-    """A line that is not what its command should be; the text says what would be right."""
+    """A line that does not fit its command. The text says what would be right."""
 
 
 # --- options -----------------------------------------------------------------------------------
@@ -41,7 +41,7 @@ class Malformed(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that can be set in an engine."""
+    """A setting of an engine."""
 
     name: str
     type: OptionType
@@ -51,7 +51,7 @@ class Option:
     choices: tuple[str, ...] = ()
 
     def refusal(self, value: str) -> str:
-        """Why a value is none for this option, or nothing."""
+        """Why a value does not fit this option; empty if it fits."""
         match self.type:
             case "number":
                 low, high = self.min, self.max
@@ -78,7 +78,7 @@ def format_option(option: Option) -> str:
 
 
 def parse_option(rest: str) -> Option:
-    """What follows `option`. The default comes last and may be any text."""
+    """The words after `option`. The default comes last and may be any text."""
     head, _, default = f" {rest} ".partition(" default ")
     words = head.split()
     if len(words) < 4 or words[0] != "name" or words[2] != "type" or " default " not in f" {rest} ":
@@ -96,12 +96,12 @@ def parse_option(rest: str) -> Option:
     return option
 
 
-# --- what is asked -----------------------------------------------------------------------------
+# --- requests of the host ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that begins: seats count from 1 in the text and from 0 here."""
+    """The start of a game. Seats count from 1 in the text and from 0 in this class."""
 
     edition: str
     players: int
@@ -121,7 +121,7 @@ def parse_new_game(rest: str) -> NewGame:
 
 
 def position_lines(view: View, history: Sequence[Entry] | None) -> tuple[str, ...]:
-    """All that an engine is told of a position: what its seat may see, how it came about, what may be done."""
+    """Everything an engine is sent for a position: its seat's view, the history, the legal moves."""
     lines = [f"position {format_position(view)}"]
     if history is not None:
         lines.append(f"history {history_text(history, view.edition)}".rstrip())
@@ -130,7 +130,7 @@ def position_lines(view: View, history: Sequence[Entry] | None) -> tuple[str, ..
 
 
 def history_text(history: Iterable[Entry], edition: Edition) -> str:
-    """The decisions so far and who left or took back, as in a record, without clocks and comments."""
+    """The entries so far as in a record, take-backs and resignations included, without clocks and comments."""
     told = [_bare(entry) for entry in history if isinstance(entry, Decision | Resigned | TookBack)]
     text = format_entries(told, edition).replace("\n", SEPARATOR)
     if len(text) > LONGEST_HISTORY:
@@ -139,7 +139,7 @@ def history_text(history: Iterable[Entry], edition: Edition) -> str:
 
 
 def read_history(text: str, edition: Edition) -> tuple[Entry, ...]:
-    """The entries of such a text, or `NotationError`."""
+    """The entries in a text that `history_text` made, or `NotationError`."""
     return parse_entries(text.removeprefix(LEFT_OUT).removeprefix(SEPARATOR).replace(SEPARATOR, "\n"), edition)
 
 
@@ -170,12 +170,12 @@ def _amount(said: Mapping[str, str], key: str) -> int | None:
     return number
 
 
-# --- what is answered --------------------------------------------------------------------------
+# --- answers of the engine ---------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What an engine says while it thinks. None, and nothing, where it did not say."""
+    """What an engine says while it thinks. Fields that it did not send are None or empty."""
 
     nodes: int | None = None
     simulations: int | None = None
@@ -201,7 +201,7 @@ def format_info(info: Info, edition: Edition) -> str:
 
 
 def parse_info(rest: str, edition: Edition) -> Info:
-    """What follows `info`. Words it does not know are left out; `line` and `text` reach to the end."""
+    """The words after `info`. Unknown words are ignored; `line` and `text` reach to the end of the line."""
     head, _, text = f" {rest}".partition(" text ")
     head, _, line = head.partition(" line ")
     said = dict(pairs(head.split()))

@@ -1,10 +1,10 @@
-"""The leash: runs one engine and ends it, children and all, when its host is gone, however the host went.
+"""The leash: runs one engine, and ends it and its children when the host has ended for any reason.
 
     python -I -S leash.py LIFELINE MEMORY COMMAND…
 
-It is a script of its own that imports nothing of ours, so that it costs little. It leads the engine's process
-group. LIFELINE is a descriptor of a pipe whose other end only the host holds: when that ends, so does the
-group. MEMORY is the most that the engine may hold, in bytes. The engine gets the leash's input and output.
+It is a separate script that imports nothing of ours, so that it starts fast. It leads the engine's process group.
+LIFELINE is the descriptor of a pipe whose other end only the host holds: when that end closes, the group is ended.
+MEMORY is the most memory that the engine may use, in bytes. The engine gets the leash's input and output.
 """
 
 import os
@@ -18,7 +18,7 @@ NOT_FOUND = 127
 
 
 def main() -> int:
-    """Run the engine; gives its exit code, as a shell would."""
+    """Run the engine. Returns its exit code, as a shell would."""
     lifeline, memory, command = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
@@ -27,7 +27,7 @@ def main() -> int:
     except OSError as error:
         sys.stderr.write(f"{command[0]}: {error.strerror}\n")
         return NOT_FOUND
-    for stream in (0, 1):  # with a second holder the host would not see the engine's end
+    for stream in (0, 1):  # if we kept them open, the host would not notice that the engine ended
         os.close(stream)
     threading.Thread(target=_end_with_the_host, args=[lifeline], daemon=True).start()
     code = engine.wait()

@@ -1,7 +1,7 @@
-"""An engine's process: lines in, lines out, with limits, and ended with all its children.
+"""An engine's process: lines in and lines out, with limits. Closing it also ends its children.
 
-Three threads move the bytes, so that neither a full pipe nor an endless line can hold us up. On systems with
-process groups the engine runs on a leash and in a group of its own.
+Three threads move the bytes, so that neither a full pipe nor an endless line can block us. On systems with
+process groups the engine runs in a group of its own, under the leash (leash.py).
 """
 
 import os
@@ -19,11 +19,11 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
-from cabochon.bots.engine.failed import EngineFailed, Reason
+from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.language import LONGEST_LINE
 
 MOST_BYTES = 1 << 20
-"""Bytes that an engine may write between two things we ask."""
+"""Bytes that an engine may write between two of our requests."""
 MOST_MEMORY = 4096
 """MiB that an engine may hold, unless `CABOCHON_ENGINE_MEMORY` says otherwise."""
 KEPT_STDERR = 20
@@ -35,7 +35,7 @@ _LEASH = Path(__file__).with_name("leash.py")
 
 
 def split_command(text: str) -> list[str]:
-    """A command line as a shell would split it. Where there is no `python` on the path, ours stands in."""
+    """A command line as a shell would split it. If there is no `python` on the path, ours is used."""
     try:
         words = shlex.split(text)
     except ValueError as error:
@@ -52,13 +52,13 @@ class EngineProcess:
 
     def __init__(self, command: list[str]) -> None:
         if shutil.which(command[0]) is None:
-            raise EngineFailed(Reason.NOT_STARTED, f"there is no program {command[0]!r}")
+            raise EngineFailed(FailureReason.NOT_STARTED, f"there is no program {command[0]!r}")
         self._lifeline: int | None = None
         try:
             self._process = self._start(command)
         except OSError as error:
             self._let_go()
-            raise EngineFailed(Reason.NOT_STARTED, error.strerror or str(error)) from None
+            raise EngineFailed(FailureReason.NOT_STARTED, error.strerror or str(error)) from None
         self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._said: queue.SimpleQueue[str | EngineFailed | None] = queue.SimpleQueue()
         self._put_back: deque[str] = deque()
@@ -92,7 +92,7 @@ class EngineProcess:
         self._asked.put(None)
 
     def line(self, deadline: float) -> str | None:
-        """The next line, or None when the time (by `monotonic`) is over. Raises when no line can come any more."""
+        """The next line, or None after the deadline (a `monotonic` time). Raises if no more lines can come."""
         if self._put_back:
             return self._put_back.popleft()
         try:
@@ -105,7 +105,7 @@ class EngineProcess:
         raise said if said is not None else self._crash()
 
     def waiting(self, deadline: float) -> bool:
-        """Whether a line comes before that time; it can still be read."""
+        """Whether a line comes before the deadline. It can still be read."""
         line = self.line(deadline)
         if line is not None:
             self._put_back.appendleft(line)
@@ -131,7 +131,7 @@ class EngineProcess:
             try:
                 stream.close()
             except OSError:
-                pass  # what we still had to say interests nobody any more
+                pass  # the process has ended, so unsent lines do not matter
 
     # --- inside --------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class EngineProcess:
         code = self.exit_code(monotonic() + FAREWELL)
         detail = "it closed its output" if code is None else f"exit code {code}"
         self._threads[2].join(FAREWELL)
-        return EngineFailed(Reason.CRASHED, detail, self.stderr)
+        return EngineFailed(FailureReason.CRASHED, detail, self.stderr)
 
     def _write(self) -> None:
         stdin = self._process.stdin
@@ -174,7 +174,7 @@ class EngineProcess:
             while (asked := self._asked.get()) is not None:
                 _write_all(stdin, asked)
         except OSError:
-            pass  # it does not listen any more; the reader notices if it is gone
+            pass  # it no longer reads its input; the reading thread notices if it has ended
         try:
             stdin.close()
         except OSError:
@@ -197,18 +197,18 @@ class EngineProcess:
             try:
                 self._said.put(line.rstrip(b"\r").decode("utf-8"))
             except UnicodeDecodeError:
-                return EngineFailed(Reason.GARBAGE, f"a line that is not UTF-8: {line[:60]!r}")
+                return EngineFailed(FailureReason.GARBAGE, f"a line that is not UTF-8: {line[:60]!r}")
         return None
 
     def _over_limit(self, line: bytes) -> EngineFailed | None:
         if len(line) > LONGEST_LINE:
-            return EngineFailed(Reason.TOO_LONG, f"a line of more than {LONGEST_LINE} bytes: {line[:40]!r}…")
+            return EngineFailed(FailureReason.TOO_LONG, f"a line of more than {LONGEST_LINE} bytes: {line[:40]!r}…")
         if self._unasked > MOST_BYTES:
-            return EngineFailed(Reason.FLOOD, f"more than {MOST_BYTES} bytes for one question")
+            return EngineFailed(FailureReason.FLOOD, f"more than {MOST_BYTES} bytes for one question")
         return None
 
     def _read_errors(self) -> None:
-        """Keeps the last lines; an endless one is cut."""
+        """Keep the last lines. An endless line is cut."""
         rest = b""
         for chunk in _chunks(self._process.stderr):
             *lines, rest = (rest + chunk).split(b"\n")
@@ -219,7 +219,7 @@ class EngineProcess:
 
 
 def _chunks(stream: IO[bytes] | None) -> Iterator[bytes]:
-    """What comes, as it comes, until it ends or is closed."""
+    """The bytes of a stream as they come, until it ends or is closed."""
     assert stream is not None
     descriptor = stream.fileno()
     try:
@@ -230,7 +230,7 @@ def _chunks(stream: IO[bytes] | None) -> Iterator[bytes]:
 
 
 def _write_all(stream: IO[bytes], content: bytes) -> None:
-    """An unbuffered pipe may take a part only."""
+    """Write everything. An unbuffered pipe may accept only a part at a time."""
     while content:
         content = content[stream.write(content) :]
 

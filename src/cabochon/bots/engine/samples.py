@@ -1,4 +1,4 @@
-"""Positions to try an engine on: every edition and number of players, and every kind of decision that can be owed."""
+"""Positions to test an engine with: every edition and number of players, and every kind of owed decision."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from cabochon.rules.view import view
 
 KINDS = (Owed.ACT, Owed.PAY, Owed.RETURN, Owed.TILE)
 ENOUGH = 60
-"""Games to look through for a kind; the rarest is met long before."""
+"""The most games to search for a kind of decision. The rarest kind turns up long before."""
 MIDDLE = 8
-"""The round of which a sample is taken as well: hands are full of cards that others do not know."""
+"""The round of the extra sample. By then hands hold many cards that the other players do not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What a seat sees when it is asked, and how that came about."""
+    """A seat's view on its turn, and the history that led to it."""
 
     view: View
     history: tuple[Entry, ...]
@@ -57,7 +57,7 @@ def _of(edition: Edition) -> Iterator[Sample]:
 
 
 def _game(edition: Edition, players: int, number: int) -> Iterator[Sample]:
-    """A game of people who buy what they can and like to reserve unseen."""
+    """A game whose players buy when they can and often reserve from the decks."""
     chance = Chance(f"engine samples {edition.id} {players} {number}".encode())
     table: Table = deal(edition, players, bytes([number]) * 32)
     entries: list[Entry] = []

@@ -1,6 +1,6 @@
-"""The engine's side: a bot of the house that speaks the protocol on standard input and output.
+"""The engine's side: a built-in bot that speaks the protocol on standard input and output.
 
-One thread reads, so that `stop`, `ping` and `quit` are heard at any time; another thinks.
+One thread reads, so that `stop`, `ping` and `quit` are noticed at any time; another thinks.
 """
 
 import secrets
@@ -31,19 +31,19 @@ from cabochon.words import Words
 
 AUTHOR = "The Cabochon team"
 FAREWELL = 2.0
-"""Seconds that a thought has to end after `quit`."""
+"""Seconds that a search has to end after `quit`."""
 Say = Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """All that was said of the position to think about."""
+    """Everything the host said about the position."""
 
     view: View | None = None
     history: tuple[Entry, ...] | None = None
 
 
-class Speaker:
+class EngineSpeaker:
     """Obeys one line after the other."""
 
     def __init__(self, bot: str, say: Say) -> None:
@@ -57,12 +57,12 @@ class Speaker:
         self._stop = Event()
         self._thinking: Thread | None = None
         self._owes = False
-        """Whether a `bestmove` is owed. It changes together with the line that pays it, or else a host that is quick
-        to go on would find us still busy."""
+        """Whether a `bestmove` is owed. It changes together with the line that answers; otherwise a fast host would
+        find us still busy."""
         self._thinker: Thinker | None = None
 
     def obey(self, lines: Iterable[str]) -> None:
-        """Until `quit`, or until nothing comes any more."""
+        """Obey every line until `quit` or the end of the input."""
         try:
             for line in lines:
                 command, _, rest = line.strip().partition(" ")
@@ -78,7 +78,7 @@ class Speaker:
     def _obey(self, command: str, rest: str) -> None:
         do = _COMMANDS.get(command)
         if do is None:
-            return  # what comes after us may know it
+            return  # a later version of the protocol may have this command
         try:
             do(self, rest)
         except Malformed as error:
@@ -158,7 +158,7 @@ class Speaker:
     def _think(self, view: View, history: tuple[Entry, ...] | None, budget: Budget) -> None:
         try:
             move = self._mind().choose(view, history, budget)
-        except Exception as error:  # whatever a bot does, the host must hear of it
+        except Exception as error:  # the host must hear of every failure of a bot
             self._answer(f"error go: {type(error).__name__}: {error}")
         else:
             self._answer(f"bestmove {format_move(move, view.edition)}")
@@ -203,13 +203,13 @@ def _options() -> tuple[Option, ...]:
     )
 
 
-_COMMANDS: dict[str, Callable[[Speaker, str], None]] = {
-    "hello": Speaker._hello,
-    "ping": Speaker._ping,
-    "setoption": Speaker._setoption,
-    "newgame": Speaker._newgame,
-    "position": Speaker._position,
-    "history": Speaker._history,
-    "go": Speaker._go,
-    "stop": Speaker._stop_thinking,
+_COMMANDS: dict[str, Callable[[EngineSpeaker, str], None]] = {
+    "hello": EngineSpeaker._hello,
+    "ping": EngineSpeaker._ping,
+    "setoption": EngineSpeaker._setoption,
+    "newgame": EngineSpeaker._newgame,
+    "position": EngineSpeaker._position,
+    "history": EngineSpeaker._history,
+    "go": EngineSpeaker._go,
+    "stop": EngineSpeaker._stop_thinking,
 }

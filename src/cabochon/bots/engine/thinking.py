@@ -1,4 +1,4 @@
-"""How `cabochon engine` thinks: a bot of the house, asked once for every `go`; a search tells what it finds."""
+"""How `cabochon engine` thinks: it asks a built-in bot once for every `go`. A search reports what it finds."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,7 +26,7 @@ class Thinker:
         say: Callable[[str], object],
         stop: Callable[[], bool],
     ) -> None:
-        """`lines` is how many moves it tells of while it thinks."""
+        """`lines` is the number of moves that it reports while it thinks."""
         chance = Chance(f"cabochon engine {seed}".encode())
         made = make_bot(bot, chance)
         self._bot = SearchBot(made.mind, chance, threads) if isinstance(made, SearchBot) else made
@@ -35,7 +35,7 @@ class Thinker:
         self._stop = stop
 
     def choose(self, view: View, history: Sequence[Entry] | None, budget: Budget) -> Move:
-        """Its move, when it has thought enough or is told to stop."""
+        """Its move, once it has thought enough or is told to stop."""
         if not isinstance(self._bot, SearchBot):
             remind(self._bot, history or ())
             return self._bot.choose(view, budget)

@@ -14,7 +14,7 @@ from cabochon.rules.table import View
 
 
 class SearchBot:
-    """Thinks as its mind says. What it thought last can be read in `thought`."""
+    """A bot that thinks as its mind says. `thought` holds its last search."""
 
     def __init__(self, mind: Mind, chance: Chance, threads: int = 1) -> None:
         self.mind = mind
@@ -29,7 +29,7 @@ class SearchBot:
     def consider(
         self, view: View, budget: Budget, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
-        """The thought behind the choice, watched or stopped if wanted."""
+        """Search, and return what was found. The caller can watch the search or stop it."""
         mind = self.mind.in_round(view.round)
         search = self._take_up(view, mind)
         self.thought = pursue(search, view, mind, budget, progress, stop)
@@ -37,7 +37,7 @@ class SearchBot:
         return self.thought
 
     def close(self) -> None:
-        """Let the tree go."""
+        """Free the tree."""
         self._search = None
 
     def _take_up(self, view: View, mind: Mind) -> Search:
@@ -54,11 +54,11 @@ class SearchBot:
 
 MOST_SIMULATIONS = 100_000_000
 LEARNED = Mind(learned=True, exploration=0.6)
-"""The learned mind; how curious it is was found by playing."""
+"""The learned mind. Its exploration was tuned by playing."""
 
 
 def search_bot(rest: str, chance: Chance) -> SearchBot:
-    """`search:500`: the hand-made evaluation with 500 simulations a decision; `options` says what more can be told."""
+    """`search:500`: the hand-written evaluation with 500 simulations a decision. See `options` for further options."""
     return _bot("search", Mind(), rest, chance)
 
 

@@ -1,4 +1,4 @@
-"""The compiled search under the same handles as the Python one."""
+"""The compiled search with the same interface as the Python one."""
 
 from cabochon import native
 from cabochon.bots.search.learned import learned_mind
@@ -38,7 +38,7 @@ class CompiledSearch:
         self.core.run(simulations)
 
     def advance(self, view: View) -> bool:
-        """Go on at a later moment of the same game with what is known of it; False: begin anew."""
+        """Continue the tree at a later position of the same game. False: the tree cannot be reused."""
         return self.core.advance(self._engine, native.encode(view))
 
     def moves(self) -> list[tuple[Move, int, float]]:

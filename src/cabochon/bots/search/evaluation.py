@@ -1,7 +1,7 @@
-"""The hand-written evaluation: what a position looks like to each seat, and from that each seat's chance to win.
+"""The hand-written evaluation: it computes features for each seat, and from them each seat's chance to win.
 
-This is the reference of native/cpp/evaluate.hpp: the same numbers, added up in the same order. It looks at a
-whole table, but only ever at one that was imagined from a view.
+This is the reference for native/cpp/evaluate.hpp, which adds the same numbers in the same order. It reads a whole
+table, but only tables that were imagined from a view.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from cabochon.rules.table import Player, Position, Seat
 
 FAR = 12
 PATIENCE = [1.0]
-"""What something is worth that is so many turns away."""
+"""The discount for each number of turns that something is away."""
 for _ in range(FAR):
     PATIENCE.append(PATIENCE[-1] * 0.75)
 
 
 def turns_away(player: Player, owed: Sequence[int]) -> int:
-    """Turns of taking tokens until a card can be bought: three a turn, but of one colour only one."""
+    """The turns of taking tokens until a card can be bought: three tokens a turn, one of each colour."""
     short = [max(0, owed[colour] - player.tokens[colour]) for colour in COLOURS]
     missing = sum(short) - player.tokens[WILD]
     return 0 if missing <= 0 else min(FAR, max((missing + 2) // 3, max(short) - player.tokens[WILD]))
@@ -41,7 +41,7 @@ class _Reach:
     most_owed: list[int] = field(default_factory=lambda: [0] * len(COLOURS))
 
     def see(self, card: Card) -> float:
-        """Take a card into account; gives its points less what its distance costs."""
+        """Take a card into account. Returns its points, discounted by its distance."""
         owed = price(self.player, card)
         turns = turns_away(self.player, owed)
         worth = PATIENCE[turns]
@@ -65,7 +65,7 @@ def _discount(player: Player, row: Sequence[object]) -> float:
 
 
 def tile_hopes(position: Position, player: Player) -> tuple[float, float]:
-    """Progress towards the tiles nobody has (7.3), and nearness of the closest."""
+    """Progress towards the free tiles (7.3), and how near the closest one is."""
     progress = closest = 0.0
     for tile, owner in zip(position.tiles, position.tile_owners, strict=True):
         if owner is None:
@@ -126,13 +126,13 @@ def features(position: Position, seat: Seat) -> list[float]:
 
 
 def phase(position: Position) -> float:
-    """How far the game is: the leader's points as a share of the goal."""
+    """The progress of the game: the leader's points as a share of the goal."""
     most = max(position.points(seat) for seat in position.playing)
     return min(1.0, most / position.edition.rules.points_to_end)
 
 
 def score(weights: Weights, far: float, numbers: Sequence[float]) -> float:
-    """The weighted sum, the weights mixed by how far the game is."""
+    """The weighted sum. Early and late weights are mixed by the progress of the game."""
     total = 0.0
     for early, late, number in zip(weights.early, weights.late, numbers, strict=True):
         total += (early + far * (late - early)) * number
@@ -140,7 +140,7 @@ def score(weights: Weights, far: float, numbers: Sequence[float]) -> float:
 
 
 def chances_of(position: Position, scores: Sequence[float]) -> list[float]:
-    """Scores to chances: the better a seat stands above the others, the likelier it wins."""
+    """Chances from scores: the further a seat is ahead of the others, the likelier it wins."""
     best = max(scores[seat] for seat in position.playing)
     shares = [exp(scores[seat] - best) if seat not in position.left else 0.0 for seat in position.seats]
     total = 0.0
@@ -150,7 +150,7 @@ def chances_of(position: Position, scores: Sequence[float]) -> list[float]:
 
 
 def settled(position: Position) -> list[float]:
-    """The shares of a finished game: winners share 1; where nobody won, all who stayed have the same."""
+    """The shares of a finished game. Winners share 1; without a winner, all seats still in the game share it."""
     result = outcome(position)
     assert result is not None, "a game that goes on has no shares yet"
     paid = result.winners or position.playing

@@ -1,4 +1,4 @@
-"""The plug for an evaluation from outside: leaves go out in batches as arrays, values and policies come back.
+"""The interface for an external evaluation: leaves go out in batches as arrays, values and policies come back.
 
 A learned evaluator is one such function. It needs NumPy (the extra `rl`) and the compiled search.
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Evaluator(Protocol):
-    """What judges positions, many at once."""
+    """A function that judges many positions at once."""
 
     def __call__(
         self, observations: "NDArray[np.uint8]", masks: "NDArray[np.uint8]", to_play: "NDArray[np.uint8]"
@@ -32,13 +32,13 @@ class Evaluator(Protocol):
 
         `observations` [n, size] as envs/observation.py lays them out for the seat on turn, `masks` [n, 401] of
         legal moves, `to_play` [n] whose turn it is. Values [n, players] are each seat's chance to win, by seat;
-        policies [n, 401] are shares of 0 or more, those of illegal moves are not looked at.
+        policies [n, 401] are shares of 0 or more; those of illegal moves are ignored.
         """
         ...
 
 
 def think_with(evaluator: Evaluator, view: View, mind: Mind | None = None, *, seed: int, batch: int = 32) -> Thought:
-    """A search whose leaves are judged from outside. The same seed, batch and answers give the same tree."""
+    """A search whose leaves an evaluator judges. The same seed, batch and answers give the same tree."""
     import numpy as np
 
     if not native.available():
@@ -53,7 +53,7 @@ def think_with(evaluator: Evaluator, view: View, mind: Mind | None = None, *, se
         masks, to_play = np.zeros((rows, len(MOVES)), np.uint8), np.zeros(rows, np.uint8)
         there = search.core.collect(observations, masks, to_play)
         if not there:
-            continue  # all that was reached was the end of a game, which needs no judgement
+            continue  # every leaf was the end of a game, which needs no judgement
         values, policies = evaluator(observations[:there], masks[:there], to_play[:there])
         search.core.answer(_checked(values, (there, len(view.players))), _checked(policies, (there, len(MOVES))))
     return report(search, began, "done")

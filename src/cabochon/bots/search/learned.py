@@ -1,8 +1,8 @@
-"""The learned mind: a network that taught itself by playing (docs/strength.md), one for each rule set and number of
-players. Its weights lie in the folder of the rule set as `learned-2.mind`.
+"""The learned mind: a network trained by self-play (docs/strength.md), one for each rule set and number of players.
+Its weights are in the folder of the rule set as `learned-2.mind`.
 
-Where the weights are missing or damaged, or the double is not compiled, there is none: `why_not` says why, and the
-levels that do not need it are there all the same.
+If the weights are missing or damaged, or the double is not compiled, there is no learned mind. `why_not` says why.
+The levels that do not need it still work.
 """
 
 from functools import cache
@@ -29,7 +29,7 @@ def learned_mind(edition: Edition, players: int) -> "_core.Learned":
 
 
 def why_not(edition: Edition, players: int) -> str | None:
-    """Why there is no learned mind; None: there is one."""
+    """Why there is no learned mind; None if there is one."""
     found = _load(edition, players)
     return found if isinstance(found, str) else None
 

@@ -3,16 +3,16 @@
 from dataclasses import dataclass, field, replace
 
 PATIENT_ROUNDS = 60
-"""Hardly a game is longer, whoever plays; two that wait for each other, hands full, would play on for ever."""
+"""Very few games are longer. Two bots with full hands that wait for each other would never finish."""
 IMPATIENCE = 0.01
-"""How much less a bot cares for what is best in every round after that, as a share of a win."""
+"""How much more careless a bot becomes in every round after that, as a share of a win."""
 CURIOSITY = {2: 1.0, 3: 2 / 3, 4: 0.1}
-"""How much of a mind's curiosity is left with so many players, found by playing (docs/search.md)."""
+"""The share of a mind's exploration that is left, by number of players. Measured by playing (docs/search.md)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaning:
-    """How many times as much a feature of the evaluation counts (`FEATURES` in weights.py)."""
+    """A factor for one feature of the evaluation (`FEATURES` in weights.py)."""
 
     feature: str
     early: float = 1.0
@@ -23,16 +23,16 @@ class Leaning:
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What the thinking seat likes beyond winning. A style is a taste; nothing at all is plain strength."""
+    """What the thinking seat values besides winning. Each style has a taste; the default is to play only to win."""
 
     haste: float = 0.0
-    """For getting there fast, whatever the others do: 1 leaves them out of account."""
+    """For finishing fast, whatever the others do; 1 ignores them."""
     tiles: float = 0.0
     """For every tile, and being close to the next."""
     denial: float = 0.0
     """For reserving what the next player could buy, as a share of a win."""
     leanings: tuple[Leaning, ...] = ()
-    """What counts more or less to it than it is worth."""
+    """Features that it overvalues or undervalues."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Mind:
     """A fixed amount of thought, the same on a slow and a fast machine."""
 
     simulations: int = 1000
-    """How often it looks ahead before each decision. 0: it likes or dislikes what it sees, and goes no further."""
+    """Simulations before each decision. 0: it only evaluates the positions after each move."""
     sight: int = 60
     """How many decisions deep it looks."""
     carelessness: float = 0.0
@@ -60,17 +60,17 @@ class Mind:
     overlooks: float = 0.0
     """The chance that it does not see a move at all."""
     blind_to: tuple[str, ...] = ()
-    """Features of the evaluation that mean nothing to it (`FEATURES` in weights.py), such as tiles."""
+    """Features of the evaluation that it ignores (`FEATURES` in weights.py), such as tiles."""
     remembers: bool = False
-    """Whether it goes on with what it thought at its last move. The server's workers do not."""
+    """Whether it reuses the tree of its last move. The server's workers do not."""
     kept: Kept = field(default_factory=Kept)
-    """Moves, payments and returns that promise less than so many others are left out."""
+    """How many of the best moves, payments and returns are searched."""
     pruned: bool = True
     """False: nothing is left out, whatever `kept` says."""
     exploration: float = 0.2
     """How much an untried move is worth trying, at two players."""
     temperature: float = 0.06
-    """How far ahead of the others a move must look to be tried first, as a share of a win, at two players."""
+    """How far ahead of the others a move must be to be tried first, as a share of a win, at two players."""
     taste: Taste = field(default_factory=Taste)
     learned: bool = False
     """Whether the learned network judges, in place of the hand-made evaluation."""
@@ -82,13 +82,13 @@ class Mind:
             raise ValueError("a mind has 0 simulations or more, a sight of 1 or more and a temperature above 0")
 
     def curiosity(self, players: int) -> tuple[float, float]:
-        """Exploration and temperature; the more play, the smaller the differences between chances are."""
+        """Exploration and temperature. With more players, chances differ less, so both are smaller."""
         if self.learned:
             return self.exploration, self.temperature
         return CURIOSITY[players] * self.exploration, CURIOSITY[players] * self.temperature
 
     def in_round(self, number: int) -> "Mind":
-        """The same mind in that round: where nothing moves any more it becomes careless, and something does."""
+        """The same mind in that round. In very late rounds it becomes careless, which ends a deadlock."""
         late = number - PATIENT_ROUNDS
         return replace(self, carelessness=self.carelessness + IMPATIENCE * late) if late > 0 else self
 

@@ -1,12 +1,12 @@
-"""The search, to be read: information-set Monte Carlo tree search on what one seat may see.
+"""The search in readable form: information-set Monte Carlo tree search on what one seat may see.
 
-Every simulation imagines what that seat cannot see and walks one tree that all of them share: a step in it says
-which card is bought or reserved, not where it lies, so that what was learnt of a card holds wherever it turns
-up. A node that is reached for the first time is judged by the evaluation; reached again, its moves are looked
-at and the promising ones kept. Each seat goes for its own chance to win.
+Every simulation imagines what that seat cannot see and walks down one shared tree. An edge names the card that is
+bought or reserved, not its place, so that what the search learns about a card holds wherever the card turns up. The
+evaluation judges a node when it is reached for the first time. When it is reached again, its moves are examined and
+the promising ones kept. Each seat maximises its own chance to win.
 
-native/cpp/search.cpp is the same search, some hundred times as fast; with the same seed both grow the same tree.
-Where nothing could be compiled this one stands in.
+native/cpp/search.cpp is the same search, about a hundred times as fast; with the same seed both grow the same tree.
+This one is used where the extension is not compiled.
 """
 
 from dataclasses import dataclass, field
@@ -25,18 +25,18 @@ from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Position, Seat, Table, View
 
 Key = Move | tuple[str, str]
-"""A move, or for a face-up or held card what is done with it and its id."""
+"""A move; for a face-up or held card, the kind of move and the card's id."""
 
 STEEPEST = 60.0
-"""The exponent of a move's weight, at most: it stays a number."""
+"""The largest exponent of a move's weight, so that the weight stays finite."""
 CRAVING = 0.02
-"""Of a collector for a step towards the nearest tile, as a share of a win."""
+"""How much a collector values a step towards the nearest tile, as a share of a win."""
 ALWAYS = -1.0
 """A bar that every move passes."""
 
 
 def key_of(table: Position, move: Move) -> Key:
-    """What an edge of the tree says instead of the move."""
+    """The key of an edge of the tree."""
     if isinstance(move, Buy):
         return ("buy", _card_at(table, move.place))
     if isinstance(move, Reserve) and isinstance(move.place, Space):
@@ -46,7 +46,7 @@ def key_of(table: Position, move: Move) -> Key:
 
 def _card_at(table: Position, place: Space | Hand) -> str:
     card = table.at(place)
-    assert isinstance(card, Card), "whoever moves sees the card"
+    assert isinstance(card, Card), "the moving seat sees the card"
     return card.id
 
 
@@ -57,11 +57,11 @@ def _single(number: float) -> float:
 
 @dataclass(slots=True)
 class Edge:
-    """One way on from a node."""
+    """One move from a node."""
 
     key: Key
     first: float
-    """The mover's chance as it looked before any visit."""
+    """The mover's estimated chance before any visit."""
     weight: float
     """How much it is preferred before any visit."""
     visits: int = 0
@@ -75,12 +75,12 @@ class Edge:
 
 @dataclass(slots=True)
 class Node:
-    """A moment that the searching seat can tell apart: the moves that led to it."""
+    """A point in the game as the searching seat knows it, reached by one sequence of moves."""
 
     edges: list[Edge] = field(default_factory=list)
     seen: set[Key] = field(default_factory=set)
     bar: float = ALWAYS
-    """What a new card's move must promise to be kept."""
+    """The estimate that a move with a new card must reach to be kept."""
     visits: int = 0
     open: bool = False
 
@@ -103,7 +103,7 @@ class ReferenceSearch:
         self.nodes = 1
 
     def run(self, simulations: int) -> None:
-        """So many more simulations."""
+        """Run that many more simulations."""
         if not self._root.open:
             self._look(self._root, self._root_table, self._options(self._root_table))
             self._misjudge()
@@ -128,7 +128,7 @@ class ReferenceSearch:
         return [total / self.simulations for total in self._sums]
 
     def line(self, first: Move, most: int) -> list[Move]:
-        """What is most likely to follow a move of the root, as far as the cards are known."""
+        """The most likely continuation of a move of the root, as far as the cards are known."""
         known = {card.id for card in self._view.cards_in_sight() if isinstance(card, Card)}
         table: Table = self._root_table
         node: Node | None = self._root
@@ -148,7 +148,7 @@ class ReferenceSearch:
     # --- judging -----------------------------------------------------------------------------------
 
     def _value(self, table: Table) -> tuple[list[float], list[float]]:
-        """Each seat's chance, and what each seat goes for; they differ only where the thinking seat has a taste."""
+        """Each seat's chance, and what each seat maximises. They differ only if the thinking seat has a taste."""
         if table.ended is not None:
             return settled(table), settled(table)
         scores = scores_of(table, self._weights)
@@ -159,9 +159,9 @@ class ReferenceSearch:
         return chances, wished
 
     def _liked(self, table: Table, scores: list[float]) -> float:
-        """The thinking seat's chance as it likes to see it.
+        """The thinking seat's chance, changed by its taste.
 
-        A hasty one takes the others as they stood at the root, a collector counts tiles twice.
+        A hasty seat judges the others as they stood at the root; a collector counts tiles twice.
         """
         taste, seat = self._mind.taste, self._seat
         seen = [now + taste.haste * (before - now) for now, before in zip(scores, self._frozen, strict=True)]
@@ -173,7 +173,7 @@ class ReferenceSearch:
         return self._value(self._finish_turn(apply(table, move)))[1][table.turn]
 
     def _finish_turn(self, table: Table) -> Table:
-        """What is still owed of a turn is decided without thought, so that the position can be judged."""
+        """Make the decisions still owed in this turn by simple rules, so that the position can be judged."""
         while table.owed in (Owed.PAY, Owed.RETURN, Owed.TILE):
             quick = _quick_return(table) if table.owed is Owed.RETURN else legal_moves(table)[0]
             table = apply(table, quick)
@@ -186,7 +186,7 @@ class ReferenceSearch:
         return {key_of(table, move): move for move in legal_moves(table)}
 
     def _look(self, node: Node, table: Table, options: dict[Key, Move]) -> None:
-        """Look at the moves that were not looked at yet, and keep the promising ones."""
+        """Examine the moves that are new, and keep the promising ones."""
         fresh = [(key, self._promise(table, move)) for key, move in options.items() if key not in node.seen]
         if not fresh:
             return
@@ -208,7 +208,7 @@ class ReferenceSearch:
         return {Owed.ACT: kept.actions, Owed.PAY: kept.payments, Owed.RETURN: kept.returns}.get(owed, 5)
 
     def _choose(self, node: Node, options: dict[Key, Move]) -> Edge | None:
-        """The edge with the best of promise and curiosity among those that can be played."""
+        """The playable edge with the best sum of estimate and exploration."""
         there = [(at, edge) for at, edge in enumerate(node.edges) if edge.key in options]
         if not there:
             return None
@@ -219,7 +219,7 @@ class ReferenceSearch:
 
         def worth(each: tuple[int, Edge]) -> float:
             at, edge = each
-            share = edge.weight / weight if weight > 0 else 0.0  # all may be too small for a number
+            share = edge.weight / weight if weight > 0 else 0.0  # the weights can all underflow to 0
             value = edge.mean + curiosity * share / (1.0 + edge.visits)
             return value + self._offsets[at] if node is self._root else value
 
@@ -229,7 +229,7 @@ class ReferenceSearch:
         if not node.open or table.owed is Owed.ACT:
             self._look(node, table, options)
         chosen = self._choose(node, options)
-        if chosen is None:  # all that was kept depends on cards that are not there: keep whatever can be played
+        if chosen is None:  # every kept move needs a card that is not there: keep all playable moves
             node.bar, node.seen = ALWAYS, {edge.key for edge in node.edges}
             self._look(node, table, options)
             chosen = self._choose(node, options)
@@ -239,7 +239,7 @@ class ReferenceSearch:
     # --- the root ------------------------------------------------------------------------------------
 
     def _misjudge(self) -> None:
-        """A careless mind is off about the moves before it, or does not see them; tastes have their say."""
+        """Make a careless mind misjudge or overlook moves of the root, and apply its taste."""
         mind, options = self._mind, self._options(self._root_table)
         for edge in self._root.edges:
             off = mind.carelessness * self._blur.bell()
@@ -253,7 +253,7 @@ class ReferenceSearch:
     # --- one simulation ------------------------------------------------------------------------------
 
     def _simulate(self) -> None:
-        """Walk down to a place that is new, over, or as far as it sees; judge it; tell everybody on the way."""
+        """Walk down to a new node, the end of the game or the depth limit; judge it; update the nodes on the way."""
         table, node = imagine(self._view, self._stream), self._root
         path: list[tuple[Edge, Seat]] = []
         while table.ended is None and len(path) < self._mind.sight and (node is self._root or node.visits):
@@ -275,7 +275,7 @@ class ReferenceSearch:
 
 
 def _quick_return(table: Table) -> Return:
-    """4.4 as a player in a hurry does it: from the colour there is most of."""
+    """A quick choice for 4.4: return tokens of the colour that the player has most of."""
     tokens, back = list(table.player.tokens), [0] * len(table.player.tokens)
     while sum(tokens) > TOKEN_LIMIT:
         most = max(COLOURS, key=lambda colour: tokens[colour])

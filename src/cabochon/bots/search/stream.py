@@ -1,4 +1,4 @@
-"""The numbers a search draws: a fast stream that the Python and the compiled search share, fixed by its seed."""
+"""The random numbers of a search: a fast seeded stream, the same in the Python and the compiled search."""
 
 from collections.abc import MutableSequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ class Stream:
         return (self.word() >> 11) * 2.0**-53
 
     def bell(self) -> float:
-        """Nearly normal, with plain arithmetic so that every machine gives the same."""
+        """Nearly normal. It uses plain arithmetic, so that every machine gives the same numbers."""
         total = self.uniform()
         for _ in range(3):
             total += self.uniform()

@@ -16,9 +16,9 @@ from cabochon.rules.moves import Move
 from cabochon.rules.table import View
 
 LINE = 12
-"""How many moves of a line are told at most."""
+"""The most moves of a line that are reported."""
 TOLD = 8
-"""For how many moves a line is told."""
+"""The number of moves whose lines are reported."""
 BETWEEN_REPORTS = 0.1
 SLICE, LEARNED_SLICE, PYTHON_SLICE = 256, 32, 4
 """Simulations between two looks at the clock: some milliseconds, compiled or not."""
@@ -42,7 +42,7 @@ class Search(Protocol):
 
 
 def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
-    """A tree for the seat that looks, which must be on turn. ValueError otherwise."""
+    """A tree for the view's seat, which must be on turn. ValueError otherwise."""
     if view.ended is not None:
         raise ValueError("the game is over: there is nothing to think about")
     if view.seat != view.turn:
@@ -65,9 +65,9 @@ def think(
     stop: Stop | None = None,
     threads: int = 1,
 ) -> Thought:
-    """Search for the best move of the seat that looks. On one thread, the same seed and simulations give the same.
+    """Search for the best move of the view's seat. On one thread, the same seed and simulations give the same result.
 
-    The mind's simulations are the measure, or the budget's nodes; the budget's seconds only cut it short.
+    The search runs the mind's simulations, or the budget's nodes. The budget's seconds can only cut it short.
     """
     mind = mind or Mind()
     return pursue(begin(view, mind, seed, threads), view, mind, budget or Budget(), progress, stop)
@@ -81,7 +81,7 @@ def pursue(
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> Thought:
-    """Go on with a search until its budget is spent."""
+    """Continue a search until its budget is spent."""
     began = reported = monotonic()
     wanted = mind.simulations if budget.nodes is None else budget.nodes
     limits = [limit for limit in (budget.share, mind.seconds) if limit is not None]

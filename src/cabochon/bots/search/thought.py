@@ -8,7 +8,7 @@ from cabochon.rules.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move that was looked at."""
+    """A move that was searched."""
 
     move: Move
     visits: int
@@ -16,7 +16,7 @@ class Candidate:
     chance: float
     """The win chance of the seat that thinks, after this move: 0 to 1."""
     line: tuple[Move, ...]
-    """What is most likely to follow, beginning with the move itself. It may end at a card nobody knows."""
+    """The most likely line, beginning with the move itself. It may end at an unknown card."""
 
 
 @dataclass(frozen=True, slots=True)

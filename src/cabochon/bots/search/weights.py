@@ -1,7 +1,7 @@
-"""The weights of the evaluation: fitted to who won games of the search against itself (bench/fit.py).
+"""The weights of the evaluation, fitted to the winners of self-play games of the search (bench/fit.py).
 
-There is one set for each rule set and number of players, in `weights.json` of the rule set's folder. A rule set that
-has none uses those of the one it is like.
+There is one set for each rule set and number of players, in `weights.json` of the rule set's folder. A rule set
+without weights uses those of the rule set it is based on.
 """
 
 import json
@@ -19,24 +19,22 @@ FEATURES = (
     "turn comes", "goal met", "tags", "team tile", "green", "colours missing", "lead in tags",
     "useless tokens", "can reach the points",
 )  # fmt: skip
-"""What the evaluation looks at, in the order of the numbers; evaluation.py says what each is."""
-
-TILE_FEATURES = ("tile progress", "closest tile")
+"""The features of the evaluation, in the order of the numbers. evaluation.py says what each is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each feature counts at the start of a game and at its end."""
+    """The weight of each feature at the start of a game and at its end."""
 
     early: tuple[float, ...]
     late: tuple[float, ...]
 
     def without(self, names: tuple[str, ...]) -> "Weights":
-        """The same for somebody who does not see these features."""
+        """The same weights with these features at 0."""
         return self.leaning(tuple(Leaning(name, 0.0, 0.0) for name in names))
 
     def leaning(self, leanings: tuple[Leaning, ...]) -> "Weights":
-        """The same for somebody to whom these features count more or less."""
+        """The same weights, scaled for these leanings."""
         if unknown := [each.feature for each in leanings if each.feature not in FEATURES]:
             raise ValueError(f"there is no feature {unknown[0]!r}; there are {', '.join(FEATURES)}")
         early, late = list(self.early), list(self.late)
@@ -58,7 +56,7 @@ def weights_for(edition: Edition, players: int) -> Weights:
 @cache
 def _weights(rules: str) -> dict[int, Weights]:
     nearest = RULE_SETS[rules].nearest(FILE)
-    if nearest is None:  # nothing was fitted for these rules: any weights know what points and bonuses are worth
+    if nearest is None:  # nothing was fitted for these rules; any weights value points and bonuses sensibly
         nearest = next(path for each in RULE_SETS.values() if (path := each.folder / FILE).is_file())
     read = json.loads(nearest.read_text(encoding="utf-8"))["weights"]
     return {int(players): Weights(tuple(each["early"]), tuple(each["late"])) for players, each in read.items()}

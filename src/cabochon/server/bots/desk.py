@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from cachetools import LRUCache
 
 from cabochon.bots import BOTS as BOTS_BY_NAME
-from cabochon.bots.levels import here, strongest
+from cabochon.bots.levels import affordable_bot, strongest
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
 from cabochon.rules.errors import CabochonError
@@ -210,7 +210,7 @@ class BotDesk:
             self._let_engine_answer(due, asked)
             return
         began = asyncio.get_running_loop().time()
-        move, cut_short = await self._choose(worker, here(bot), view)
+        move, cut_short = await self._choose(worker, affordable_bot(bot), view)
         self._house.metrics.bot_seconds.observe(asyncio.get_running_loop().time() - began)
         if cut_short:
             self._house.metrics.bot_cut_short.inc()

@@ -7,14 +7,14 @@ import pytest
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal
-from cabochon.arena.plan import Pairing, Part, Plan, Shape
-from cabochon.arena.sure import FEWEST_DEALS, SureRule, expected_share, hero_of, verdict
+from cabochon.arena.plan import Pairing, Part, Plan, PlanShape
+from cabochon.arena.sequential_test import FEWEST_DEALS, StoppingRule, expected_share, hero_of, verdict
 from cabochon.arena.tournament import Tournament, play_out
 from support.made_results import drawn_results
 
 PAIR = Pairing("classic", ("a", "b"))
 FIELD = Pairing("classic", ("a", "b", "b", "b"))
-RULE = SureRule()
+RULE = StoppingRule()
 
 
 @pytest.mark.slow
@@ -75,7 +75,7 @@ def test_it_compares_two_bots_and_says_so() -> None:
 @pytest.mark.parametrize("wrong", [{"margin": 0.0}, {"error": 0.5}, {"error": 0.0}])
 def test_a_rule_that_cannot_be_is_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(ArenaError, match="margin"):
-        SureRule(**wrong)
+        StoppingRule(**wrong)
 
 
 def test_it_cannot_be_played_in_parts(tmp_path: Path) -> None:
@@ -85,9 +85,9 @@ def test_it_cannot_be_played_in_parts(tmp_path: Path) -> None:
 
 
 def test_a_tournament_stops_when_it_is_sure_and_only_counts_up_to_there(tmp_path: Path) -> None:
-    plan = Plan(("greedy", "random"), deals=500, shape=Shape.GAUNTLET)
+    plan = Plan(("greedy", "random"), deals=500, shape=PlanShape.GAUNTLET)
     with Journal(tmp_path, plan) as journal:
-        tournament = Tournament(plan, journal, rule=SureRule(margin=100))
+        tournament = Tournament(plan, journal, rule=StoppingRule(margin=100))
         assert play_out([tournament], 3)
         (found,) = tournament.verdicts()
         assert found.stronger == "greedy"

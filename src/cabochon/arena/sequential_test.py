@@ -1,9 +1,9 @@
-"""Stop when sure: a sequential test on whole deals (a generalised SPRT, as chess engines are tested).
+"""A sequential test that stops a pairing when one bot is clearly stronger.
 
-It asks which of two bots is the stronger one, if they are at least `margin` rating points apart. The unit is a deal,
-all its rotations together: what the cards did for one bot they did for the other. Deals are looked at in their order,
-so the test ends at the same deal however the games were spread, stopped and resumed; what was played beyond it is
-left out of the table.
+It is a generalised SPRT on whole deals, as used for chess engines. It asks which of two bots is stronger, if they are
+at least `margin` rating points apart. The unit is a deal with all its rotations, because then both bots had the same
+cards. The test takes the deals in order, so it ends at the same deal no matter how the games were distributed, stopped
+and resumed. Games beyond that deal do not count.
 """
 
 from collections import defaultdict
@@ -16,15 +16,15 @@ from cabochon.arena.plan import Pairing
 from cabochon.arena.result import Result
 
 FEWEST_DEALS = 10
-"""Before that the spread between deals is not known well enough."""
+"""With fewer deals the variance between deals is not known well enough."""
 
 
 @dataclass(frozen=True, slots=True)
-class SureRule:
-    """When to stop."""
+class StoppingRule:
+    """When to stop a pairing."""
 
     margin: float = 20.0
-    """Rating points either way: closer bots count as equal, and either may be called the stronger."""
+    """Rating points. Bots closer than this count as equal, and the test may call either the stronger one."""
     error: float = 0.05
     """How often the answer may be wrong."""
 
@@ -34,17 +34,17 @@ class SureRule:
 
     @property
     def bound(self) -> float:
-        """How many times likelier one answer must be, as a logarithm."""
+        """The log likelihood ratio at which the test stops."""
         return log((1 - self.error) / self.error)
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the test says of a pairing."""
+class PairingVerdict:
+    """The verdict of the test on a pairing."""
 
     hero: str
     deals: int
-    """How many deals it has looked at."""
+    """The number of deals that the test used."""
     ratio: float
     """The log likelihood ratio: positive for the hero, negative against it."""
     stronger: str | None = None
@@ -52,7 +52,7 @@ class Verdict:
 
 
 def hero_of(pairing: Pairing) -> str:
-    """The bot that a pairing is about: the one with a seat of its own. Refused where there is no such pair."""
+    """The bot that a pairing is about: the one with a single seat. `ArenaError` if the pairing has no such bot."""
     names = sorted(set(pairing.line_up), key=pairing.line_up.index)
     single = [name for name in names if pairing.line_up.count(name) == 1]
     if len(names) != 2 or not single:
@@ -61,22 +61,22 @@ def hero_of(pairing: Pairing) -> str:
 
 
 def expected_share(rating: float, players: int) -> float:
-    """What a bot so many points above the others wins of a game."""
+    """The expected share of a game for a bot rated `rating` points above the others."""
     strength = float(10 ** (rating / 400))
     return strength / (strength + players - 1)
 
 
 def log_ratio(scores: Sequence[float], players: int, margin: float) -> float:
-    """How much likelier these deals are if the hero is `margin` stronger than if it is as much weaker."""
+    """The log likelihood ratio of these deals: the hero `margin` points stronger, against `margin` points weaker."""
     low, high = expected_share(-margin, players), expected_share(margin, players)
     count, mean = len(scores), sum(scores) / len(scores)
-    # Two imagined deals, one lost and one won, so that a clean sweep has a spread as well.
+    # Add two imaginary deals, one lost and one won, so that a clean sweep has a variance too.
     spread = (sum((score - mean) ** 2 for score in scores) + mean**2 + (1 - mean) ** 2) / (count + 2)
     return count * (high - low) * (2 * mean - low - high) / (2 * spread)
 
 
-def verdict(pairing: Pairing, results: Iterable[Result], rule: SureRule) -> Verdict:
-    """Deals in their order, until one answer is likely enough or a deal is not complete."""
+def verdict(pairing: Pairing, results: Iterable[Result], rule: StoppingRule) -> PairingVerdict:
+    """Add the deals in order, until one answer is likely enough or a deal is incomplete."""
     hero, scores = hero_of(pairing), []
     other = next(name for name in pairing.line_up if name != hero)
     by_deal = _scores_by_deal(hero, pairing, results)
@@ -87,13 +87,13 @@ def verdict(pairing: Pairing, results: Iterable[Result], rule: SureRule) -> Verd
         if len(scores) >= FEWEST_DEALS:
             ratio = log_ratio(scores, pairing.players, rule.margin)
             if abs(ratio) >= rule.bound:
-                return Verdict(hero, len(scores), ratio, hero if ratio > 0 else other)
+                return PairingVerdict(hero, len(scores), ratio, hero if ratio > 0 else other)
     ratio = log_ratio(scores, pairing.players, rule.margin) if scores else 0.0
-    return Verdict(hero, len(scores), ratio)
+    return PairingVerdict(hero, len(scores), ratio)
 
 
 def _scores_by_deal(hero: str, pairing: Pairing, results: Iterable[Result]) -> dict[int, float]:
-    """The hero's mean share in each deal of which every rotation was played."""
+    """The hero's mean share in each complete deal, that is one whose rotations were all played."""
     shares: dict[int, list[float]] = defaultdict(list)
     for result in results:
         shares[result.deal].append(result.shares[result.seats.index(hero)])

@@ -1,4 +1,4 @@
-"""`cabochon bots` and `cabochon hint`: who can play here and how well, and what they would play."""
+"""`cabochon bots` lists the available bots and their strength. `cabochon hint` shows what a bot would play."""
 
 import json
 import secrets
@@ -37,7 +37,7 @@ from cabochon.words import Words
 PLAIN_WIDTH = 120
 MOST_MOVES = 5
 SECONDS = 1.0
-"""A hint is there within two seconds, the start of the program included."""
+"""Time for a hint. The whole command takes under two seconds, the start of the program included."""
 LONGEST_TEXT = 100_000
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -93,7 +93,7 @@ def _row(name: str, edition: Edition) -> dict[str, object]:
 
 
 def _listed(words: Words) -> Grid:
-    """The simple bots, the levels, the styles; a level in a style where it was measured."""
+    """The simple bots, the levels and the styles, and each measured level in a style."""
     grid = Grid(box=box.SIMPLE_HEAD)
     for column in ("name", "number", "rating", "cost", "about"):
         grid.add_column(words.say(f"bots-column-{column}"), justify="right" if column in ("number", "cost") else "left")
@@ -108,14 +108,14 @@ def _listed(words: Words) -> Grid:
 
 def _add(grid: Grid, words: Words, name: str) -> None:
     level, measured = level_of(name), rating_of(name, words.edition)
-    here = available(name)
+    playable = available(name)
     grid.add_row(
         name,
         "" if level is None else str(level.number),
-        rating_text(words, measured) if here else words.say("bot-unavailable"),
+        rating_text(words, measured) if playable else words.say("bot-unavailable"),
         cost_text(words, measured.seconds_per_move),
         words.say("web-labelled", label=bot_title(words, name), value=bot_about(words, name)),
-        style=None if here else "dim",
+        style=None if playable else "dim",
     )
 
 
@@ -131,7 +131,7 @@ def _text(given: str) -> str:
 
 
 def _seen(position: Position) -> View:
-    """What the seat on turn sees; a view of anybody else cannot be helped."""
+    """What the seat on turn sees. The view of another seat is refused."""
     if over := game_over(position):
         raise over
     seen = position if isinstance(position, View) else view(position, position.turn)
