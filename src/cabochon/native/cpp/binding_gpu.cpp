@@ -81,8 +81,9 @@ nb::object lend(const CardArray& array) {
     Py_INCREF(loan->owner);
     for (std::size_t at = array.shape.size() - 1; at > 0; --at)
         loan->strides[at - 1] = loan->strides[at] * loan->shape[at];
-    loan->managed.tensor = {array.data, {dlpack::CUDA, array.device}, std::int32_t(array.shape.size()), array.type,
-                            loan->shape.data(), loan->strides.data(), 0};
+    loan->managed.tensor = {array.data, {dlpack::CUDA, array.device}, std::int32_t(array.shape.size()),
+                            array.type, loan->shape.data(),           loan->strides.data(),
+                            0};
     loan->managed.context = loan;
     loan->managed.deleter = give_back;
     return nb::steal(PyCapsule_New(&loan->managed, "dltensor", drop_capsule));
@@ -197,7 +198,9 @@ struct GpuVector {
     bool busy = false;
 
     GpuVector(const GpuEngine& engine, int players, std::int64_t number, u32 cap, bool observe, bool mask)
-        : edition(engine.edition), players(players), device(gpu_host::device().number),
+        : edition(engine.edition),
+          players(players),
+          device(gpu_host::device().number),
           games(engine.card, players, number, cap, observation_size(engine.edition, players), observe, mask) {}
 };
 
@@ -294,8 +297,7 @@ NB_MODULE(_gpu, m) {
              nb::arg("least_gold"), nb::arg("cap"))
         .def("playouts", playouts, nb::arg("position"), nb::arg("seat").none(), nb::arg("as_seen"), nb::arg("games"),
              nb::arg("seed"), nb::arg("least_gold"), nb::arg("cap"));
-    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"),
-          nb::arg("fingerprint"));
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"), nb::arg("fingerprint"));
 
     nb::class_<CardArray>(m, "CardArray")
         .def("__dlpack__", [](const CardArray& array, nb::kwargs) { return lend(array); })

@@ -104,9 +104,10 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
     Searches* s = new (place) Searches(engine.edition, root, seed);
     s->learned = learned;
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
-        const Manner m{seed + u64(number), reals[0], reals[1], reals[2], reals[3], reals[4], reals[5], reals[6], sight,
-                       {most[0], most[1], most[2], most[3], most[4]}};
-        s->tree.push_back(kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
+        const Manner m{seed + u64(number), reals[0], reals[1], reals[2], reals[3],
+                       reals[4],           reals[5], reals[6], sight,    {most[0], most[1], most[2], most[3], most[4]}};
+        s->tree.push_back(
+            kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
     }
 }
 
@@ -254,7 +255,8 @@ void cabochon::bind_search(nb::module_& m) {
         .def_prop_ro("rules", [](const Learned& learned) { return learned.loaded.rules; });
     nb::class_<Searches>(m, "Search")
         .def("__init__", make_search, nb::arg("engine"), nb::arg("view"), nb::arg("seed"), nb::arg("early"),
-             nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"), nb::arg("learned") = nb::none())
+             nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"),
+             nb::arg("learned") = nb::none())
         .def("run", run, nb::arg("simulations"))
         .def("moves", moves)
         .def("line", line, nb::arg("first"), nb::arg("most"))

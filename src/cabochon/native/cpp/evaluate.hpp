@@ -97,7 +97,9 @@ struct Reach {
         ++cards[level];
         discount[level] += 1.0 - double(total(price(player, e.cost[card]))) / double(total(e.cost[card]));
     }
-    CABOCHON_DEVICE double mean_discount(int level) const { return cards[level] ? discount[level] / cards[level] : 0.0; }
+    CABOCHON_DEVICE double mean_discount(int level) const {
+        return cards[level] ? discount[level] / cards[level] : 0.0;
+    }
 };
 
 struct TileHopes {

@@ -165,8 +165,8 @@ Device device() {
     must(cudaGetDevice(&number), "be found");
     cudaDeviceGetAttribute(&clock, cudaDevAttrClockRate, number);
     cudaDeviceGetAttribute(&memory_clock, cudaDevAttrMemoryClockRate, number);
-    return {facts.name,   number,       facts.multiProcessorCount, clock,
-            memory_clock, facts.memoryBusWidth, facts.l2CacheSize};
+    return {facts.name,           number,           facts.multiProcessorCount, clock, memory_clock,
+            facts.memoryBusWidth, facts.l2CacheSize};
 }
 
 std::vector<ShapeFacts> shapes(int players) {
@@ -275,8 +275,8 @@ void Environment::seed(u64 seed) {
 template <bool Reset>
 void Environment::advance() {
     constexpr int THREADS = ENVIRONMENT_THREADS;
-    advance_games<THREADS, Reset><<<blocks_for(games_, THREADS), THREADS, shared_bytes()>>>(edition_->on_card(), batch_,
-                                                                                            games_, illegal_);
+    advance_games<THREADS, Reset>
+        <<<blocks_for(games_, THREADS), THREADS, shared_bytes()>>>(edition_->on_card(), batch_, games_, illegal_);
     must(cudaGetLastError(), "step the games");
 }
 

@@ -37,7 +37,7 @@ CABOCHON_DEVICE inline bool hides(const Table& t, int owner, int slot, u8 seat) 
 
 // Fills the hidden places of the hands from shuffled piles; false if a payment makes no sense.
 CABOCHON_DEVICE inline bool fill_hands(const Edition& e, Table& t, u8 seat, Unseen unseen[LEVELS],
-                       const u8 level[MOST_PLAYERS][HAND_LIMIT]) {
+                                       const u8 level[MOST_PLAYERS][HAND_LIMIT]) {
     const int paying = t.owed == PAY && t.buying >= SPACES ? t.buying - SPACES : -1;
     if (paying >= 0 && hides(t, t.turn, paying, seat)) {
         u8& card = t.player[t.turn].hand[paying];

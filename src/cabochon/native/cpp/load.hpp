@@ -24,7 +24,7 @@ struct TileData {
 
 // The rules by name, as rule_numbers in native/codec.py gives them. Every name is asked for once, and none may be left.
 class RulesData {
-  public:
+public:
     explicit RulesData(std::map<std::string, int> numbers) : numbers_(std::move(numbers)) {}
 
     int take(const std::string& name) {
@@ -43,7 +43,7 @@ class RulesData {
         if (!numbers_.empty()) throw std::invalid_argument("there is no rule " + numbers_.begin()->first + " here");
     }
 
-  private:
+private:
     std::map<std::string, int> numbers_;
 };
 

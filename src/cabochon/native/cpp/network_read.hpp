@@ -58,7 +58,8 @@ public:
         float* weight = numbers.get() + out;
         for (int to = 0; to < out; ++to)
             for (int from = 0; from < in; ++from)
-                weight[by_input ? from * out + to : to * in + from] = scale[std::size_t(to)] * float(next<std::int8_t>());
+                weight[by_input ? from * out + to : to * in + from] =
+                    scale[std::size_t(to)] * float(next<std::int8_t>());
         return numbers;
     }
 
@@ -77,7 +78,8 @@ inline u32 crc32_of(const u8* bytes, std::size_t size) {
 }
 
 inline void check_shape(const NetworkShape& s, const Edition& e) {
-    if (s.players < 2 || s.players > MOST_PLAYERS) throw std::invalid_argument("the weights are not for 2 to 4 players");
+    if (s.players < 2 || s.players > MOST_PLAYERS)
+        throw std::invalid_argument("the weights are not for 2 to 4 players");
     const auto rows = CABOCHON_BUILD::row_sizes(s.players, e.spare_tiles);
     if (s.card_rows != rows.cards || s.tile_rows != rows.tiles || s.card != rows.card || s.tile != rows.tile ||
         s.seat != rows.seat || s.middle != rows.middle)

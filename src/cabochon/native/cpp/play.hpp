@@ -17,7 +17,9 @@ namespace cabochon::CABOCHON_BUILD {
 
 // The bit set of the cards left in a deck, counted from the first of its level.
 template <class AnyTable>
-CABOCHON_INLINE u64 rest(const AnyTable& t, int level) { return level == 0 ? t.rest1 : level == 1 ? t.rest2 : t.rest3; }
+CABOCHON_INLINE u64 rest(const AnyTable& t, int level) {
+    return level == 0 ? t.rest1 : level == 1 ? t.rest2 : t.rest3;
+}
 
 template <class AnyTable>
 CABOCHON_INLINE void leave_deck(AnyTable& t, int level, u64 bit) {

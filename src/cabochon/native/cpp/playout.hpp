@@ -99,8 +99,7 @@ CABOCHON_INLINE unsigned random_payment(Desk& d, bool least_gold) {
     u64 ways[4];
     payments(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)], ways);
     unsigned rank = 0;  // the first way has the least gold
-    if (!least_gold)
-        rank = d.chance.below(unsigned(count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3])));
+    if (!least_gold) rank = d.chance.below(unsigned(count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3])));
     const int way = select_from(ways, rank);
     d.recorder.moved(FIRST_PAY + way);
     return unsigned(way);

@@ -64,8 +64,8 @@ CABOCHON_DEVICE inline int tiles_wanting(const Edition& e, const Table& t, const
 
 // How far a card is from one player.
 template <class Number>
-CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, const Player& player, u8 card,
-                                           bool owns, Writer<Number>& w) {
+CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, const Player& player, u8 card, bool owns,
+                                           Writer<Number>& w) {
     const u64 owed = price(player, e.cost[card]), lacking = shortage(player, owed);
     const int gold = int(lane_of(player.tokens, WILD)), missing = int(total(lacking)) - gold;
     const int turns = turns_away(player, owed);
@@ -113,8 +113,7 @@ CABOCHON_DEVICE inline void write_card(const Edition& e, const Table& t, const R
 }
 
 template <class Number>
-CABOCHON_DEVICE inline void write_tile(const Edition& e, const Table& t, const RowSizes& sizes, int slot,
-                                       Number* out) {
+CABOCHON_DEVICE inline void write_tile(const Edition& e, const Table& t, const RowSizes& sizes, int slot, Number* out) {
     Writer<Number> w(out, sizes.tile);
     const u64 need = e.tile_need[t.tile[slot]];
     w.put((t.open_tiles >> slot) & 1 ? 1.0f : 0.0f);

@@ -170,9 +170,9 @@ private:
     u64 done = 0;
     double sums[MOST_PLAYERS] = {};
     double frozen[MOST_PLAYERS] = {};  // the scores at the root
-    double offset[MOVES] = {};  // of the root's edges, by place
-    Judge* learned = nullptr;   // the network that judges, if there is one
-    bool asks = false;          // priors come with the judgement of a leaf: from a network, or from outside
+    double offset[MOVES] = {};         // of the root's edges, by place
+    Judge* learned = nullptr;          // the network that judges, if there is one
+    bool asks = false;                 // priors come with the judgement of a leaf: from a network, or from outside
 
     void score_all(const Table& t, double scores[]) const {
         double x[FEATURES];
@@ -712,9 +712,9 @@ static void look_at(const Network& network, const Edition& e, const Table& t, do
 }  // namespace CABOCHON_BUILD
 
 const SearchKernel CABOCHON_SEARCH = {
-    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake,  CABOCHON_BUILD::run,         CABOCHON_BUILD::root_moves,
-    CABOCHON_BUILD::line,        CABOCHON_BUILD::chances, CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,
-    CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance, CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer,
+    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake,      CABOCHON_BUILD::run,         CABOCHON_BUILD::root_moves,
+    CABOCHON_BUILD::line,        CABOCHON_BUILD::chances,     CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,
+    CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance,     CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer,
     CABOCHON_BUILD::judge_table, CABOCHON_BUILD::features_of, CABOCHON_BUILD::look_at,
 };
 

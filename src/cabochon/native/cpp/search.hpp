@@ -15,13 +15,13 @@ struct Network;
 // How a search is to think; the fields are those of Python's `Mind`, see bots/search/mind.py.
 struct Manner {
     u64 seed;
-    double exploration;   // how much an untried move is worth trying
-    double temperature;   // how far ahead of the others a move must look to be tried first
-    double carelessness;  // how far off the judgement of a root move is
-    double overlooks;     // the chance that a root move is not seen at all
+    double exploration;           // how much an untried move is worth trying
+    double temperature;           // how far ahead of the others a move must look to be tried first
+    double carelessness;          // how far off the judgement of a root move is
+    double overlooks;             // the chance that a root move is not seen at all
     double haste, tiles, denial;  // tastes of the thinking seat
-    int sight;            // decisions
-    int most[5];          // moves kept at a node, by what is owed (Owed)
+    int sight;                    // decisions
+    int most[5];                  // moves kept at a node, by what is owed (Owed)
 };
 
 // A move at the root.
@@ -44,8 +44,8 @@ struct SearchKernel {
     void* (*make)(const Edition&, const Table& root, u8 seat, const Judgement&, const Manner&, const Network*);
     void (*unmake)(void*);
     void (*run)(void*, u64 simulations);
-    int (*root_moves)(const void*, RootMove out[]);              // at most MOVES
-    int (*line)(const void*, int first, int out[], int most);    // what is expected after a root move
+    int (*root_moves)(const void*, RootMove out[]);            // at most MOVES
+    int (*line)(const void*, int first, int out[], int most);  // what is expected after a root move
     void (*chances)(const void*, double out[]);
     u64 (*simulations)(const void*);
     u64 (*nodes)(const void*);

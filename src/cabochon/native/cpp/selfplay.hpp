@@ -12,9 +12,9 @@
 
 namespace cabochon {
 
-inline constexpr int MOST_EDGES = 64;   // moves kept at a node; more are legal only in rare payments
-inline constexpr int MOST_DEPTH = 40;   // decisions from the root
-inline constexpr int CONSIDERED = 16;   // root moves that sequential halving begins with
+inline constexpr int MOST_EDGES = 64;  // moves kept at a node; more are legal only in rare payments
+inline constexpr int MOST_DEPTH = 40;  // decisions from the root
+inline constexpr int CONSIDERED = 16;  // root moves that sequential halving begins with
 
 struct GameNode {
     u64 seen[4];  // keys of actions among the edges
@@ -46,7 +46,7 @@ struct Sample {
     u16 moves;                   // how many of the following are used
     u16 move[MOST_EDGES];
     float policy[MOST_EDGES];
-    u8 ready;                    // the game is over
+    u8 ready;  // the game is over
 };
 
 // All arrays of a self-play, one entry a game unless said otherwise. They live where the games are played.
@@ -55,8 +55,8 @@ struct Games {
     Table* root;
     Table* leaf;
     u64* stream;
-    GameNode* nodes;       // [games, most_nodes]
-    u16* grown;            // nodes in use
+    GameNode* nodes;  // [games, most_nodes]
+    u16* grown;       // nodes in use
     GamePath* path;
     float* noise;          // [games, MOST_EDGES]
     float* judged;         // [games, MOST_PLAYERS] sums over the simulations
@@ -280,7 +280,8 @@ CABOCHON_DEVICE inline void descend(const Games& g, i64 game, int simulation) {
         const LegalKeys keys(t, legal_moves(e, t));
         int edge;
         if (node == 0) {
-            edge = choose_at_root(g, n, g.noise + game * MOST_EDGES, g.visits_at[considered * g.simulations + simulation]);
+            edge =
+                choose_at_root(g, n, g.noise + game * MOST_EDGES, g.visits_at[considered * g.simulations + simulation]);
             if (edge < 0) edge = choose_at_root(g, n, g.noise + game * MOST_EDGES, -1);
         } else {
             add_new_keys(n, t, keys);

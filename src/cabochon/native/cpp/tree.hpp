@@ -46,7 +46,7 @@ struct Pile {
 
 // One way on from a node.
 struct Edge {
-    double sum;    // of the mover's chances, over the visits
+    double sum;  // of the mover's chances, over the visits
     u32 visits;
     u32 child;     // 0: not grown yet
     float first;   // the mover's chance as it looked before any visit
@@ -63,7 +63,7 @@ struct Node {
     u32 first_edge;
     u32 visits;
     u16 edges, room;
-    u8 open;              // its moves were looked at
+    u8 open;  // its moves were looked at
 };
 
 struct Tree {
