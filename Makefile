@@ -8,6 +8,7 @@ FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
 .PHONY: help play test quick check format page architecture golden mutants bench lockstep lockstep-gpu sanitize kill load hostile strength pictures lighthouse frames clean
 
@@ -28,6 +29,7 @@ quick: check $(PAGE) ## Checks and the fast tests, under three minutes: without 
 check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page's types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run --Werror $(CPP)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run lint && npm run check && node scripts/types.mjs --check
@@ -35,6 +37,7 @@ check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page
 format: $(READY) web/node_modules/.ready ## Put the style right
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(CPP)
 	cd web && npm run format
 
 page: $(PAGE) ## Build the page into the package
