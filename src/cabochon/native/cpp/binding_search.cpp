@@ -90,7 +90,7 @@ using Numbers = std::vector<double>;
 
 void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed, const Numbers& early,
                  const Numbers& late, std::array<double, 7> reals, int sight, std::array<int, 5> most, int threads,
-                 std::shared_ptr<Learned> learned) {
+                 const std::shared_ptr<Learned>& learned) {
     const Judgement j = judgement_of(early, late);
     const Table root = table_of(engine, view, seed, true);
     if (sight < 1) refuse("a search sees at least one decision ahead");

@@ -105,7 +105,7 @@ inline const char* read_parts(const Edition& e, const u8* in, std::size_t size, 
     };
     copy(p.passed, MOST_PASSED), copy(p.left, MOST_PLAYERS), copy(p.supply, KINDS);
     copy(p.board, SPACES), copy(p.tile, MOST_TILES), copy(p.owner, MOST_TILES);
-    if (size < std::size_t(HEAD + p.players * PER_PLAYER + LEVELS)) return "too short to be a position";
+    if (size < HEAD + std::size_t(p.players) * PER_PLAYER + LEVELS) return "too short to be a position";
     int cards = 0;
     for (int seat = 0; seat < p.players; ++seat) {
         copy(p.tokens[seat], KINDS), copy(p.hand[seat], HAND_LIMIT), copy(&p.bought[seat], 1);

@@ -34,7 +34,7 @@ struct Pile {
         items = moved;
         room = wanted;
     }
-    void swap(Pile& other) {
+    void swap(Pile& other) noexcept {
         T* kept_items = items;
         const u32 kept_number = number, kept_room = room;
         items = other.items, number = other.number, room = other.room;
