@@ -17,7 +17,7 @@ void must(cudaError_t result, const char* what) {
         throw Problem(std::string("the GPU could not ") + what + ": " + cudaGetErrorString(result));
 }
 
-// Memory on the card that goes with its owner.
+// Memory on the card, freed with its owner.
 template <class T>
 struct Room {
     T* at = nullptr;
@@ -119,7 +119,7 @@ int prepare(const void* kernel, int threads, int wanted, unsigned bytes) {
 
 // --- launches --------------------------------------------------------------------------------
 
-// So few games that a block's sums stay under 32 bits, however long they last.
+// Few enough games that a block's sums fit 32 bits, however long the games last.
 constexpr u64 MOST_GAMES = u64(1) << 26;
 
 template <class Source>

@@ -1,5 +1,5 @@
-// See kernel.hpp. No library function or template is used here: the linker would be free to take the copy
-// that was compiled for the newer machine.
+// See kernel.hpp. This file uses no library functions or templates: the linker might keep the copy compiled for
+// the newer machine, and an older one could not run it.
 #include "kernel.hpp"
 
 #include "games.hpp"

@@ -1,4 +1,4 @@
-// An edition as Python hands it in, with the limits that the lanes of a word ask for.
+// Loads an edition from Python and checks that its numbers fit the lanes of a word.
 #pragma once
 #include <array>
 #include <map>
@@ -22,7 +22,7 @@ struct TileData {
     int points, piece;
 };
 
-// The rules by name, as rule_numbers in native/codec.py gives them. Every name is asked for once, and none may be left.
+// The rules by name, as `rule_numbers` in native/codec.py gives them. Each name is taken once; none may be left over.
 class RulesData {
 public:
     explicit RulesData(std::map<std::string, int> numbers) : numbers_(std::move(numbers)) {}

@@ -1,6 +1,6 @@
 // The steps of selfplay.hpp for all games at once, behind plain C functions that take addresses of arrays.
-// nvcc makes them run on the GPU; a compiler for the host (-x c++) makes the same library for a processor, which
-// is slow and is there for rehearsals. train/batch.py builds, loads and calls it.
+// nvcc compiles them for the GPU. A compiler for the host (-x c++) builds the same library for a processor; it is slow
+// and meant for trial runs. train/batch.py builds, loads and calls the library.
 #if defined(__CUDACC__)
 #define CABOCHON_BUILD gpu
 #include <cuda_fp16.h>
@@ -97,7 +97,7 @@ CABOCHON_KERNEL_OF(write_rows, const Edition* e, const u8* tables, i64 stride, i
 
 extern "C" {
 
-// Sizes and places that Python has to know, in the order of train/batch.py.
+// Sizes and offsets that Python needs, in the order of train/batch.py.
 void cabochon_sizes(int players, int spare_tiles, int* out) {
     const RowSizes rows = row_sizes(players, spare_tiles);
     const int sizes[] = {
@@ -152,7 +152,7 @@ void cabochon_rows(const void* edition, const void* tables, i64 stride, i64 numb
                  static_cast<Number*>(tiles), static_cast<Number*>(seats), static_cast<Number*>(middle));
 }
 
-// What the last launch said; empty: nothing was wrong.
+// The error of the last launch, or an empty string.
 const char* cabochon_problem() {
 #if defined(__CUDACC__)
     const cudaError_t problem = cudaGetLastError();
