@@ -701,7 +701,7 @@ static void judge_table(const Edition& e, const Table& t, const Judgement& j, do
 static void features_of(const Edition& e, const Table& t, int seat, double out[]) { features(e, t, seat, out); }
 static void look_at(const Network& network, const Edition& e, const Table& t, double chances[], double shares[]) {
     const Options options(e, t);
-    u16 moves[MOVES];
+    u16 moves[MOVES] = {};
     double found[MOVES];
     for (int at = 0; at < options.number; ++at) moves[at] = options.item[at].move;
     Judge judge(network);

@@ -35,6 +35,7 @@ static int THE_ITEM;
 #define CABOCHON_GAME THE_GAME
 #define CABOCHON_ITEM THE_ITEM
 #define CABOCHON_RUN(name, games, items, stream, ...)  \
+    (void)(stream);                                    \
     for (THE_ITEM = 0; THE_ITEM < (items); ++THE_ITEM) \
         for (THE_GAME = 0; THE_GAME < (games); ++THE_GAME) name(__VA_ARGS__, games)
 static void add(u64* sum, u64 more) { *sum += more; }
