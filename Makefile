@@ -8,8 +8,9 @@ FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check format page architecture golden mutants bench lockstep lockstep-gpu sanitize kill load hostile strength pictures lighthouse frames clean
+.PHONY: help play test quick check format tidy page architecture golden mutants bench lockstep lockstep-gpu sanitize kill load hostile strength pictures lighthouse frames clean
 
 help: ## What there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -28,6 +29,8 @@ quick: check $(PAGE) ## Checks and the fast tests, under three minutes: without 
 check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page's types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run --Werror $(CPP)
+	@$(MAKE) --no-print-directory tidy
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run lint && npm run check && node scripts/types.mjs --check
@@ -35,7 +38,14 @@ check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page
 format: $(READY) web/node_modules/.ready ## Put the style right
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(CPP)
 	cd web && npm run format
+
+tidy: $(READY) ## clang-tidy on what is compiled for a processor, some ten seconds
+	$(BIN)/clang-tidy --quiet $(addprefix src/cabochon/native/cpp/,kernel.cpp search.cpp binding.cpp binding_search.cpp) -- \
+		-std=gnu++20 -DCABOCHON_BUILD=base -DCABOCHON_KERNEL=KERNEL_BASE -DCABOCHON_SEARCH=SEARCH_BASE \
+		-isystem $$($(BIN)/python -m nanobind --include_dir) \
+		-isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
 
 page: $(PAGE) ## Build the page into the package
 

@@ -1,16 +1,16 @@
 """SPEED: the law's double in C++20, and the Python edge through which everything crosses to it.
 
-A narrow waist: positions cross as bytes (`encode`, `decode`), moves as their index
-(`cabochon.rules.index`); whole searches and whole batches run inside with the GIL released.
+Little crosses: positions go as bytes (`encode`, `decode`), moves as their index
+(`cabochon.rules.index`). Whole searches and whole batches run inside with the GIL released.
 
     from cabochon import native
     if native.available():
         position = native.engine(table.edition).read(native.encode(table))
         tally = position.playouts(seat=0, as_seen=True, games=1000, seed=1, least_gold=False, cap=500, threads=2)
 
-`native.double` has the law's functions under their own names. Where the double could not be compiled,
-`available()` is false, `why_not()` says so in one line, and the Python law stands in everywhere.
-Bytes that are not a position and moves that are not legal are refused here with a ValueError.
+`native.double` has the law's functions under their own names. If the double could not be compiled,
+`available()` is false, `why_not()` says so in one line, and the Python law is used everywhere.
+Bytes that are not a position and illegal moves raise a ValueError.
 """
 
 from cabochon.native.codec import decode, encode

@@ -1,4 +1,4 @@
-"""Positions as bytes: the form in which they cross to the double. Moves cross as their index.
+"""Positions as bytes, the form in which they go to the double. Moves go as their index.
 
 | bytes | what |
 |---|---|
@@ -7,7 +7,7 @@
 | 5, 6, 7 | players; who is looking (254: a table, 255: a spectator); whose turn |
 | 8–11 | round, the low byte first |
 | 12–15 | owed, the place being bought (0–11 spaces, 12–14 hand), ending, owner of the team tile |
-| 16–23, 24–27 | who passed, who left, in order |
+| 16–23, 24–27 | the seats that passed, the seats that left, in order |
 | 28–34 | supply |
 | 35–46, 47–51, 52–56 | the board by levels, tiles, their owners |
 | then, by seat | 7 numbers of tokens, 3 cards of the hand, how many cards were bought |
@@ -67,16 +67,16 @@ class Numbers:
 
 
 def _facts(edition: Edition) -> tuple[object, ...]:
-    """All that makes two editions the same to a player."""
+    """Everything that a player could tell two editions apart by."""
     cards = tuple((card.id, card.level, card.bonus, card.cost, card.points, card.tags) for card in edition.cards)
     tiles = tuple((tile.id, tile.requirement, tile.points, tile.piece) for tile in edition.tiles)
     return (edition.id, rule_numbers(edition.rules), cards, tiles)
 
 
 def rule_numbers(rules: Rules) -> dict[str, int]:
-    """Every rule by its name, as a number: what the double is told, and what the fingerprint is made of.
+    """Every rule by its name, as a number. The double gets this dictionary, and the fingerprint is made from it.
 
-    The names are those of `Rules`, so a new field is handed over as it is; a double that does not know it refuses.
+    The names are those of `Rules`, so a new field is handed over too; a double that does not know it refuses.
     """
     numbers = {each.name: getattr(rules, each.name) for each in fields(rules) if each.name != "id"}
     supply = numbers.pop("coloured_supply")
@@ -88,7 +88,7 @@ _NUMBERS: dict[int, Numbers] = {}
 
 
 def numbers_of(edition: Edition) -> Numbers:
-    """Made once for each edition object, which is kept alive by it: so its identity is a key."""
+    """Made once for each edition object. They keep the edition alive, so its `id()` can be the key."""
     found = _NUMBERS.get(id(edition))
     if found is None:
         found = _NUMBERS[id(edition)] = Numbers(edition)
@@ -99,7 +99,7 @@ def numbers_of(edition: Edition) -> Numbers:
 
 
 def encode(position: Position) -> bytes:
-    """The bytes of a table or of a view. ValueError: this position has more passes or rounds than they hold."""
+    """The bytes of a table or of a view. ValueError: it has more rounds or passes than the bytes can hold."""
     numbers = numbers_of(position.edition)
     decks = [encode_cards(numbers, deck) for deck in position.decks]
     return b"".join(
@@ -115,7 +115,7 @@ def encode(position: Position) -> bytes:
 
 
 def encode_looker(numbers: Numbers, position: Position) -> bytes:
-    """The format, the edition, how many play, who is looking."""
+    """The format, the edition, the number of players, the seat that is looking."""
     return bytes((FORMAT, *numbers.fingerprint.to_bytes(4, "little"), len(position.players), _looker(position)))
 
 
@@ -156,7 +156,7 @@ def encode_cards(numbers: Numbers, cards: Sequence[Card | Hidden]) -> bytes:
 
 
 def card_number(numbers: Numbers, card: CardSpace) -> int:
-    """A card's number, or what stands for none or for a hidden one."""
+    """The number of a card, of an empty space or of a hidden card."""
     if isinstance(card, Card):
         return numbers.card[card.id]
     return NOTHING if card is None else HIDDEN + card.level
@@ -184,7 +184,7 @@ def _place_number(place: Space | Hand | None) -> int:
 
 
 class _Reader:
-    """Bytes from the first to the last. ValueError where they run out."""
+    """Reads bytes from first to last. ValueError: they run out."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -302,7 +302,7 @@ def _place(number: int) -> Space | Hand | None:
 
 
 def _check(position: Position) -> None:
-    """What `problem_of` looks at, and what no text of a position could say."""
+    """Check what `problem_of` checks, and what only the bytes of a position can get wrong."""
     if (position.ended is not None) != (position.owed is Owed.NOTHING):
         raise ValueError("not a position: over or not over")
     if (position.buying is not None) != (position.owed is Owed.PAY):

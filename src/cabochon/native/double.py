@@ -1,12 +1,12 @@
 """The double under the law's own names, for tables and moves of the law.
 
 `legal_moves`, `play`, `apply`, `resign`, `agree_to_stop`, `cap`, `outcome`, `view` and `imagine` take
-and give what their namesakes in `cabochon.rules` do. They convert on both sides, so they are not the
-fast way: that is `engine(edition).read(encode(table))` and whole batches inside. They are the same law,
-and the tests of the rules run over both.
+and return what their namesakes in `cabochon.rules` do. They convert on every call, so they are slow; the
+fast way is `engine(edition).read(encode(table))` and whole batches inside. They are the same law, and the
+tests of the rules run over both.
 
-The double works on whole tables. A `View` is what it gives and what `imagine` takes; where a view is
-played on (looking ahead from it), the law does it.
+The double works on whole tables. `view` returns a `View` and `imagine` takes one; moves on a `View`, to
+look ahead from it, are played by the law.
 """
 
 from typing import TYPE_CHECKING, cast
@@ -36,7 +36,7 @@ _TIE_BREAKS = tuple(TieBreak)
 
 
 def native(table: Table) -> "_core.Position":
-    """The table in the double. ValueError: it is not one that could lie on a table."""
+    """The table in the double. ValueError: it is not a possible position."""
     return engine(table.edition).read(encode(table))
 
 
@@ -52,7 +52,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 
 def play(position: P, move: Move) -> P:
-    """The position after a move. An illegal one is refused by the double, and explained by the law."""
+    """The position after a move. The double refuses an illegal move, and the law explains why."""
     if not isinstance(position, Table):
         return law_play(position, move)
     try:
@@ -79,7 +79,7 @@ def resign(position: P, seat: Seat) -> P:
 
 
 def agree_to_stop(position: P) -> P:
-    """All who still play agree to stop, 9.4."""
+    """All seats still playing agree to stop, 9.4."""
     if not isinstance(position, Table) or game_over(position):
         return law_agree_to_stop(position)
     return _law(native(position).agree_to_stop(), position)

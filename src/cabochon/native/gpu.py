@@ -9,8 +9,8 @@ It is compiled from the same headers as the double, on request:
 
     pip install --config-settings=cmake.define.CABOCHON_CUDA=ON 'cabochon[gpu]'
 
-The same seed plays the same games as on the processor, decision for decision. Where there is no card, or where
-the package was installed without it, `available()` is false and `why_not()` says so in one sentence.
+The same seed plays the same games as on the processor, decision for decision. Without a card, or if the
+package was installed without this part, `available()` is false and `why_not()` says so in one sentence.
 `cabochon.envs.gpu` has the vectorised environment.
 """
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["available", "why_not", "engine", "random_games", "playouts", "DEFAULT_CAP"]
 
 DEFAULT_CAP = 1000
-"""Rounds after which a random game is capped, 3.5. Hardly any gets there."""
+"""Rounds after which a random game is capped, 3.5. Hardly any game gets that far."""
 
 _NOT_BUILT = (
     "cabochon was installed without its GPU part;"
@@ -42,9 +42,9 @@ def available() -> bool:
 
 
 def why_not() -> str:
-    """One sentence that says why there is no GPU, or nothing."""
+    """One sentence that says why there is no GPU; empty if there is one."""
     try:
-        import cabochon.native._gpu as _gpu  # not `from`: only so is a missing module told from a broken one
+        import cabochon.native._gpu as _gpu  # not `from`: that would not tell a missing module from a broken one
     except ModuleNotFoundError:
         return _NOT_BUILT
     except ImportError as problem:
@@ -53,7 +53,7 @@ def why_not() -> str:
 
 
 def engine(edition: Edition) -> "_gpu.Engine":
-    """The GPU's engine for an edition, made once. RuntimeError: there is no GPU, and why."""
+    """The GPU's engine for an edition, made once. RuntimeError: there is no GPU; it says why."""
     if problem := why_not():
         raise RuntimeError(problem)
     from cabochon.native import _gpu
@@ -81,5 +81,5 @@ def playouts(
     least_gold: bool = False,
     cap: int = DEFAULT_CAP,
 ) -> "_gpu.Played":
-    """Play a table to its end many times; `as_seen` redraws each time what the seat (or a spectator) cannot see."""
+    """Play a table to its end many times; `as_seen` redraws what the seat (or a spectator) cannot see, each time."""
     return engine(table.edition).playouts(encode(table), seat, as_seen, games, seed, least_gold, cap)

@@ -1,8 +1,8 @@
 """GPU and processor side by side: the same random games on both, compared game by game.
 
 Each side folds tiles, moves, drawn cards and the result of a game into one 64-bit number (games.hpp, `Hashing`).
-Equal numbers mean the same game. Where two differ, the processor tells its game: the deal and the moves in
-notation, so that the difference can be seen again.
+Equal numbers mean the same game. If two differ, the error shows the processor's game, deal and moves in notation,
+so that the difference can be reproduced.
 """
 
 from array import array
@@ -21,14 +21,14 @@ CAP = 1000
 
 
 class BatchPlayer(Protocol):
-    """Plays the games of some numbers and gives their hashes, eight bytes each."""
+    """Plays the games with some numbers and returns their hashes, eight bytes each."""
 
     def __call__(self, edition: Edition, players: int, first: int, games: int, seed: int) -> tuple[bytes, "Sums"]: ...
 
 
 @dataclass(frozen=True)
 class Sums:
-    """What some games added up to."""
+    """The sums of some games."""
 
     games: int
     turns: int
@@ -57,7 +57,7 @@ def on_gpu(edition: Edition, players: int, first: int, games: int, seed: int) ->
 def compare(
     edition: Edition, players: int, first: int, games: int, seed: int, one: BatchPlayer, other: BatchPlayer = on_gpu
 ) -> Sums:
-    """Play the games on both sides. Difference: one of them went another way."""
+    """Play the games on both sides. Difference: one game differs."""
     hashes, sums = one(edition, players, first, games, seed)
     others, other_sums = other(edition, players, first, games, seed)
     if hashes != others:

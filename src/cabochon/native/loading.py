@@ -9,7 +9,7 @@ from cabochon.rules.components import Edition
 
 _WHY_NOT = ""
 try:
-    import cabochon.native._core as _core  # not `from`: only so is a missing module told from a broken one
+    import cabochon.native._core as _core  # not `from`: that would not tell a missing module from a broken one
 except ModuleNotFoundError:
     _WHY_NOT = "the fast engine was not compiled here; everything runs on the Python law, only slower"
 except ImportError as _problem:
@@ -22,13 +22,13 @@ def available() -> bool:
 
 
 def why_not() -> str:
-    """One plain line that says that the double is missing, or nothing."""
+    """One line that says why the double is missing; empty if it is there."""
     return _WHY_NOT
 
 
 @cache
 def say_once() -> None:
-    """Say on the error stream, once in a process, that the Python law stands in."""
+    """Say on the error stream, once in a process, that the Python law is used instead."""
     if _WHY_NOT:
         sys.stderr.write(f"cabochon: {_WHY_NOT}\n")
 

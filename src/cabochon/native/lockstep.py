@@ -1,8 +1,8 @@
 """Law and double side by side: random games in which everything is compared at every ply.
 
-Compared are the legal moves and their order, the whole state, what each seat and a spectator may see,
-and the outcome. A game is fixed by its edition, number of players and number, so that a difference can
-be seen again: `Difference` holds the deal and the moves in notation.
+It compares the legal moves and their order, the whole state, what each seat and a spectator may see, and
+the outcome. The edition, the number of players and the game's number determine a game, so a difference can
+be reproduced: `Difference` shows the deal and the moves in notation.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LONGEST = 400
-"""Plies after which a game is left: hoarders never end one."""
+"""Plies after which a game is abandoned: hoarders never finish one."""
 
 STYLES = ("any", "any", "buyer", "hoarder", "leavers")
 """Uniform moves twice; players who buy when they can; players who take when they can; players who leave."""
@@ -40,10 +40,10 @@ _NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lis
 
 
 class Scribe:
-    """Writes positions as `encode` does, but what it has written of the same object before it does not write again.
+    """Writes positions as `encode` does, and remembers the bytes of every object it has written.
 
-    The law keeps what a move does not change, and a view keeps what it does not hide: most of a position
-    is the same object as a moment ago.
+    The law keeps the objects that a move does not change, and a view keeps those it does not hide. Most parts of
+    a position are therefore the same objects as one ply before.
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -85,7 +85,7 @@ _middle_items = attrgetter(
 
 
 class Difference(AssertionError):
-    """Law and double do not agree. Says where, with all that is needed to play it again."""
+    """Law and double do not agree. Says where, with everything needed to play the game again."""
 
 
 @dataclass
@@ -107,7 +107,7 @@ class LockstepGame:
         self._legal: tuple[Move, ...] = ()
 
     def play(self, longest: int = LONGEST) -> int:
-        """Play to the end, comparing at every ply; the number of plies."""
+        """Play to the end and compare at every ply. Returns the number of plies."""
         plies = 0
         self.compare()
         while self.law.ended is None and plies < longest:
@@ -130,7 +130,7 @@ class LockstepGame:
         return self.chance.pick(moves)
 
     def _somebody_leaves(self) -> bool:
-        """Chapter 9, once in a while."""
+        """Chapter 9, now and then: a seat leaves, all agree to stop, or the game is capped."""
         lot = self.chance.below(600)
         if lot < 10:
             seat = self.chance.pick(self.law.playing)
@@ -146,7 +146,7 @@ class LockstepGame:
         self.law, self.double = law, double(self.double)
 
     def compare(self) -> None:
-        """Everything, now."""
+        """Compare everything at this ply."""
         table, double = self.law, self.double
         self._legal = legal_moves(table)
         if (listed := [_NUMBER[id(move)] for move in self._legal]) != double.legal():

@@ -91,8 +91,8 @@ static void walk(const Edition& e, int players, u64 seed, u32 cap, std::int64_t 
     alignas(16) static u8 rows[1 << 20], masks[1 << 20];
     std::vector<u8> to_play(tables.size()), terminated(tables.size()), truncated(tables.size());
     std::vector<float> rewards(tables.size() * std::size_t(players));
-    const Batch b{tables.data(), legal.data(), streams.data(), actions.data(), actions.data(), rows, masks,
-                  rewards.data(), to_play.data(), terminated.data(), truncated.data(), players, row, cap};
+    const Batch b{tables.data(),  legal.data(),   streams.data(),    actions.data(),   actions.data(), rows, masks,
+                  rewards.data(), to_play.data(), terminated.data(), truncated.data(), players,        row,  cap};
     long long illegal = ALL_LEGAL;
     const auto blocks = [&](auto kernel) { run(unsigned(games + 31) / 32, 32, kernel); };
     blocks([&] { seed_streams(streams.data(), games, seed); });

@@ -1,5 +1,5 @@
-// The narrow waist between Python and the double: positions cross as bytes, moves as numbers. Everything
-// from outside is checked here; nothing beyond this file checks again.
+// The narrow interface between Python and the double: positions cross as bytes, moves as numbers. This file
+// checks everything from outside; the code behind it does not check again.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -22,7 +22,7 @@ using namespace cabochon::base;
 
 bool cabochon::modern_machine() {
 #ifdef CABOCHON_HAS_V3
-    // CABOCHON_KERNEL=base, for tests and measurements, keeps to what any machine can do.
+    // CABOCHON_KERNEL=base chooses the plain build, for tests and measurements.
     static const char* const wish = std::getenv("CABOCHON_KERNEL");
     static const bool plain = wish && std::string(wish) == KERNEL_BASE.name;
     static const bool modern = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
@@ -196,7 +196,7 @@ nb::dict random_games_of(const Engine& engine, int players, u64 games, u64 seed,
     return to_dict(all, players);
 }
 
-// One random game as `random_games` plays it, told: where it began, its moves, the cards in the order drawn.
+// One random game as `random_games` plays it: its tiles, its moves, and its cards in the order drawn.
 nb::tuple trace(const Engine& engine, int players, u64 seed, u64 number, bool least_gold, u32 cap) {
     check_players(players);
     std::vector<u16> moves(100000);
@@ -209,7 +209,7 @@ nb::tuple trace(const Engine& engine, int players, u64 seed, u64 number, bool le
     return nb::make_tuple(tiles, moves, drawn, to_dict(tally, players));
 }
 
-// The games of `random_games` from `first` on, one 64-bit number each that tells whether two went the same way.
+// The games of `random_games` from `first` on, as one 64-bit hash each; equal games have equal hashes.
 nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games, u64 seed, bool least_gold, u32 cap,
                         int threads) {
     check_players(players);
@@ -240,7 +240,7 @@ struct Vector {
     }
 };
 
-// Keeps a second Python thread out while the first steps with the GIL released. Set and cleared under the GIL.
+// Keeps other Python threads out while one steps with the GIL released. Set and cleared under the GIL.
 struct Busy {
     Vector& vector;
 
@@ -312,7 +312,7 @@ void check_actions(Vector& v) {
             refuse("action " + std::to_string(v.batch.actions[game]) + " is not legal in game " + std::to_string(game));
 }
 
-// All or nothing: where one action is illegal, no game moves.
+// All or nothing: if one action is illegal, no game moves.
 void step_vector(Vector& v, Actions actions) {
     const Busy busy(v);
     if (std::int64_t(actions.size()) != v.games) refuse("one action for each game");
@@ -385,8 +385,7 @@ NB_MODULE(_core, m) {
              nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
         .def("trace", trace, nb::arg("players"), nb::arg("seed"), nb::arg("number"), nb::arg("least_gold"),
              nb::arg("cap"));
-    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"),
-          nb::arg("fingerprint"));
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"), nb::arg("fingerprint"));
 
     nb::class_<Vector>(m, "Vector")
         .def("__init__", make_vector, nb::arg("engine"), nb::arg("players"), nb::arg("games"), nb::arg("seed"),

@@ -1,4 +1,4 @@
-// What the bindings of the double and of the GPU share: editions as Python hands them over, sums of games.
+// What the bindings of the double and of the GPU share: editions from Python, and tallies of games.
 #pragma once
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
@@ -22,9 +22,11 @@ using Tile = std::tuple<std::array<int, COLOURS>, int, int>;
 inline Edition make_edition(const std::vector<Card>& cards, const std::vector<Tile>& tiles,
                             std::map<std::string, int> rules, u32 fingerprint) {
     std::vector<CardData> card_data;
+    card_data.reserve(cards.size());
     for (const auto& [level, bonus, cost, points, tags] : cards)
         card_data.push_back({level, bonus, cost, points, tags});
     std::vector<TileData> tile_data;
+    tile_data.reserve(tiles.size());
     for (const auto& [requirement, points, piece] : tiles) tile_data.push_back({requirement, points, piece});
     return load(card_data, tile_data, RulesData(std::move(rules)), fingerprint);
 }
@@ -41,8 +43,8 @@ inline nanobind::dict to_dict(const Tally& tally, int players) {
     nanobind::dict result;
     result["games"] = tally.games, result["turns"] = tally.turns, result["decisions"] = tally.decisions;
     result["capped"] = tally.capped, result["drawn"] = tally.drawn;
-    std::vector<double> won;
-    for (int seat = 0; seat < players; ++seat) won.push_back(double(tally.won[seat]) / WHOLE_GAME);
+    std::vector<double> won(static_cast<std::size_t>(players));
+    for (int seat = 0; seat < players; ++seat) won[std::size_t(seat)] = double(tally.won[seat]) / WHOLE_GAME;
     result["won"] = won;
     return result;
 }

@@ -1,5 +1,5 @@
-// The GPU as Python sees it. Everything from outside is checked here, as in binding.cpp. Arrays stay on the card and
-// are lent by DLPack: PyTorch, JAX and CuPy look at the same memory.
+// The GPU's interface to Python. Like binding.cpp, this file checks everything from outside. Arrays stay on the card
+// and are lent through DLPack: PyTorch, JAX and CuPy read the same memory.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -56,7 +56,7 @@ struct CardArray {
     int device;
 };
 
-// What one borrower holds.
+// What a borrower of an array holds.
 struct Loan {
     dlpack::Managed managed;
     std::vector<std::int64_t> shape, strides;
@@ -70,7 +70,7 @@ void give_back(dlpack::Managed* managed) {
     delete loan;
 }
 
-void drop_capsule(PyObject* capsule) {  // one that nobody took
+void drop_capsule(PyObject* capsule) {  // frees a capsule that no framework took
     if (!PyCapsule_IsValid(capsule, "dltensor")) return;
     auto* managed = static_cast<dlpack::Managed*>(PyCapsule_GetPointer(capsule, "dltensor"));
     managed->deleter(managed);
@@ -81,8 +81,9 @@ nb::object lend(const CardArray& array) {
     Py_INCREF(loan->owner);
     for (std::size_t at = array.shape.size() - 1; at > 0; --at)
         loan->strides[at - 1] = loan->strides[at] * loan->shape[at];
-    loan->managed.tensor = {array.data, {dlpack::CUDA, array.device}, std::int32_t(array.shape.size()), array.type,
-                            loan->shape.data(), loan->strides.data(), 0};
+    loan->managed.tensor = {array.data, {dlpack::CUDA, array.device}, std::int32_t(array.shape.size()),
+                            array.type, loan->shape.data(),           loan->strides.data(),
+                            0};
     loan->managed.context = loan;
     loan->managed.deleter = give_back;
     return nb::steal(PyCapsule_New(&loan->managed, "dltensor", drop_capsule));
@@ -93,7 +94,7 @@ std::string type_string(dlpack::Type type) {
     return std::string(type.bits == 8 ? "|" : "<") + kind + std::to_string(type.bits / 8);
 }
 
-// The older way of CuPy and Numba.
+// The older protocol of CuPy and Numba.
 nb::dict cuda_interface(const CardArray& array) {
     nb::list shape;
     for (std::int64_t size : array.shape) shape.append(size);
@@ -148,7 +149,7 @@ nb::tuple hash_games(const GpuEngine& engine, int players, u64 first, u64 games,
     return nb::make_tuple(to_bytes(hashes.data(), std::size_t{games} * sizeof(u64)), told(played, players));
 }
 
-// `position` is a table as bytes; `seat` looks at it (none: a spectator) if only what it sees may be kept.
+// `position` is a table as bytes. With `as_seen`, what `seat` (none: a spectator) cannot see is redrawn.
 nb::dict playouts(const GpuEngine& engine, nb::bytes position, std::optional<int> seat, bool as_seen, u64 games,
                   u64 seed, bool least_gold, u32 cap) {
     Table table;
@@ -197,11 +198,13 @@ struct GpuVector {
     bool busy = false;
 
     GpuVector(const GpuEngine& engine, int players, std::int64_t number, u32 cap, bool observe, bool mask)
-        : edition(engine.edition), players(players), device(gpu_host::device().number),
+        : edition(engine.edition),
+          players(players),
+          device(gpu_host::device().number),
           games(engine.card, players, number, cap, observation_size(engine.edition, players), observe, mask) {}
 };
 
-// Keeps a second Python thread out while the first waits for the card with the GIL released.
+// Keeps other Python threads out while one waits for the card with the GIL released.
 struct Busy {
     GpuVector& vector;
 
@@ -229,7 +232,7 @@ void make_vector(GpuVector* place, const GpuEngine& engine, int players, std::in
 
 using Actions = nb::ndarray<nb::ro, nb::ndim<1>, nb::c_contig, nb::device::cuda>;
 
-// All or nothing: where one action is illegal, no game moves.
+// All or nothing: if one action is illegal, no game moves.
 void step(GpuVector& v, Actions actions) {
     const Busy busy(v);
     const bool wide = actions.dtype() == nb::dtype<std::int64_t>();
@@ -294,8 +297,7 @@ NB_MODULE(_gpu, m) {
              nb::arg("least_gold"), nb::arg("cap"))
         .def("playouts", playouts, nb::arg("position"), nb::arg("seat").none(), nb::arg("as_seen"), nb::arg("games"),
              nb::arg("seed"), nb::arg("least_gold"), nb::arg("cap"));
-    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"),
-          nb::arg("fingerprint"));
+    m.def("make_engine", make_engine, nb::arg("cards"), nb::arg("tiles"), nb::arg("rules"), nb::arg("fingerprint"));
 
     nb::class_<CardArray>(m, "CardArray")
         .def("__dlpack__", [](const CardArray& array, nb::kwargs) { return lend(array); })

@@ -1,5 +1,5 @@
-// The search as Python holds it: one tree for each thread, each with a stream of its own, and what they found
-// together. It takes the bytes of a view, so there is nothing hidden in here to find.
+// The search as Python holds it: one tree for each thread, each with its own random stream, and their results put
+// together. It takes the bytes of a view, so it holds no hidden information.
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
@@ -33,7 +33,7 @@ const SearchKernel& kernel() {
     return SEARCH_BASE;
 }
 
-// Larger ones could grow beyond all numbers on the way.
+// Larger numbers could overflow during the search.
 bool usable(double number) { return std::abs(number) < 1e30; }
 
 Judgement judgement_of(const std::vector<double>& early, const std::vector<double>& late) {
@@ -56,7 +56,7 @@ Table table_of(const Engine& engine, nb::bytes data, u64 seed, bool must_move) {
     return t;
 }
 
-// The learned mind of one edition and number of players.
+// The learned network for one edition and number of players.
 struct Learned {
     EditionPtr edition;
     LoadedNetwork loaded;
@@ -90,7 +90,7 @@ using Numbers = std::vector<double>;
 
 void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed, const Numbers& early,
                  const Numbers& late, std::array<double, 7> reals, int sight, std::array<int, 5> most, int threads,
-                 std::shared_ptr<Learned> learned) {
+                 const std::shared_ptr<Learned>& learned) {
     const Judgement j = judgement_of(early, late);
     const Table root = table_of(engine, view, seed, true);
     if (sight < 1) refuse("a search sees at least one decision ahead");
@@ -104,13 +104,14 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
     Searches* s = new (place) Searches(engine.edition, root, seed);
     s->learned = learned;
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
-        const Manner m{seed + u64(number), reals[0], reals[1], reals[2], reals[3], reals[4], reals[5], reals[6], sight,
-                       {most[0], most[1], most[2], most[3], most[4]}};
-        s->tree.push_back(kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
+        const Manner m{seed + u64(number), reals[0], reals[1], reals[2], reals[3],
+                       reals[4],           reals[5], reals[6], sight,    {most[0], most[1], most[2], most[3], most[4]}};
+        s->tree.push_back(
+            kernel().make(*s->edition, root, root.turn, j, m, learned ? &learned->loaded.network : nullptr));
     }
 }
 
-// So many more simulations, shared over the trees.
+// Runs this many more simulations, shared over the trees.
 void run(Searches& s, u64 simulations) {
     nb::gil_scoped_release released;
     const u64 trees = s.tree.size();
@@ -129,7 +130,7 @@ u64 sum_of(const Searches& s, u64 (*figure)(const void*)) {
     return sum;
 }
 
-// Moves of the root: (index, visits, chance, prior), the best first.
+// The moves of the root, best first: (index, visits, chance, prior).
 std::vector<std::tuple<int, u64, double, double>> moves(const Searches& s) {
     std::vector<std::tuple<int, u64, double, double>> all;
     std::vector<RootMove> found(MOVES);
@@ -176,7 +177,7 @@ std::vector<double> chances(const Searches& s) {
     return all;
 }
 
-// Goes on with what is known of a later moment; false: the tree begins anew.
+// Keeps what the tree knows about a later position; false: the tree starts empty.
 bool advance(Searches& s, const Engine& engine, nb::bytes view) {
     const Table root = table_of(engine, view, s.seed, true);
     if (root.players != s.root.players || root.turn != s.root.turn || engine.edition != s.edition)
@@ -187,7 +188,7 @@ bool advance(Searches& s, const Engine& engine, nb::bytes view) {
     return kept;
 }
 
-// --- an evaluator outside ----------------------------------------------------------------------
+// --- an outside evaluator ----------------------------------------------------------------------
 
 using Bytes = nb::ndarray<u8, nb::c_contig, nb::device::cpu>;
 using Doubles = nb::ndarray<const double, nb::c_contig, nb::device::cpu>;
@@ -249,7 +250,7 @@ std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
     return all;
 }
 
-// Each seat's chance, and the share of every move.
+// Each seat's chance, and each move's share.
 std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, nb::bytes view) {
     const Table t = table_of(engine, view, 0, false);
     if (learned.loaded.network.shape.players != t.players) refuse("the network is for another number of players");
@@ -268,7 +269,8 @@ void cabochon::bind_search(nb::module_& m) {
         .def_prop_ro("rules", [](const Learned& learned) { return learned.loaded.rules; });
     nb::class_<Searches>(m, "Search")
         .def("__init__", make_search, nb::arg("engine"), nb::arg("view"), nb::arg("seed"), nb::arg("early"),
-             nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"), nb::arg("learned") = nb::none())
+             nb::arg("late"), nb::arg("reals"), nb::arg("sight"), nb::arg("most"), nb::arg("threads"),
+             nb::arg("learned") = nb::none())
         .def("run", run, nb::arg("simulations"))
         .def("moves", moves)
         .def("line", line, nb::arg("first"), nb::arg("most"))

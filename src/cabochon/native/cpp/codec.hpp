@@ -1,15 +1,15 @@
-// Positions as bytes, both ways, and whether bytes are a position at all. The format is written down in
-// native/codec.py, which is the same in Python; a test holds the two together.
+// Writes positions as bytes, reads them back, and refuses bytes that are not a position. native/codec.py
+// documents the format and does the same in Python; a test compares the two.
 //
-// Bytes from outside are first read into `Parts`, checked there as rules/check.py checks, and only then
-// put together as a table: nothing that is not a position becomes one.
+// Bytes from outside are first read into `Parts` and checked as rules/check.py checks. Only then do they
+// become a `Table`, so no `Table` is ever built from bytes that are not a position.
 #pragma once
 #include "play.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
 inline constexpr u8 FORMAT = 1;
-inline constexpr u8 WHOLE = 0xFE;  // in the place of who is looking: a table
+inline constexpr u8 WHOLE = 0xFE;  // instead of a looker: a table
 inline constexpr u8 SPECTATOR = 0xFF;
 inline constexpr u8 HIDDEN = 0x60;  // + level 1 to 3: a card of which only the level is known
 inline constexpr u8 CLOSED = 0x80;  // on a card of a hand: it was drawn unseen, 5.4
@@ -20,7 +20,7 @@ inline constexpr int MOST_BYTES = HEAD + MOST_PLAYERS * PER_PLAYER + LEVELS + CA
 
 CABOCHON_INLINE bool is_hidden(u8 card) { return card > HIDDEN && card <= HIDDEN + LEVELS; }
 
-// A position taken apart, as it stands in the bytes.
+// The fields of a position as the bytes hold them.
 struct Parts {
     u8 players, looker, turn, owed, buying, ended, team;
     u32 round;
@@ -105,7 +105,7 @@ inline const char* read_parts(const Edition& e, const u8* in, std::size_t size, 
     };
     copy(p.passed, MOST_PASSED), copy(p.left, MOST_PLAYERS), copy(p.supply, KINDS);
     copy(p.board, SPACES), copy(p.tile, MOST_TILES), copy(p.owner, MOST_TILES);
-    if (size < std::size_t(HEAD + p.players * PER_PLAYER + LEVELS)) return "too short to be a position";
+    if (size < HEAD + std::size_t(p.players) * PER_PLAYER + LEVELS) return "too short to be a position";
     int cards = 0;
     for (int seat = 0; seat < p.players; ++seat) {
         copy(p.tokens[seat], KINDS), copy(p.hand[seat], HAND_LIMIT), copy(&p.bought[seat], 1);
@@ -123,7 +123,7 @@ inline const char* read_parts(const Edition& e, const u8* in, std::size_t size, 
 
 inline bool is_seat(const Parts& p, u8 seat) { return seat < p.players; }
 
-// A list of different seats, then NONE to its end.
+// Whether this is a list of different seats, padded with NONE.
 inline bool is_seat_list(const Parts& p, const u8* seats, int room) {
     unsigned seen = 0;
     bool over = false;
@@ -161,7 +161,7 @@ inline const char* check_seats(const Parts& p) {
     return p.round < 1 ? "rounds count from 1" : nullptr;
 }
 
-// Counts a card; false if it is none, or known twice. Hidden cards count by level.
+// Counts cards. `add` is false for a number that is not a card and for a card seen before. Hidden cards count by level.
 struct CardCount {
     const Edition& e;
     bool whole;
@@ -262,7 +262,7 @@ inline const char* check_team(const Parts& p, const unsigned tags[MOST_PLAYERS])
     return most > tags[p.team] ? "a team tile that was not taken from its owner" : nullptr;
 }
 
-// Chapter 7: nobody holds what they never claimed, and nobody can refuse a claim.
+// Chapter 7: players own exactly what their cards let them claim.
 inline const char* check_claims(const Edition& e, const Parts& p) {
     const u8* card = p.cards + p.deck[0] + p.deck[1] + p.deck[2];
     unsigned tags[MOST_PLAYERS] = {};
@@ -278,7 +278,7 @@ inline const char* check_claims(const Edition& e, const Parts& p) {
     return e.team ? check_team(p, tags) : nullptr;
 }
 
-// What is owed, in a shape that can be looked at; whether it can be owed is check_owed's.
+// Whether the fields about what is owed fit together; check_owed asks whether it can be owed here.
 inline const char* check_phase(const Parts& p) {
     if (p.owed > NOTHING) return "nothing that can be owed";
     if (p.ended != NONE && p.ended > AGREED) return "no way to end";
@@ -297,7 +297,7 @@ inline const char* check(const Edition& e, const Parts& p) {
     return check_claims(e, p);
 }
 
-// --- putting together ------------------------------------------------------------------------
+// --- building a table ------------------------------------------------------------------------
 
 inline u64 tokens_of(const u8 tokens[KINDS]) {
     u64 word = 0, all = 0;
@@ -373,7 +373,7 @@ inline Table build(const Edition& e, const Parts& p) {
     return t;
 }
 
-// 8.3: no round begins while somebody meets the goal, and nobody comes to meet it on another's turn.
+// 8.3: no round begins while a seat meets the goal, and a seat can reach it only on its own turn.
 inline const char* check_goal(const Table& t) {
     const unsigned undecided = t.owed <= PAY ? t.turn : t.turn + 1u;
     const bool met = t.ended == NONE && (unsigned(t.goal & ~t.gone) >> undecided);
@@ -394,7 +394,7 @@ inline const char* check_owed(const Edition& e, const Table& t) {
     return nullptr;
 }
 
-// A table from bytes, or what is wrong with them.
+// Reads a table from bytes; returns what is wrong with them, or null.
 inline const char* read_table(const Edition& e, const u8* in, std::size_t size, Table& t) {
     Parts p{};
     if (const char* problem = read_parts(e, in, size, p)) return problem;

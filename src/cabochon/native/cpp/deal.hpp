@@ -1,5 +1,5 @@
-// Deals made here, for simulation. They are as random as the law's (rules/deal.py) but come from another
-// stream: a game that people play is dealt by the law and arrives as bytes.
+// Deals for simulation. They are as random as the law's (rules/deal.py) but come from another stream. The
+// law deals the games that people play; those arrive here as bytes.
 #pragma once
 #include "play.hpp"
 
@@ -15,7 +15,7 @@ CABOCHON_DEVICE inline void shuffle(u8* cards, int number, Chance& chance) {
     for (int last = number - 1; last > 0; --last) swap_cards(cards[last], cards[chance.below(unsigned(last) + 1)]);
 }
 
-// 2.2: draw pieces, then a side of each; the two faces of one piece never meet.
+// 2.2: draw pieces, then one face of each, so no two faces of one piece are dealt.
 template <class AnyTable>
 CABOCHON_DEVICE inline void deal_tiles(const Edition& e, AnyTable& t, Chance& chance) {
     u8 pieces[16];
@@ -31,7 +31,7 @@ CABOCHON_DEVICE inline void deal_tiles(const Edition& e, AnyTable& t, Chance& ch
 
 CABOCHON_INLINE Player newcomer() { return Player{0, 0, {NONE, NONE, NONE}, 0, 0, 0, NONE, 0}; }
 
-// Chapter 2 but for the cards.
+// Chapter 2, without the cards.
 template <class AnyTable>
 CABOCHON_DEVICE inline void lay_out(const Edition& e, int players, Chance& chance, AnyTable& t) {
     for (int seat = 0; seat < players; ++seat) t.player[seat] = newcomer();

@@ -18,7 +18,7 @@ struct Engine {
 
 [[noreturn]] inline void refuse(const std::string& why) { throw nanobind::value_error(why.c_str()); }
 
-// Whether this machine can run what was compiled for AVX2 and BMI2, and nobody asked for the plain build.
+// Whether this machine has AVX2 and BMI2 and the plain build was not asked for.
 bool modern_machine();
 
 void bind_search(nanobind::module_& m);

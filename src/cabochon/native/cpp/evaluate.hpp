@@ -1,6 +1,6 @@
-// What a position looks like to the hand-written evaluation: a few numbers for each seat, a weighted sum of
-// them, and from the sums each seat's chance to win. bots/search/evaluation.py is the same in Python, number
-// for number; a test holds the two together, so every sum is written in the same order in both.
+// The hand-written evaluation: a few numbers for each seat, a weighted sum of them, and each seat's chance to
+// win from those sums. bots/search/evaluation.py computes exactly the same numbers in Python, and a test
+// compares them, so both must add in the same order.
 //
 // The weights are handed in from Python with the search (bots/search/weights.json).
 #pragma once
@@ -13,7 +13,7 @@ namespace cabochon {
 
 inline constexpr int FEATURES = 28;
 
-// Weights at the start of a game and at its end; in between they are mixed by how far the leader is.
+// Weights for the start and the end of a game; in between they are mixed by the leader's progress.
 struct Judgement {
     double early[FEATURES];
     double late[FEATURES];
@@ -26,7 +26,7 @@ namespace cabochon::CABOCHON_BUILD {
 inline constexpr u64 COLOUR_LANES = 0xFFFFFFFFFF;
 inline constexpr int FAR = 12;
 
-// What something is worth that is so many turns away.
+// What something is worth when it is a number of turns away.
 struct Patience {
     double after[FAR + 1];
     constexpr Patience() : after{} {
@@ -54,7 +54,7 @@ CABOCHON_INLINE int turns_away(const Player& player, u64 owed) {
     return turns < FAR ? turns : FAR;
 }
 
-// The three greatest of what it was shown.
+// The three greatest of the numbers it has seen.
 struct TopThree {
     double best[3] = {0, 0, 0};
     CABOCHON_INLINE void see(double worth) {
@@ -97,7 +97,9 @@ struct Reach {
         ++cards[level];
         discount[level] += 1.0 - double(total(price(player, e.cost[card]))) / double(total(e.cost[card]));
     }
-    CABOCHON_DEVICE double mean_discount(int level) const { return cards[level] ? discount[level] / cards[level] : 0.0; }
+    CABOCHON_DEVICE double mean_discount(int level) const {
+        return cards[level] ? discount[level] / cards[level] : 0.0;
+    }
 };
 
 struct TileHopes {
@@ -125,7 +127,7 @@ CABOCHON_DEVICE inline int most_tags_of_others(const Table& t, int seat) {
     return most;
 }
 
-// The numbers of one seat. Their order is that of `FEATURES` in evaluation.py. Cards of the hand whose bits are set
+// The numbers of one seat, in the order of `FEATURES` in evaluation.py. Cards of the hand whose bits are set
 // in `unseen` are left out.
 CABOCHON_DEVICE inline void features(const Edition& e, const Table& t, int seat, double x[FEATURES],
                                      unsigned unseen = 0) {
@@ -173,7 +175,7 @@ CABOCHON_DEVICE inline void features(const Edition& e, const Table& t, int seat,
     x[27] = points(player) + unsigned(reach.best_affordable) >= e.points_to_end ? 1.0 : 0.0;
 }
 
-// How far the game is: the leader's points as a share of the goal.
+// The progress of the game: the leader's points as a share of the goal.
 CABOCHON_DEVICE inline double phase(const Edition& e, const Table& t) {
     unsigned most = 0;
     for (int seat = 0; seat < t.players; ++seat)
@@ -188,7 +190,7 @@ CABOCHON_DEVICE inline double score(const Judgement& j, double phase, const doub
     return sum;
 }
 
-// Scores to chances: the better a seat stands above the others, the likelier it wins.
+// Turns scores into chances to win (softmax).
 CABOCHON_DEVICE inline void to_chances(const Table& t, const double scores[], double chances[]) {
     double best = -1e300, sum = 0;
     for (int seat = 0; seat < t.players; ++seat)
@@ -200,7 +202,7 @@ CABOCHON_DEVICE inline void to_chances(const Table& t, const double scores[], do
     for (int seat = 0; seat < t.players; ++seat) chances[seat] = chances[seat] / sum;
 }
 
-// Winners share 1; a game without a winner gives all who stayed the same.
+// Winners share 1; in a game without a winner all seats that stayed share it.
 CABOCHON_DEVICE inline void settle_chances(const Edition& e, const Table& t, double chances[]) {
     const Outcome result = outcome(e, t);
     const unsigned everybody = ((1u << t.players) - 1) & ~unsigned(t.gone);

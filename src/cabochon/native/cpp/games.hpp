@@ -1,4 +1,4 @@
-// What is done to one game of a batch, the same on every machine: kernel.cpp does it in a loop, gpu.cu in
+// What happens to one game of a batch, the same on every machine: kernel.cpp does it in a loop, gpu.cu in
 // thousands of threads.
 #pragma once
 #include "kernel.hpp"
@@ -7,7 +7,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Folds tiles, moves and drawn cards into one number: games with the same number went the same way.
+// Folds tiles, moves, drawn cards and the result into one number; equal games have equal numbers.
 struct Hashing {
     u64 hash = 0x9e3779b97f4a7c15u;
 
@@ -58,7 +58,7 @@ CABOCHON_DEVICE inline void reset_game(const Edition& e, const Batch& b, std::in
     for (int seat = 0; seat < b.players; ++seat) b.rewards[game * b.players + seat] = 0;
 }
 
-// Winners share 1, a drawn game gives each seat its part, a capped one nothing.
+// Winners share 1. In a drawn game all seats share it; a capped game gives nothing.
 CABOCHON_DEVICE inline void reward(const Edition& e, const Table& t, float* rewards) {
     const Outcome result = outcome(e, t);
     const unsigned paid = result.winners ? result.winners : t.ended == CAPPED ? 0 : (1u << t.players) - 1;

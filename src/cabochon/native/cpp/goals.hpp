@@ -1,4 +1,4 @@
-// Chapter 8: who has met the goal, who is ahead, and how a finished game stands.
+// Chapter 8: which seats meet the goal, how seats rank, and the result of a finished game.
 #pragma once
 #include "lanes.hpp"
 
@@ -6,7 +6,7 @@ namespace cabochon::CABOCHON_BUILD {
 
 CABOCHON_INLINE unsigned points(const Player& player) { return lane_of(player.gains, POINTS_LANE); }
 
-// 8.1, 8.2, whether or not the seat is still playing.
+// 8.1, 8.2; also true for a seat that left.
 CABOCHON_INLINE bool meets_goal(const Edition& e, const Player& player) {
     constexpr unsigned COLOUR_SET = 31;
     if (points(player) < e.points_to_end) return false;
@@ -14,7 +14,7 @@ CABOCHON_INLINE bool meets_goal(const Edition& e, const Player& player) {
     return !e.green || lane_of(player.tokens, GREEN) > 0;
 }
 
-// 8.4, 8.5, 8.7 and 9.2 as one number: the greater is the better.
+// 8.4, 8.5, 8.7 and 9.2 as one number; greater is better.
 template <class AnyTable>
 CABOCHON_DEVICE inline u32 rank(const Edition& e, const AnyTable& t, int seat) {
     const Player& player = t.player[seat];
@@ -26,12 +26,12 @@ CABOCHON_DEVICE inline u32 rank(const Edition& e, const AnyTable& t, int seat) {
            (255 - lane_of(player.gains, CARDS_LANE));
 }
 
-// 8.5: who could have won.
+// 8.5: whether this player can be a winner.
 CABOCHON_DEVICE inline bool can_win(const Edition& e, const Player& player) {
     return !player.left && (!e.only_finishers_win || meets_goal(e, player));
 }
 
-// What set the winner apart from those who could have won with as many points; NONE: the points did.
+// What decided between the winner and others who had as many points; NONE: points alone decided.
 template <class AnyTable>
 CABOCHON_DEVICE inline u8 tie_break(const Edition& e, const AnyTable& t, u8 winners) {
     if (count(winners) > 1) return SHARED;

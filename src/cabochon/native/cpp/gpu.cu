@@ -17,7 +17,7 @@ void must(cudaError_t result, const char* what) {
         throw Problem(std::string("the GPU could not ") + what + ": " + cudaGetErrorString(result));
 }
 
-// Memory on the card that goes with its owner.
+// Memory on the card, freed with its owner.
 template <class T>
 struct Room {
     T* at = nullptr;
@@ -119,7 +119,7 @@ int prepare(const void* kernel, int threads, int wanted, unsigned bytes) {
 
 // --- launches --------------------------------------------------------------------------------
 
-// So few games that a block's sums stay under 32 bits, however long they last.
+// Few enough games that a block's sums fit 32 bits, however long the games last.
 constexpr u64 MOST_GAMES = u64(1) << 26;
 
 template <class Source>
@@ -165,8 +165,8 @@ Device device() {
     must(cudaGetDevice(&number), "be found");
     cudaDeviceGetAttribute(&clock, cudaDevAttrClockRate, number);
     cudaDeviceGetAttribute(&memory_clock, cudaDevAttrMemoryClockRate, number);
-    return {facts.name,   number,       facts.multiProcessorCount, clock,
-            memory_clock, facts.memoryBusWidth, facts.l2CacheSize};
+    return {facts.name,           number,           facts.multiProcessorCount, clock, memory_clock,
+            facts.memoryBusWidth, facts.l2CacheSize};
 }
 
 std::vector<ShapeFacts> shapes(int players) {
@@ -275,8 +275,8 @@ void Environment::seed(u64 seed) {
 template <bool Reset>
 void Environment::advance() {
     constexpr int THREADS = ENVIRONMENT_THREADS;
-    advance_games<THREADS, Reset><<<blocks_for(games_, THREADS), THREADS, shared_bytes()>>>(edition_->on_card(), batch_,
-                                                                                            games_, illegal_);
+    advance_games<THREADS, Reset>
+        <<<blocks_for(games_, THREADS), THREADS, shared_bytes()>>>(edition_->on_card(), batch_, games_, illegal_);
     must(cudaGetLastError(), "step the games");
 }
 

@@ -1,5 +1,5 @@
-// What the GPU does in bulk, as the binding sees it: plain C++ without CUDA's own types. Every function throws
-// `Problem` with one sentence when the card or its driver refuses.
+// The GPU's functions for the binding, in plain C++ without CUDA's own types. Every function throws `Problem`, with
+// one sentence, when the card or its driver reports an error.
 #pragma once
 #include <memory>
 #include <stdexcept>
@@ -14,7 +14,7 @@ struct Problem : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Why nothing can run here, or nothing.
+// Why nothing can run on a GPU here; empty if it can.
 std::string why_not();
 
 struct Device {
@@ -23,7 +23,7 @@ struct Device {
 };
 Device device();
 
-// One way in which the random games were compiled, and what the compiler and the card make of it.
+// One compiled variant of the random games, with the figures of the compiler and the card.
 struct ShapeFacts {
     std::string name;
     int threads, blocks_wanted, registers, local_bytes, shared_bytes, blocks_resident;
@@ -35,7 +35,8 @@ struct Played {
     double seconds;  // of the card
 };
 
-// Which shape, and how many threads of a warp wait before they are dealt games; negative, 0: what was measured best.
+// Which shape, and how many threads of a warp must wait before they get new games. Negative and 0 choose the values
+// that were measured best.
 struct Tuning {
     int shape;
     unsigned patience;
@@ -54,7 +55,7 @@ private:
     const Edition* on_card_;
 };
 
-// The games from `first` to before `last`; their hashes too unless `hashes` is null.
+// Plays the games from `first` up to, but not including, `last`; writes their hashes unless `hashes` is null.
 Played random_games(const CardEdition&, int players, const Terms&, u64 first, u64 last, Tuning, u64* hashes);
 Played playouts(const CardEdition&, const Table&, bool as_seen, u8 looker, const Terms&, u64 games, Tuning);
 
@@ -72,7 +73,7 @@ public:
 
     void seed(u64 seed);
     void reset();
-    // -1, or the first game whose action is illegal: then no game moved. `wide`: 64-bit actions.
+    // Returns -1, or the first game whose action is illegal; then no game has moved. `wide`: 64-bit actions.
     std::int64_t step(const void* actions, bool wide);
     void sample();
     void wait();

@@ -1,6 +1,6 @@
-// The kernels of the GPU: what one thread does with its games. The law and everything done to a game come from the
-// headers that the processor uses too. Nothing here calls CUDA's runtime (gpu.cu does), so that a test can run
-// these functions on a host.
+// The GPU's kernels: what one thread does with its games. The law and every operation on a game come from headers
+// that the processor uses too. Nothing here calls CUDA's runtime (gpu.cu does), so a test can run these functions
+// on the host.
 #pragma once
 #include "games.hpp"
 #include "imagine.hpp"
@@ -17,7 +17,7 @@ CABOCHON_INLINE void copy_words(u64* to, const u64* from, unsigned number) {
 
 // --- random games and playouts ---------------------------------------------------------------
 
-// What a block has added up, in its shared memory. A launch is kept short enough for 32 bits, see gpu.cu.
+// The sums of a block, in its shared memory. Launches are short enough for 32 bits, see gpu.cu.
 struct alignas(8) BlockTally {
     unsigned games, turns, decisions, capped, drawn, won[MOST_PLAYERS];
 };
@@ -61,7 +61,7 @@ struct PlayedOn {
     }
 };
 
-// One launch: the games from `first` to before `last`.
+// One launch: the games from `first` up to, but not including, `last`.
 struct Launch {
     const Edition* edition;
     Terms terms;
@@ -69,7 +69,7 @@ struct Launch {
     unsigned long long* next;  // the number of the next game, less `first`
     unsigned long long* sums;  // a Tally, word by word
     u64* hashes;               // of each game, or null
-    unsigned patience;         // so many threads of a warp wait for a game before they get one
+    unsigned patience;         // how many threads of a warp must wait before they get new games
 };
 
 template <class Recorder>
@@ -173,7 +173,7 @@ __global__ void seed_streams(u64* streams, std::int64_t games, u64 seed) {
     if (game < games) streams[game] = stream(seed, u64(game)).state;
 }
 
-// A wider action that does not fit is no action.
+// A 64-bit action that does not fit 32 bits is illegal.
 __global__ void narrow_actions(const long long* wide, std::int32_t* actions, std::int64_t games) {
     const std::int64_t game = std::int64_t(blockIdx.x) * blockDim.x + threadIdx.x;
     if (game < games) actions[game] = wide[game] >= 0 && wide[game] < MOVES ? std::int32_t(wide[game]) : -1;
@@ -192,7 +192,7 @@ __global__ void sample_actions(Batch b, std::int64_t games) {
 // Four bits become four bytes of 0 or 1.
 CABOCHON_INLINE unsigned spread(unsigned bits) { return (bits & 15) * 0x00204081u & 0x01010101u; }
 
-// The sixteen bits from a move on, and after the last move those of the next game.
+// The sixteen bits from a move on; after the last move come those of the next game.
 CABOCHON_INLINE unsigned mask_bits(const MoveSet* sets, unsigned games, unsigned at) {
     const unsigned game = at / MOVES, move = at % MOVES, word = move / 64, shift = move % 64;
     const MoveSet& set = sets[game];
@@ -242,8 +242,8 @@ constexpr unsigned environment_bytes(int threads, int row) {
                     (std::size_t(threads) * std::size_t(row) + 15) / 16 * 16 + 16);
 }
 
-// Steps (or deals) a block of games, one a thread. Tables come and go in whole lines, masks and rows are put together
-// in shared memory and written sixteen bytes a thread. Where one action is illegal, nothing moves.
+// Steps (or deals) a block of games, one for each thread. Tables are read and written in whole lines; masks and rows
+// are assembled in shared memory, and each thread writes sixteen bytes. If one action is illegal, no game moves.
 template <int Threads, bool Reset>
 __global__ void __launch_bounds__(Threads, 8)
     advance_games(const Edition* edition, Batch b, std::int64_t all, const long long* illegal) {

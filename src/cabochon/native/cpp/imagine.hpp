@@ -1,6 +1,6 @@
-// Tables that a seat cannot tell from the real one (rules/view.py): every unseen card of a level is as
-// likely in every hidden place of that level; but where another seat owes the payment of a card it holds
-// unseen, everybody knows that the card can be paid in several ways, so only such a one is imagined there.
+// Tables that a seat cannot tell from the real one (rules/view.py). Every unseen card of a level is equally
+// likely in every hidden place of that level. There is one exception: when another seat owes the payment for
+// a hidden card, everybody knows that there are several ways to pay for it, so only such a card is put there.
 #pragma once
 #include "deal.hpp"
 
@@ -20,7 +20,7 @@ struct Unseen {
         for (number = 0; set; set &= set - 1) cards[number++] = u8(LEVEL_BASE[level] + lowest(set));
     }
     CABOCHON_DEVICE u8 next() { return cards[--number]; }
-    // A card that this player could be paying for; NONE if there is none.
+    // A card that this player could be paying for, or NONE.
     CABOCHON_DEVICE u8 payable_by(const Edition& e, const Player& player) {
         for (int place = number - 1; place >= 0; --place)
             if (leaves_choice(e, player, cards[place])) {
@@ -35,9 +35,9 @@ CABOCHON_DEVICE inline bool hides(const Table& t, int owner, int slot, u8 seat) 
     return owner != seat && (t.player[owner].closed >> slot) & 1;
 }
 
-// Fills the hidden places of the hands from shuffled piles; false if a payment makes no sense.
+// Fills the hidden places of the hands from shuffled piles; false if no unseen card fits the payment owed.
 CABOCHON_DEVICE inline bool fill_hands(const Edition& e, Table& t, u8 seat, Unseen unseen[LEVELS],
-                       const u8 level[MOST_PLAYERS][HAND_LIMIT]) {
+                                       const u8 level[MOST_PLAYERS][HAND_LIMIT]) {
     const int paying = t.owed == PAY && t.buying >= SPACES ? t.buying - SPACES : -1;
     if (paying >= 0 && hides(t, t.turn, paying, seat)) {
         u8& card = t.player[t.turn].hand[paying];
@@ -51,7 +51,7 @@ CABOCHON_DEVICE inline bool fill_hands(const Edition& e, Table& t, u8 seat, Unse
     return true;
 }
 
-// Redraws all that a seat (SPECTATOR: nobody) cannot see. Decks are left as sets when `stack` is false.
+// Redraws everything that a seat (or a SPECTATOR) cannot see. Decks are left as sets when `stack` is false.
 CABOCHON_DEVICE inline void imagine(const Edition& e, Table& t, u8 seat, bool stack, Chance& chance) {
     u64 sets[LEVELS] = {t.rest1, t.rest2, t.rest3};
     u8 level[MOST_PLAYERS][HAND_LIMIT] = {};

@@ -30,7 +30,7 @@ inline void fill_hidden(const Edition& e, Parts& p) {
     (void)e;
 }
 
-// Only what a view made from a table hides may be hidden: decks, and closed cards of other hands.
+// Hidden must be exactly what a view hides: the decks, and closed cards in other hands.
 inline const char* check_hidden(const Parts& p) {
     for (u8 card : p.board)
         if (is_hidden(card)) return "a hidden card on the board";
@@ -46,7 +46,7 @@ inline const char* check_hidden(const Parts& p) {
     return nullptr;
 }
 
-// A table that the view in these bytes could be of, or what is wrong with them.
+// Reads a view and imagines a table it could be of; returns what is wrong with the bytes, or null.
 inline const char* imagine_view(const Edition& e, const u8* in, std::size_t size, Chance& chance, Table& t) {
     Parts p{};
     if (const char* problem = read_parts(e, in, size, p)) return problem;

@@ -1,5 +1,5 @@
-// The move index of rules/index.py, as tables made at compile time: which numbers stand for what, and
-// the bit sets from which legal moves are put together. Only data, as in types.hpp.
+// The move index of rules/index.py as tables made at compile time: what each number stands for, and the
+// bit sets from which legal moves are assembled. Data only, as in types.hpp.
 #pragma once
 #include "types.hpp"
 

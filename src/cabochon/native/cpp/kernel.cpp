@@ -1,5 +1,5 @@
-// See kernel.hpp. No library function or template is used here: the linker would be free to take the copy
-// that was compiled for the newer machine.
+// See kernel.hpp. This file uses no library functions or templates: the linker might keep the copy compiled for
+// the newer machine, and an older one could not run it.
 #include "kernel.hpp"
 
 #include "games.hpp"
@@ -94,10 +94,10 @@ static void sample(const Edition&, const Batch& b, std::int64_t first, std::int6
 #define CABOCHON_TEXT(name) #name
 #define CABOCHON_NAME(name) CABOCHON_TEXT(name)
 const Kernel CABOCHON_KERNEL = {
-    CABOCHON_NAME(CABOCHON_BUILD), CABOCHON_BUILD::legal_moves,  CABOCHON_BUILD::apply_move,
-    CABOCHON_BUILD::outcome<Table>, CABOCHON_BUILD::trace,        CABOCHON_BUILD::random_games,
-    CABOCHON_BUILD::hash_games,     CABOCHON_BUILD::playouts,     CABOCHON_BUILD::first_illegal,
-    CABOCHON_BUILD::reset,          CABOCHON_BUILD::step,         CABOCHON_BUILD::sample,
+    CABOCHON_NAME(CABOCHON_BUILD),  CABOCHON_BUILD::legal_moves, CABOCHON_BUILD::apply_move,
+    CABOCHON_BUILD::outcome<Table>, CABOCHON_BUILD::trace,       CABOCHON_BUILD::random_games,
+    CABOCHON_BUILD::hash_games,     CABOCHON_BUILD::playouts,    CABOCHON_BUILD::first_illegal,
+    CABOCHON_BUILD::reset,          CABOCHON_BUILD::step,        CABOCHON_BUILD::sample,
 };
 
 }  // namespace cabochon

@@ -1,12 +1,12 @@
-// What is run in bulk, as a table of functions. kernel.cpp is compiled once for any machine and, where the
-// compiler can, once more for those with AVX2 and BMI2; `kernel()` chooses when the package is loaded.
-// Only data and declarations, as in types.hpp.
+// The functions that run in bulk. kernel.cpp is compiled once for any machine and, where the compiler can,
+// again for machines with AVX2 and BMI2; `kernel()` chooses when the package is loaded. Data and declarations
+// only, as in types.hpp.
 #pragma once
 #include "types.hpp"
 
 namespace cabochon {
 
-inline constexpr unsigned WHOLE_GAME = 12;  // can be shared by two, three and four
+inline constexpr unsigned WHOLE_GAME = 12;  // divisible by two, three and four winners
 
 // What a batch of games added up to.
 struct Tally {
@@ -18,13 +18,13 @@ struct Tally {
 struct Terms {
     u64 seed;
     u32 cap;          // rounds after which a game is capped, 3.5
-    bool least_gold;  // payments are not drawn but the default: gold only for what is lacking
+    bool least_gold;  // pay with gold only for what is lacking, instead of drawing a payment
 };
 
-// The games of a vectorised environment and the arrays they are written to; those not wanted are null.
+// The games of a vectorised environment and its output arrays; an array that is not wanted is null.
 struct Batch {
     Table* tables;
-    MoveSet* legal;  // of each table, made when it is shown
+    MoveSet* legal;  // of each table, computed when it is shown
     u64* streams;
     const std::int32_t* actions;
     std::int32_t* sampled;
@@ -39,7 +39,7 @@ struct Batch {
     u32 cap;
 };
 
-// A game as it was played, so that the law can play it again.
+// The moves and draws of one game, so that the law can play it again.
 struct Trace {
     u16* moves;
     int most_moves;
@@ -49,7 +49,7 @@ struct Trace {
     u8 tile[MOST_TILES];
 };
 
-// Where there are `first` and `last`, a function works on the games from `first` to before `last`, so that
+// A function with `first` and `last` works on the games from `first` up to, but not including, `last`, so that
 // threads can share a batch.
 struct Kernel {
     const char* name;

@@ -1,5 +1,5 @@
-// What an edge of a search tree stands for. Actions name the card, so that they are the same wherever it lies;
-// the other decisions are their index.
+// The keys of a search tree's edges. The key of an action names the card, not its place; the key of any other
+// decision is made from its move index.
 #pragma once
 #include "legal.hpp"
 

@@ -1,5 +1,5 @@
-// Words as byte lanes, bit sets, and chance. Everything here compiles for any machine; a machine's own
-// instructions are used where there are some, see target.hpp.
+// Words as byte lanes, bit sets and random numbers. Everything here compiles for any machine and uses the
+// machine's own instructions where it has them, see target.hpp.
 #pragma once
 #include "types.hpp"
 
@@ -61,7 +61,7 @@ CABOCHON_INLINE unsigned at_least(u64 word, u64 number) {
     u64 tops = word + ONES * (128 - number);
 #if defined(CABOCHON_SSE2)
     return unsigned(_mm_movemask_epi8(_mm_cvtsi64_si128((long long)tops)));
-#elif defined(__CUDACC__)  // in halves: 64-bit products are dear there
+#elif defined(__CUDACC__)  // in halves: 64-bit products are slow on a GPU
     const unsigned low = (unsigned(tops) >> 7 & 0x01010101u) * 0x01020408u >> 24;
     const unsigned high = (unsigned(tops >> 32) >> 7 & 0x01010101u) * 0x01020408u >> 24;
     return low | high << 4;
@@ -103,8 +103,8 @@ CABOCHON_INLINE int select(u64 set, unsigned rank) {
 #endif
 }
 
-// Which of twelve and four costs can be paid with these means, and gold for what is lacking, 6.3: a bit
-// set. Both arrays are aligned to 32 bytes.
+// The bit set of the costs, twelve on the board and four in the hand, that can be paid with these means and
+// gold for what is lacking, 6.3. Both arrays are aligned to 32 bytes.
 CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 means, unsigned gold) {
 #if defined(CABOCHON_AVX2)
     const __m256i has = _mm256_set1_epi64x((long long)means), limit = _mm256_set1_epi64x(gold);
@@ -130,8 +130,8 @@ CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 mea
     }
     return ~dear & 0xFFFF;
 #elif defined(__CUDACC__)
-    // Twice what is lacking is |cost - means| + cost - means, over the five colours: a sum of absolute differences is
-    // one instruction for four lanes, a saturating difference is ten.
+    // Twice what is lacking is |cost - means| + cost - means, over the five colours. A sum of absolute differences
+    // takes one instruction for four lanes, a saturating difference ten.
     const unsigned low = unsigned(means), last = unsigned(means >> 32) & 0xFF;
     const unsigned limit = 2 * gold + __vsadu4(low, 0) + 2 * last;
     unsigned set = 0;
@@ -173,7 +173,7 @@ struct Chance {
     }
 };
 
-// A stream of its own for each number of a batch (splitmix64).
+// A separate stream for each game of a batch (splitmix64).
 CABOCHON_DEVICE inline Chance stream(u64 seed, u64 number) {
     u64 z = seed + (number + 1) * 0x9e3779b97f4a7c15u;
     z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;

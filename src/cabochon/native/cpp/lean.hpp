@@ -1,12 +1,12 @@
-// A desk for machines with many small threads: what is read by a computed index lies in a few dozen bytes of
-// memory for each game, everything else in registers. The names are those of `Table`, so that the law plays on
-// it as it is. Random games on a GPU are played here; a host can play them too, and the tests do.
+// A desk for machines with many small threads. What is read by a computed index lies in a few dozen bytes of
+// memory for each game; everything else lies in registers. The fields have the names of `Table`, so the functions
+// of the law work on it unchanged. Random games on a GPU use it; the tests also run it on the host.
 #pragma once
 #include "playout.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
-// The part of a game that lies in memory. Nobody reads a player's seat beyond those that play.
+// The part of a game that lies in memory. Seats beyond the number of players are never read.
 struct Indexed {
     u8 board[SPACES];
     u8 tile[MOST_TILES];
@@ -14,14 +14,14 @@ struct Indexed {
     Player player[MOST_PLAYERS];
 };
 
-// How many bytes of `Indexed` a game needs. An odd number of 8-byte words: games that lie one behind the other in
-// shared memory then begin in different banks.
+// How many bytes of `Indexed` a game needs: an odd number of 8-byte words, so that consecutive games in shared
+// memory begin in different banks.
 CABOCHON_INLINE constexpr unsigned indexed_bytes(int players) {
     const unsigned bytes = unsigned(sizeof(Indexed) - (MOST_PLAYERS - players) * sizeof(Player));
     return bytes / 8 % 2 ? bytes : bytes + 8;
 }
 
-// Stands where a random game writes what it never reads.
+// Stands in for an array that a random game writes but never reads.
 struct Nowhere {
     struct Any {
         CABOCHON_INLINE void operator=(unsigned) {}

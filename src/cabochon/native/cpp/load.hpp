@@ -1,4 +1,4 @@
-// An edition as Python hands it in, with the limits that the lanes of a word ask for.
+// Loads an edition from Python and checks that its numbers fit the lanes of a word.
 #pragma once
 #include <array>
 #include <map>
@@ -22,9 +22,9 @@ struct TileData {
     int points, piece;
 };
 
-// The rules by name, as rule_numbers in native/codec.py gives them. Every name is asked for once, and none may be left.
+// The rules by name, as `rule_numbers` in native/codec.py gives them. Each name is taken once; none may be left over.
 class RulesData {
-  public:
+public:
     explicit RulesData(std::map<std::string, int> numbers) : numbers_(std::move(numbers)) {}
 
     int take(const std::string& name) {
@@ -43,7 +43,7 @@ class RulesData {
         if (!numbers_.empty()) throw std::invalid_argument("there is no rule " + numbers_.begin()->first + " here");
     }
 
-  private:
+private:
     std::map<std::string, int> numbers_;
 };
 

@@ -1,5 +1,5 @@
-// The learned mind as data: the weights of one network. network_read.hpp reads them from a file, network_run.hpp
-// judges positions with them; train/network.py is the same network in PyTorch. Only data, as in types.hpp.
+// The weights of one learned network. network_read.hpp reads them from a file, network_run.hpp judges positions
+// with them; train/network.py is the same network in PyTorch. Data only, as in types.hpp.
 #pragma once
 #include "types.hpp"
 
@@ -9,14 +9,14 @@ struct NetworkShape {
     std::int32_t players, card_rows, tile_rows, card, tile, seat, middle, card_width, tile_width, width, blocks;
 };
 
-// A layer for inputs of which many are 0: the weights of one input lie side by side, [in][out].
+// A layer for sparse inputs: the weights of one input lie side by side, [in][out].
 struct Layer {
     int in, out;
     const float* weight;
     const float* bias;
 };
 
-// A layer of which few outputs are asked for: the weights of one output lie side by side, [out][in].
+// A layer of which few outputs are needed: the weights of one output lie side by side, [out][in].
 struct Rows {
     int in, out;
     const float* weight;

@@ -1,7 +1,7 @@
-// Reading the weights of a network from the bytes of a file, which may be damaged or hostile; train/export.py
-// writes it.
+// Reads the weights of a network from the bytes of a file, which may be damaged or hostile. train/export.py
+// writes the file.
 //
-// All numbers are little-endian: "CABOMIND", u32 version, u32 CRC-32 of all that follows, 16 bytes with the name of
+// All numbers are little-endian: "CABOMIND", u32 version, u32 CRC-32 of everything after it, 16 bytes with the name of
 // the rule set, 11 × i32 shape, then for each layer f32 scales [out], f32 biases [out], i8 weights [out][in]. A
 // weight is its byte times the scale of its output.
 #pragma once
@@ -47,7 +47,7 @@ public:
     const u8* place() const { return at; }
     std::size_t left() const { return std::size_t(end - at); }
 
-    // A layer's biases, then its weights: by output as in the file, or turned round, by input.
+    // A layer's biases, then its weights: by output, as in the file, or transposed, by input.
     std::unique_ptr<float[]> layer(int in, int out, bool by_input) {
         const std::size_t size = std::size_t(in) * std::size_t(out);
         need(8 * std::size_t(out) + size);
@@ -58,7 +58,8 @@ public:
         float* weight = numbers.get() + out;
         for (int to = 0; to < out; ++to)
             for (int from = 0; from < in; ++from)
-                weight[by_input ? from * out + to : to * in + from] = scale[std::size_t(to)] * float(next<std::int8_t>());
+                weight[by_input ? from * out + to : to * in + from] =
+                    scale[std::size_t(to)] * float(next<std::int8_t>());
         return numbers;
     }
 
@@ -77,7 +78,8 @@ inline u32 crc32_of(const u8* bytes, std::size_t size) {
 }
 
 inline void check_shape(const NetworkShape& s, const Edition& e) {
-    if (s.players < 2 || s.players > MOST_PLAYERS) throw std::invalid_argument("the weights are not for 2 to 4 players");
+    if (s.players < 2 || s.players > MOST_PLAYERS)
+        throw std::invalid_argument("the weights are not for 2 to 4 players");
     const auto rows = CABOCHON_BUILD::row_sizes(s.players, e.spare_tiles);
     if (s.card_rows != rows.cards || s.tile_rows != rows.tiles || s.card != rows.card || s.tile != rows.tile ||
         s.seat != rows.seat || s.middle != rows.middle)
@@ -88,7 +90,7 @@ inline void check_shape(const NetworkShape& s, const Edition& e) {
     if (s.blocks < 0 || s.blocks > MOST_BLOCKS) throw std::invalid_argument("the network has not 0 to 8 blocks");
 }
 
-// A network with the memory that its weights lie in, and the name of the rule set it was trained on.
+// A network, the memory of its weights, and the name of the rule set it was trained on.
 struct LoadedNetwork {
     Network network{};
     std::string rules;
@@ -104,7 +106,7 @@ struct LoadedNetwork {
     }
 };
 
-// The network in these bytes, or an std::invalid_argument that says what is wrong with them.
+// The network in these bytes. Throws std::invalid_argument, which says what is wrong with them.
 inline LoadedNetwork read_network(const Edition& e, const u8* bytes, std::size_t size) {
     NetworkReader reader(bytes, size);
     if (reader.text(8) != "CABOMIND") throw std::invalid_argument("these are not the weights of a network");

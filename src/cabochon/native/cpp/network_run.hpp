@@ -1,12 +1,12 @@
-// Judging one position with the learned network. Nothing is allocated, and every sum is made in the same order on
-// every machine, so that the same seed grows the same tree everywhere.
+// Judges one position with the learned network. It allocates nothing. Every machine adds in the same order, so that
+// the same seed grows the same tree everywhere.
 #pragma once
 #include "network.hpp"
 #include "rows.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
-// y = bias + x · weight. Inputs that are 0 are left out: most are.
+// y = bias + x · weight. Skips inputs that are 0, as most are.
 inline void dense(const Layer& layer, const float* x, float* y) {
     int there[MOST_INPUTS], number = 0;
     for (int at = 0; at < layer.in; ++at) {
@@ -36,7 +36,7 @@ inline void rectify(float* x, int number) {
     for (int at = 0; at < number; ++at) x[at] = x[at] > 0.0f ? x[at] : 0.0f;
 }
 
-// Both have a multiple of eight numbers.
+// `number` is a multiple of eight.
 inline float dot(const float* left, const float* right, int number) {
     float sums[8] = {};
     for (int at = 0; at < number; at += 8)
@@ -57,7 +57,7 @@ class Judge {
 public:
     explicit Judge(const Network& network) : n(network), s(network.shape) {}
 
-    // Each seat's chance by seat, and for each of `number` moves its share among them.
+    // Writes each seat's chance, and the share of each of the `number` moves among them.
     void look(const Edition& e, const Table& t, const u16 moves[], int number, double chances[], double shares[]) {
         think(e, t);
         for (int step = 0; step < s.players; ++step) chances[seat_from(t, step)] = row_of(n.value, step, mind);

@@ -1,5 +1,5 @@
-// What a seat may see, as numbers. The layout is written down in envs/observation.py, which is the same
-// in Python; a test holds the two together.
+// What a seat may see, as numbers. envs/observation.py documents the layout and does the same in Python; a
+// test compares the two.
 #pragma once
 #include "goals.hpp"
 #include "play.hpp"
@@ -10,7 +10,7 @@ CABOCHON_DEVICE inline int observation_size(const Edition& e, int players) {
     return 188 + 7 * (players + e.spare_tiles) + 72 * players;
 }
 
-// The lowest lanes of a word, one byte each: on most machines that is how a word lies in memory anyway.
+// Writes the lowest lanes of a word, one byte each. On little-endian machines that is the word's own layout.
 template <int Lanes>
 CABOCHON_INLINE u8* write_lanes(u64 word, u8* out) {
     static_assert(Lanes >= 4 && Lanes <= 8);
@@ -80,7 +80,7 @@ CABOCHON_DEVICE inline u8* observe_middle(const Edition& e, const Table& t, u8* 
     return out;
 }
 
-// Writes observation_size() numbers: the middle, then every player from the one looking, clockwise.
+// Writes observation_size() numbers: the middle, then the players clockwise from the one looking.
 CABOCHON_DEVICE inline void observe(const Edition& e, const Table& t, unsigned seat, u8* out) {
     out = observe_middle(e, t, out);
     for (unsigned step = 0; step < t.players; ++step) {

@@ -1,9 +1,9 @@
 // Playing a move that is known to be legal. The names and the order are those of rules/play.py, 3.2.
 //
-// The functions are written once for three kinds of desk. `Ordered` is the law to the letter: decks keep
-// their order, bought cards theirs. `Loose` (playout.hpp) draws a random card of those that remain and
-// keeps the costs of all cards in reach beside the table; `Lean` (lean.hpp) does so without the costs, and
-// its table has the same names as `Table` but lies partly in registers. A desk has:
+// The functions are written once for several kinds of desk. `Ordered` follows the law exactly: decks and
+// bought piles keep their order. `Loose` (playout.hpp) draws a random card from those that remain and caches
+// the costs of all cards in reach. `Lean` (lean.hpp) draws in the same way but has no such cache, and keeps
+// part of its table in registers; the fields have the names of `Table`. A desk has:
 //     t, e                  the table and the edition
 //     draw(level)           takes a card off a deck that is not empty
 //     lay(space, card)      puts a card, or NONE, on a space
@@ -17,7 +17,9 @@ namespace cabochon::CABOCHON_BUILD {
 
 // The bit set of the cards left in a deck, counted from the first of its level.
 template <class AnyTable>
-CABOCHON_INLINE u64 rest(const AnyTable& t, int level) { return level == 0 ? t.rest1 : level == 1 ? t.rest2 : t.rest3; }
+CABOCHON_INLINE u64 rest(const AnyTable& t, int level) {
+    return level == 0 ? t.rest1 : level == 1 ? t.rest2 : t.rest3;
+}
 
 template <class AnyTable>
 CABOCHON_INLINE void leave_deck(AnyTable& t, int level, u64 bit) {
@@ -89,7 +91,7 @@ CABOCHON_DEVICE inline bool all_passed(const AnyTable& t) {
     return seats == (1u << t.players) - 1;
 }
 
-// 8.3: the end is looked at when the last seat still playing (9.3) has had its turn.
+// 8.3: the goal is checked after the turn of the last seat still playing (9.3).
 template <class AnyTable>
 CABOCHON_INLINE void end_turn(AnyTable& t) {
     const unsigned following = seat_after(t);
@@ -102,13 +104,13 @@ CABOCHON_INLINE void end_turn(AnyTable& t) {
     t.buying = NONE;
 }
 
-// 8.1, 8.2: looked at again whenever a player's points or green change.
+// 8.1, 8.2: updated whenever a player's points or green token change.
 template <class AnyTable>
 CABOCHON_INLINE void note_goal(const Edition& e, AnyTable& t, unsigned seat) {
     t.goal = u8((t.goal & ~(1u << seat)) | unsigned(meets_goal(e, t.player[seat])) << seat);
 }
 
-// 7.3. A tile taken is a change, so passing in a row starts anew, 3.4.
+// 7.3. Taking a tile changes the position, so the row of passes starts again, 3.4.
 template <class Desk>
 CABOCHON_DEVICE inline void take_tile(Desk& d, unsigned slot) {
     auto& t = d.t;
@@ -119,7 +121,7 @@ CABOCHON_DEVICE inline void take_tile(Desk& d, unsigned slot) {
     note_goal(d.e, t, t.turn);
 }
 
-// 7.3: one tile a turn; it is asked for only when several are met.
+// 7.3: one tile a turn; the player chooses only when several are met.
 template <class Desk>
 CABOCHON_INLINE void offer_tiles(Desk& d) {
     auto& t = d.t;
@@ -143,13 +145,13 @@ CABOCHON_INLINE void settle(Desk& d) {
 
 // --- actions ---------------------------------------------------------------------------------
 //
-// Each does its own part alone. What follows a move (a card drawn, `settle`) stands once, behind all of them, in
-// `apply` and in playout.hpp's `random_turn`: on a GPU, games that made different moves then go on together.
+// Each function does only its own part. What every action ends with (drawing a card, `settle`) is done once, in
+// `act` and in playout.hpp's `random_turn`. On a GPU, games that made different moves then run together again.
 
 // What an action leaves to be drawn: a card for a space (0 to 11), or the top of a deck for the hand (12 to 14).
 inline constexpr unsigned NO_DRAW = NONE;
 
-// 6.6: the top of the level's own deck takes the place, or nothing does. 5.4: it goes unseen into the hand.
+// 6.6: the top card of the level's deck fills the space, if there is one. 5.4: or it goes unseen into the hand.
 template <class Desk>
 CABOCHON_INLINE void bring(Desk& d, unsigned place) {
     auto& t = d.t;
@@ -168,7 +170,7 @@ CABOCHON_INLINE void take(Desk& d, unsigned number) {
     from_supply(d.t, d.t.player[d.t.turn], INDEX.take[number]);
 }
 
-// 5.1: the card, then gold if there is any. An unseen card is still to be brought.
+// 5.1: the card, then gold if there is any. An unseen card is drawn later, by `bring`.
 template <class Desk>
 CABOCHON_INLINE void reserve(Desk& d, unsigned place) {
     auto& t = d.t;
@@ -193,7 +195,7 @@ CABOCHON_INLINE void leave_hand(Desk& d, unsigned slot) {
     --me.held;
 }
 
-// 7.1: with the first level 3 card, and never a second one.
+// 7.1: a player gets one green token, with the first level 3 card.
 template <class AnyTable>
 CABOCHON_INLINE void claim_green(const Edition& e, AnyTable& t, u8 card) {
     Player& me = t.player[t.turn];
@@ -224,7 +226,7 @@ CABOCHON_DEVICE inline u8 tiles_met(const Edition& e, const AnyTable& t, u64 gai
     return u8(met);
 }
 
-// 6.4 and chapter 7; returns the space that is then empty. Only a purchase that is paid ends a row of passes, 3.4.
+// 6.4 and chapter 7. Returns the space left empty, or NO_DRAW. Only a paid purchase ends a row of passes, 3.4.
 template <class Desk>
 CABOCHON_INLINE unsigned purchase(Desk& d, unsigned place, u64 paid) {
     auto& t = d.t;
@@ -242,12 +244,12 @@ CABOCHON_INLINE unsigned purchase(Desk& d, unsigned place, u64 paid) {
     return place < SPACES ? place : NO_DRAW;
 }
 
-// 6.3: gold stands in for what is lacking and for nothing else.
+// 6.3: the payment that uses gold only for what is lacking.
 CABOCHON_INLINE u64 least_gold(u64 owed, u64 lacking) {
     return owed - lacking + lane(WILD, total(lacking)) + lane(TOTAL_LANE, total(owed));
 }
 
-// 6.1: true with what is paid if there is only one way; the payment is asked for when there are more.
+// 6.1: true, with the payment, if there is only one way to pay; otherwise the payment is owed.
 template <class Desk>
 CABOCHON_INLINE bool buy(Desk& d, unsigned place, u64& paid) {
     auto& t = d.t;
@@ -260,7 +262,7 @@ CABOCHON_INLINE bool buy(Desk& d, unsigned place, u64& paid) {
     return false;
 }
 
-// What is paid when gold is spread that way.
+// What is paid when gold is spread in the way of this number.
 template <class Desk>
 CABOCHON_INLINE u64 payment(const Desk& d, unsigned number) {
     const u64 owed = price(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)]);

@@ -1,12 +1,12 @@
-// Random games, as fast as they go: the moves of the law, each decision uniform over the legal ones, and
-// a random card of those that remain wherever one is revealed.
+// Fast random games: every decision is drawn uniformly from the legal moves, and every revealed card from
+// the cards that remain.
 #pragma once
 #include "deal.hpp"
 #include "kernel.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Keeps no trace of a game. A recorder is told the tiles, every move, every drawn card and the result.
+// The recorder that keeps nothing. Recorders are told the tiles, every move, every drawn card and the result.
 struct Silent {
     CABOCHON_INLINE void began(const auto&) {}
     CABOCHON_INLINE void over(const auto&, const Outcome&) {}
@@ -28,7 +28,7 @@ struct Telling {
     CABOCHON_DEVICE void drew(u8 card) { trace.drawn[trace.draws++] = card; }
 };
 
-// A desk whose decks are sets, with the costs of all cards in reach beside it.
+// A desk whose decks are sets, with a cache of the costs of all cards in reach.
 template <class Recorder>
 struct Loose {
     alignas(32) u64 board[SPACES];
@@ -99,8 +99,7 @@ CABOCHON_INLINE unsigned random_payment(Desk& d, bool least_gold) {
     u64 ways[4];
     payments(d.t.player[d.t.turn], d.e.cost[card_at(d.t, d.t.buying)], ways);
     unsigned rank = 0;  // the first way has the least gold
-    if (!least_gold)
-        rank = d.chance.below(unsigned(count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3])));
+    if (!least_gold) rank = d.chance.below(unsigned(count(ways[0]) + count(ways[1]) + count(ways[2]) + count(ways[3])));
     const int way = select_from(ways, rank);
     d.recorder.moved(FIRST_PAY + way);
     return unsigned(way);
@@ -123,7 +122,7 @@ CABOCHON_DEVICE inline unsigned random_tile(Desk& d, u64 met) {
 
 // --- a turn ----------------------------------------------------------------------------------
 
-// What a turn has come to between its action and its end.
+// What a turn still has to do after its action.
 struct Turn {
     unsigned bought = NONE;  // a place
     u64 paid = 0;

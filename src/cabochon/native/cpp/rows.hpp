@@ -1,15 +1,15 @@
-// What the learned mind is told of a position: rows of numbers about cards, tiles, seats and the middle of the
-// table, as the seat on turn sees them. Seats come in order of play from that seat; cards that it cannot see are
-// told by their level alone. Cards and tiles are sets: the order of their rows says nothing.
+// The inputs of the learned network: rows of numbers about cards, tiles, seats and the middle of the table, as the
+// seat on turn sees them. Seats come in order of play from that seat; of a hidden card only the level is given.
+// Cards and tiles are sets: the order of their rows has no meaning.
 //
-// One source for playing (processor) and training (GPU). train/network.py reads the same sizes from here.
+// Playing (processor) and training (GPU) share this code, and train/network.py gets its sizes from here.
 #pragma once
 #include "evaluate.hpp"
 #include "observation.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Matrix units like multiples of eight; what a row does not use is 0.
+// Matrix units work best with multiples of eight; the unused end of a row is 0.
 constexpr int in_eights(int number) { return (number + 7) / 8 * 8; }
 
 // The sizes of the rows for one edition and number of players.
@@ -32,7 +32,7 @@ constexpr RowSizes row_sizes(int players, int spare_tiles) {
 
 CABOCHON_INLINE unsigned seat_from(const Table& t, int step) { return (t.turn + unsigned(step)) % t.players; }
 
-// Writes numbers one after the other.
+// Writes numbers one after the other, and fills the rest of the row with 0.
 template <class Number>
 struct Writer {
     Number* out;
@@ -53,7 +53,7 @@ struct Writer {
     }
 };
 
-// Open tiles that still ask this player for a bonus of that colour, 7.3.
+// The number of open tiles for which this player still lacks bonuses of that colour, 7.3.
 CABOCHON_DEVICE inline int tiles_wanting(const Edition& e, const Table& t, const Player& player, int colour) {
     int number = 0;
     for (int slot = 0; slot < MOST_TILES; ++slot)
@@ -64,8 +64,8 @@ CABOCHON_DEVICE inline int tiles_wanting(const Edition& e, const Table& t, const
 
 // How far a card is from one player.
 template <class Number>
-CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, const Player& player, u8 card,
-                                           bool owns, Writer<Number>& w) {
+CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, const Player& player, u8 card, bool owns,
+                                           Writer<Number>& w) {
     const u64 owed = price(player, e.cost[card]), lacking = shortage(player, owed);
     const int gold = int(lane_of(player.tokens, WILD)), missing = int(total(lacking)) - gold;
     const int turns = turns_away(player, owed);
@@ -79,7 +79,7 @@ CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, con
     w.put(owns ? 1.0f : 0.0f);
 }
 
-// Rows 0 to 11: the board; then three for each hand, the one on turn first.
+// Rows 0 to 11 are the board; then come three rows for each hand, starting with the seat on turn.
 template <class Number>
 CABOCHON_DEVICE inline void write_card(const Edition& e, const Table& t, const RowSizes& sizes, int row, Number* out) {
     Writer<Number> w(out, sizes.card);
@@ -105,7 +105,7 @@ CABOCHON_DEVICE inline void write_card(const Edition& e, const Table& t, const R
     w.put(float(lane_of(e.gain[card], POINTS_LANE)) / 5);
     w.put(float(lane_of(e.gain[card], TAGS_LANE)) / 2);
     w.put_colours(e.cost[card], 1.0f / 7);
-    w.put(t.owed == PAY && t.buying == row ? 1.0f : 0.0f);  // places of the board and of one's own hand are the rows
+    w.put(t.owed == PAY && t.buying == row ? 1.0f : 0.0f);  // rows 0 to 14 are the places that can be bought from
     w.put(0.0f);
     w.put(on_board ? 1.0f : 0.0f);
     for (int each = 0; each < sizes.players; ++each)
@@ -113,8 +113,7 @@ CABOCHON_DEVICE inline void write_card(const Edition& e, const Table& t, const R
 }
 
 template <class Number>
-CABOCHON_DEVICE inline void write_tile(const Edition& e, const Table& t, const RowSizes& sizes, int slot,
-                                       Number* out) {
+CABOCHON_DEVICE inline void write_tile(const Edition& e, const Table& t, const RowSizes& sizes, int slot, Number* out) {
     Writer<Number> w(out, sizes.tile);
     const u64 need = e.tile_need[t.tile[slot]];
     w.put((t.open_tiles >> slot) & 1 ? 1.0f : 0.0f);

@@ -1,5 +1,5 @@
-// See search.hpp. Compiled once for each kernel, as kernel.cpp is, and without fused multiplications: the
-// sums must be those of the Python reference.
+// See search.hpp. Compiled once for each kernel, like kernel.cpp, and without fused multiply-add: the sums must
+// equal those of the Python reference.
 #include "search.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ static void play(const Edition& e, Table& t, int move) {
 
 // --- looking at a position without searching it ------------------------------------------------
 
-// 4.4 as a player in a hurry does it: from the colour there is most of.
+// 4.4 without thinking: return from the colour that the player has most of.
 static void return_quickly(const Edition& e, Table& t) {
     Player& me = t.player[t.turn];
     for (unsigned over = excess(me); over; --over) {
@@ -69,7 +69,7 @@ static void pay_quickly(const Edition& e, Table& t) {
     play(e, t, FIRST_PAY + 64 * word + lowest(ways[word]));
 }
 
-// What is still owed of a turn is decided without thought, so that the position can be judged.
+// Plays the rest of a turn without thinking, so that the position can be judged.
 static void finish_turn(const Edition& e, Table& t) {
     while (t.owed != ACT && t.owed != NOTHING) {
         if (t.owed == PAY)
@@ -95,8 +95,8 @@ static void judge(const Edition& e, const Table& t, const Judgement& j, double c
 // --- the search ------------------------------------------------------------------------------
 
 inline constexpr int DEEPEST = 128;
-inline constexpr double STEEPEST = 60;   // the exponent of a move's weight, at most: it stays a number
-inline constexpr double CRAVING = 0.02;  // of a collector for a step towards the nearest tile, as a share of a win
+inline constexpr double STEEPEST = 60;   // bounds the exponent of a move's weight, so that it stays finite
+inline constexpr double CRAVING = 0.02;  // a collector's bonus for a step towards the nearest tile, as a share of a win
 
 struct Step {
     u32 edge;
@@ -117,7 +117,7 @@ struct Pending {
 
 static double uniform(Chance& chance) { return double(chance.word() >> 11) * 0x1p-53; }
 
-// Nearly normal, with plain arithmetic so that every machine gives the same.
+// Nearly normal; plain arithmetic only, so that every machine gives the same number.
 static double bell(Chance& chance) {
     double sum = uniform(chance);
     for (int more = 0; more < 3; ++more) sum += uniform(chance);
@@ -170,9 +170,9 @@ private:
     u64 done = 0;
     double sums[MOST_PLAYERS] = {};
     double frozen[MOST_PLAYERS] = {};  // the scores at the root
-    double offset[MOVES] = {};  // of the root's edges, by place
-    Judge* learned = nullptr;   // the network that judges, if there is one
-    bool asks = false;          // priors come with the judgement of a leaf: from a network, or from outside
+    double offset[MOVES] = {};         // of the root's edges, by place
+    Judge* learned = nullptr;          // the network that judges, if there is one
+    bool asks = false;                 // priors come with a leaf's judgement, from a network or from outside
 
     void score_all(const Table& t, double scores[]) const {
         double x[FEATURES];
@@ -183,7 +183,7 @@ private:
         }
     }
 
-    // The thinking seat's chance as it likes to see it: a hasty one takes the others as they stood at the root,
+    // The thinking seat's chance, coloured by its taste: a hasty seat takes the others as they stood at the root,
     // a collector counts tiles twice.
     double liked(const Table& t, const double scores[]) const {
         double seen[MOST_PLAYERS], chances[MOST_PLAYERS];
@@ -196,7 +196,7 @@ private:
         return chances[seat];
     }
 
-    // Each seat's chance, and what each seat goes for; they differ only where the thinking seat has a taste.
+    // Each seat's chance, and what each seat maximises; they differ only if the thinking seat has a taste.
     void value_of(const Table& t, double chances[], double wished[]) const {
         if (t.ended != NONE) {
             settle_chances(e, t, chances);
@@ -221,7 +221,7 @@ private:
 
     // --- a node's edges
 
-    // Looks at the moves it has not looked at yet, and keeps the promising ones.
+    // Judges the moves that this node has not seen yet and keeps the promising ones.
     void look(u32 node, const Table& t, Options& options) {
         Option fresh[MOVES];
         int number = 0;
@@ -243,7 +243,7 @@ private:
             add_best(node, fresh, number, m.most[t.owed]);
     }
 
-    // The first look: the best `most`, in falling order; equal ones in the order of the index.
+    // The first look keeps the best `most` moves, in falling order; equal moves stay in the order of the index.
     void add_best(u32 node, Option fresh[], int number, int most) {
         for (int at = 1; at < number; ++at) {
             const Option moved = fresh[at];
@@ -257,14 +257,14 @@ private:
         for (int at = 0; at < kept; ++at) add(node, fresh[at].key, fresh[at].value, fresh[0].value);
     }
 
-    // Later looks: cards that turned up in other simulations.
+    // Later looks add moves with cards that turned up in other simulations.
     void add_good(u32 node, const Option fresh[], int number) {
         const double best = tree.edges[tree.nodes[node].first_edge].first;
         for (int at = 0; at < number; ++at)
             if (fresh[at].value >= tree.nodes[node].bar) add(node, fresh[at].key, fresh[at].value, best);
     }
 
-    // Moves of which the evaluator has not been told: as good as its moves are on the whole.
+    // Adds moves that the evaluator has not judged, with the mean of the moves it has judged.
     void add_untold(u32 node, const Option fresh[], int number) {
         const Node& n = tree.nodes[node];
         double first = 0, weight = 0;
@@ -287,7 +287,7 @@ private:
 
     static double mean(const Edge& edge) { return (double(edge.first) + edge.sum) / (1.0 + edge.visits); }
 
-    // The edge with the best of promise and curiosity among those that can be played; 0: none can.
+    // The playable edge with the best sum of value and exploration; 0: none can be played.
     u32 choose(u32 node, const Options& options) const {
         const Node& n = tree.nodes[node];
         double weight = 0;
@@ -300,7 +300,7 @@ private:
         for (u32 at = n.first_edge; at < n.first_edge + n.edges; ++at) {
             const Edge& edge = tree.edges[at];
             if (!options.has(edge.key)) continue;
-            const double share = weight > 0 ? double(edge.weight) / weight : 0.0;  // all may be too small for a number
+            const double share = weight > 0 ? double(edge.weight) / weight : 0.0;  // all weights may underflow to 0
             double worth = mean(edge) + curiosity * share / (1.0 + edge.visits);
             if (node == 0) worth += offset[at - n.first_edge];
             if (!chosen || worth > best) best = worth, chosen = at;
@@ -308,7 +308,7 @@ private:
         return chosen;
     }
 
-    // All that was thinned out here depends on cards that are not there: keep whatever can be played.
+    // Every kept move needs a card that is not there in this simulation: keep all that can be played.
     u32 choose_any(u32 node, const Table& t, Options& options) {
         Node& n = tree.nodes[node];
         n.bar = -1.0;
@@ -379,7 +379,7 @@ private:
 
     // --- one simulation
 
-    // Walks down to a place that is new, over, or as far as it sees.
+    // Walks down to a new node, the end of the game, or the limit of its sight.
     void walk(Table& t, Path& path) {
         imagine(e, t, seat, true, chance);
         while (t.ended == NONE && path.length < m.sight && !stops_at(path.node)) {
@@ -410,7 +410,7 @@ private:
         credit(path, chances, wished);
     }
 
-    // A node whose leaf was judged: its moves with their priors.
+    // Opens a judged leaf: adds its moves with their priors.
     void open(u32 node, const Options& options, double first, const double shares[]) {
         tree.nodes[node].open = 1;
         for (int word = 0; word < KEY_WORDS; ++word) tree.nodes[node].seen[word] = options.keys[word];
@@ -446,7 +446,7 @@ private:
         ++done;
     }
 
-    // --- the tree is kept
+    // --- keeping the tree
 
     u32 found_at(const Table& t, const Table& now, u32 node, int depth) const;
     void keep_only(u32 node);
@@ -547,7 +547,7 @@ static bool same_moment(const Table& one, const Table& other) {
     return same_board(one, other);
 }
 
-// The unseen cards of the old root that can be seen now lie on top of their decks.
+// The old root, with the unseen cards that can be seen now on top of their decks.
 static Table foreseen(const Table& before, const Table& now, u8 seat) {
     Table t = before;
     bool seen[CARDS] = {};
@@ -582,7 +582,7 @@ u32 Search::found_at(const Table& t, const Table& now, u32 node, int depth) cons
     return 0;
 }
 
-// Copies what hangs below a node into a fresh tree. Children are always younger than their parents.
+// Copies the subtree of a node into a new tree. A child always has a greater number than its parent.
 void Search::keep_only(u32 node) {
     Tree kept;
     kept.clear();
@@ -628,7 +628,7 @@ bool Search::advance(const Table& now) {
     return true;
 }
 
-// --- an evaluator outside ----------------------------------------------------------------------
+// --- an outside evaluator ----------------------------------------------------------------------
 
 static void write_leaf(const Edition& e, const Table& t, const Leaves& leaves, int row) {
     const MoveSet set = legal_moves(e, t);
@@ -637,7 +637,8 @@ static void write_leaf(const Edition& e, const Table& t, const Leaves& leaves, i
     leaves.to_play[row] = t.turn;
 }
 
-// Up to `most` leaves; each counts as lost for everybody on the way until it is answered, so that they spread.
+// Collects up to `most` leaves. Until it is answered, a leaf counts as a loss for every mover on its path, so that
+// the leaves spread.
 int Search::collect(int most, const Leaves& leaves) {
     asks = true;
     pending.number = 0;
@@ -700,7 +701,7 @@ static void judge_table(const Edition& e, const Table& t, const Judgement& j, do
 static void features_of(const Edition& e, const Table& t, int seat, double out[]) { features(e, t, seat, out); }
 static void look_at(const Network& network, const Edition& e, const Table& t, double chances[], double shares[]) {
     const Options options(e, t);
-    u16 moves[MOVES];
+    u16 moves[MOVES] = {};
     double found[MOVES];
     for (int at = 0; at < options.number; ++at) moves[at] = options.item[at].move;
     Judge judge(network);
@@ -712,9 +713,9 @@ static void look_at(const Network& network, const Edition& e, const Table& t, do
 }  // namespace CABOCHON_BUILD
 
 const SearchKernel CABOCHON_SEARCH = {
-    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake,  CABOCHON_BUILD::run,         CABOCHON_BUILD::root_moves,
-    CABOCHON_BUILD::line,        CABOCHON_BUILD::chances, CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,
-    CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance, CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer,
+    CABOCHON_BUILD::make,        CABOCHON_BUILD::unmake,      CABOCHON_BUILD::run,         CABOCHON_BUILD::root_moves,
+    CABOCHON_BUILD::line,        CABOCHON_BUILD::chances,     CABOCHON_BUILD::simulations, CABOCHON_BUILD::nodes,
+    CABOCHON_BUILD::bytes,       CABOCHON_BUILD::advance,     CABOCHON_BUILD::collect,     CABOCHON_BUILD::answer,
     CABOCHON_BUILD::judge_table, CABOCHON_BUILD::features_of, CABOCHON_BUILD::look_at,
 };
 

@@ -1,9 +1,10 @@
 // Information-set Monte Carlo tree search on what one seat may see. Every simulation redraws what that seat
-// cannot see and walks one tree that all of them share: a step in it says which card is bought or reserved,
-// not where it lies, so that what was learnt of a card holds wherever it turns up. Each seat goes for its own
-// chance to win. bots/search/reference.py is the same search in Python, to be read; a test grows equal trees.
+// cannot see and walks the one tree that all simulations share. A step in the tree names the card that is bought
+// or reserved, not its space, so that what was learnt about a card holds wherever it turns up. Each seat maximises
+// its own chance to win. bots/search/reference.py is the readable version in Python; a test checks that both grow
+// the same tree.
 //
-// Only data and declarations that every build shares are in namespace cabochon; see kernel.hpp.
+// Namespace cabochon holds only data and declarations that all builds share; see kernel.hpp.
 #pragma once
 #include "types.hpp"
 
@@ -12,16 +13,16 @@ namespace cabochon {
 struct Judgement;
 struct Network;
 
-// How a search is to think; the fields are those of Python's `Mind`, see bots/search/mind.py.
+// The settings of a search: the fields of Python's `Mind`, see bots/search/mind.py.
 struct Manner {
     u64 seed;
-    double exploration;   // how much an untried move is worth trying
-    double temperature;   // how far ahead of the others a move must look to be tried first
-    double carelessness;  // how far off the judgement of a root move is
-    double overlooks;     // the chance that a root move is not seen at all
+    double exploration;           // how much an untried move is worth trying
+    double temperature;           // how far ahead of the others a move must look to be tried first
+    double carelessness;          // the error in the judgement of a root move
+    double overlooks;             // the chance that a root move is not seen at all
     double haste, tiles, denial;  // tastes of the thinking seat
-    int sight;            // decisions
-    int most[5];          // moves kept at a node, by what is owed (Owed)
+    int sight;                    // decisions
+    int most[5];                  // moves kept at a node, by what is owed (Owed)
 };
 
 // A move at the root.
@@ -32,7 +33,7 @@ struct RootMove {
     double prior;   // share among the root's moves, before any simulation
 };
 
-// Leaves for an evaluator outside, as arrays with one row each.
+// Leaves for an outside evaluator, as arrays with one row for each leaf.
 struct Leaves {
     int number;
     u8* observations;
@@ -44,8 +45,8 @@ struct SearchKernel {
     void* (*make)(const Edition&, const Table& root, u8 seat, const Judgement&, const Manner&, const Network*);
     void (*unmake)(void*);
     void (*run)(void*, u64 simulations);
-    int (*root_moves)(const void*, RootMove out[]);              // at most MOVES
-    int (*line)(const void*, int first, int out[], int most);    // what is expected after a root move
+    int (*root_moves)(const void*, RootMove out[]);            // at most MOVES
+    int (*line)(const void*, int first, int out[], int most);  // what is expected after a root move
     void (*chances)(const void*, double out[]);
     u64 (*simulations)(const void*);
     u64 (*nodes)(const void*);

@@ -1,10 +1,10 @@
-// Self-play with a tree for each of many games, for training on a GPU. Each function here does one step of one
-// game; selfplay.cu runs it for all games at once, on the GPU or, built for the host, one after the other.
+// Self-play for training on a GPU: many games at once, each with its own search tree. Each function here does one
+// step of one game; selfplay.cu runs it for all games, in parallel on the GPU or one after the other on the host.
 //
 // The search is that of search.hpp (one tree over all the tables that the seat on turn cannot tell apart, hidden
-// cards redrawn in every simulation) with another way to choose: Gumbel noise and sequential halving at the root,
-// and below it the move that brings the visits closest to the improved policy (Danihelka and others, 2022). It
-// learns from few simulations. A leaf is judged by the network, which runs between two steps.
+// cards redrawn in every simulation), but it chooses moves in another way: Gumbel noise and sequential halving at the
+// root, and below it the move that brings the visits closest to the improved policy (Danihelka and others, 2022).
+// That works with few simulations. The network judges the leaves; it runs between two steps.
 #pragma once
 #include "deal.hpp"
 #include "keys.hpp"
@@ -12,9 +12,9 @@
 
 namespace cabochon {
 
-inline constexpr int MOST_EDGES = 64;   // moves kept at a node; more are legal only in rare payments
-inline constexpr int MOST_DEPTH = 40;   // decisions from the root
-inline constexpr int CONSIDERED = 16;   // root moves that sequential halving begins with
+inline constexpr int MOST_EDGES = 64;  // moves kept at a node; more are legal only in rare payments
+inline constexpr int MOST_DEPTH = 40;  // decisions from the root
+inline constexpr int CONSIDERED = 16;  // root moves that sequential halving begins with
 
 struct GameNode {
     u64 seen[4];  // keys of actions among the edges
@@ -33,10 +33,10 @@ struct GamePath {
     u8 edge[MOST_DEPTH];
     u8 mover[MOST_DEPTH];
     int length;
-    int leaf;  // the node to be judged; -1: the game was over there, nothing is to be judged
+    int leaf;  // the node to be judged; -1: the game ended there, so there is nothing to judge
 };
 
-// What is kept of a decision to learn from.
+// What training keeps of one decision.
 struct Sample {
     Table table;
     float result[MOST_PLAYERS];  // of the game, by seat; filled in when it is over
@@ -46,17 +46,17 @@ struct Sample {
     u16 moves;                   // how many of the following are used
     u16 move[MOST_EDGES];
     float policy[MOST_EDGES];
-    u8 ready;                    // the game is over
+    u8 ready;  // the game is over
 };
 
-// All arrays of a self-play, one entry a game unless said otherwise. They live where the games are played.
+// All arrays of self-play, one entry for each game unless noted. They lie on the machine that plays the games.
 struct Games {
     const Edition* edition;
     Table* root;
     Table* leaf;
     u64* stream;
-    GameNode* nodes;       // [games, most_nodes]
-    u16* grown;            // nodes in use
+    GameNode* nodes;  // [games, most_nodes]
+    u16* grown;       // nodes in use
     GamePath* path;
     float* noise;          // [games, MOST_EDGES]
     float* judged;         // [games, MOST_PLAYERS] sums over the simulations
@@ -73,7 +73,7 @@ struct Games {
 
 namespace cabochon::CABOCHON_BUILD {
 
-// Decks are sets: a card is drawn when it is turned up.
+// A desk whose decks are sets: a card is drawn only when it is revealed.
 struct Drawing {
     Table& t;
     const Edition& e;
@@ -147,7 +147,7 @@ CABOCHON_DEVICE inline bool can_play(const Table& t, const LegalKeys& keys, u16 
     return t.owed != ACT || keys.has_key(key);
 }
 
-// Cards that turned up in this simulation for the first time: as likely as this node's moves are on the whole.
+// Adds moves with cards that this node sees for the first time; their logit is the mean of the node's moves.
 CABOCHON_DEVICE inline void add_new_keys(GameNode& n, const Table& t, const LegalKeys& keys) {
     if (t.owed != ACT) return;
     u64 fresh = 0;
@@ -167,13 +167,13 @@ CABOCHON_DEVICE inline void add_new_keys(GameNode& n, const Table& t, const Lega
         }
 }
 
-// What the edges of a node say together.
+// Sums over the edges of a node.
 struct NodeSums {
     float best_logit = -1e30f, weight = 0, mixed = 0;
     int visits = 0, most = 0;
 };
 
-// `mixed` is the worth of a move that was not tried: the network's judgement and what the tried ones gave.
+// `mixed` is the value of a move that was not tried: it mixes the network's judgement with the results of tried moves.
 CABOCHON_DEVICE inline NodeSums sum_up(const GameNode& n, const Table& t, const LegalKeys& keys) {
     NodeSums s;
     for (int at = 0; at < n.edges; ++at)
@@ -215,7 +215,7 @@ CABOCHON_DEVICE inline int choose_inside(const Games& g, const GameNode& n, cons
     return chosen;
 }
 
-// Sequential halving: of the moves with as many visits as this simulation asks for, the most promising.
+// Sequential halving: the most promising of the moves that have exactly `visits` visits; negative: of all moves.
 CABOCHON_DEVICE inline int choose_at_root(const Games& g, const GameNode& n, const float* noise, int visits) {
     NodeSums s;
     for (int at = 0; at < n.edges; ++at)
@@ -233,7 +233,7 @@ CABOCHON_DEVICE inline int choose_at_root(const Games& g, const GameNode& n, con
 
 // --- one step of a game --------------------------------------------------------------------------
 
-// A new decision: the root is to be judged.
+// Begins a decision with an empty tree; the root is the first leaf to be judged.
 CABOCHON_DEVICE inline void begin_decision(const Games& g, i64 game) {
     GameNode& root = g.nodes[game * g.most_nodes];
     root.open = root.edges = 0;
@@ -280,7 +280,8 @@ CABOCHON_DEVICE inline void descend(const Games& g, i64 game, int simulation) {
         const LegalKeys keys(t, legal_moves(e, t));
         int edge;
         if (node == 0) {
-            edge = choose_at_root(g, n, g.noise + game * MOST_EDGES, g.visits_at[considered * g.simulations + simulation]);
+            edge =
+                choose_at_root(g, n, g.noise + game * MOST_EDGES, g.visits_at[considered * g.simulations + simulation]);
             if (edge < 0) edge = choose_at_root(g, n, g.noise + game * MOST_EDGES, -1);
         } else {
             add_new_keys(n, t, keys);
@@ -375,12 +376,11 @@ CABOCHON_DEVICE inline void write_result(const Games& g, i64 game, i64 games, u3
             sample.points[seat] = u8(points(t.player[seat]));
         }
         sample.rounds = u16(t.round);
-        sample.ready = t.ended != CAPPED;  // a game that led nowhere teaches nothing
+        sample.ready = t.ended != CAPPED;  // a capped game has no result to learn from
     }
 }
 
-// The decision is made: the sample is kept, the move played, and after the last one a new game dealt. Gives the
-// move's edge; the tally is the caller's.
+// Keeps the sample of a finished search and returns the edge of the chosen move; `advance` plays it.
 CABOCHON_DEVICE inline int decide(const Games& g, i64 game, i64 games, u32 round) {
     const GameNode& n = g.nodes[game * g.most_nodes];
     if (g.samples) write_sample(g, game, games, round, n);
@@ -397,6 +397,7 @@ struct Counted {
     int rounds;
 };
 
+// Plays the chosen move, and deals a new game when it ended this one. The caller adds up the tally.
 CABOCHON_DEVICE inline Counted advance(const Games& g, i64 game, i64 games, u32 round, int edge) {
     Counted counted{};
     Table& t = g.root[game];

@@ -1,15 +1,15 @@
 // What differs between the machines that this source is compiled for: any processor, one with AVX2 and BMI2,
-// and a GPU. Nothing else in these headers asks which one it is, but for the few lines of lanes.hpp that use
-// a machine's own instructions.
+// and a GPU. No other header asks which one it is, except for the few lines of lanes.hpp and observation.hpp that
+// use a machine's own instructions or byte order.
 #pragma once
 
-// Names the namespace, so that the same code compiled for two machines stays two.
+// The namespace of this build: the same code compiled for two machines gets two names.
 #ifndef CABOCHON_BUILD
 #define CABOCHON_BUILD base
 #endif
 
-// In front of every function of the law, and of every table of constants that is read by a computed index: on a
-// GPU both have to live there. The host's own copy comes from a compiler for the host.
+// Marks every function of the law, and every table of constants that is read by a computed index: on a GPU both
+// must live on the device. The host gets its own copy from its own compiler.
 #if defined(__CUDACC__)
 #define CABOCHON_DEVICE __device__
 #define CABOCHON_CONSTANT static __device__ constexpr
@@ -18,7 +18,7 @@
 #define CABOCHON_CONSTANT inline constexpr
 #endif
 
-// A processor's own instructions, where the compiler may use them. nvcc reads the host's macros for the GPU as well.
+// A processor's own instructions, where the compiler may use them. nvcc sees the host's macros even in device code.
 #if defined(__SSE2__) && !defined(__CUDACC__)
 #define CABOCHON_SSE2
 #endif

@@ -1,4 +1,5 @@
-// The tree that a search grows: nodes and their edges in two piles, each edge block a power of two long.
+// The tree that a search grows. Nodes and edges lie in two piles; a node's edges are a block whose size is a
+// power of two.
 #pragma once
 #include <cstdlib>
 #include <new>
@@ -7,7 +8,7 @@
 
 namespace cabochon::CABOCHON_BUILD {
 
-// A growing array of plain values. Not std::vector: see kernel.cpp on templates of the library.
+// A growing array of plain values. Not std::vector: kernel.cpp says why library templates are avoided.
 template <class T>
 struct Pile {
     T* items = nullptr;
@@ -34,7 +35,7 @@ struct Pile {
         items = moved;
         room = wanted;
     }
-    void swap(Pile& other) {
+    void swap(Pile& other) noexcept {
         T* kept_items = items;
         const u32 kept_number = number, kept_room = room;
         items = other.items, number = other.number, room = other.room;
@@ -46,24 +47,24 @@ struct Pile {
 
 // One way on from a node.
 struct Edge {
-    double sum;    // of the mover's chances, over the visits
+    double sum;  // of the mover's chances, over the visits
     u32 visits;
     u32 child;     // 0: not grown yet
-    float first;   // the mover's chance as it looked before any visit
+    float first;   // the mover's estimated chance before any visit
     float weight;  // how much it is preferred before any visit
     u16 key;
 };
 
-inline constexpr int KEY_WORDS = 4;  // the keys of actions, see search.cpp
+inline constexpr int KEY_WORDS = 4;  // the keys of actions, see keys.hpp
 
-// A moment that the searching seat can tell apart: the moves that led to it.
+// A situation that the searching seat can tell apart from others: the moves that led to it.
 struct Node {
     u64 seen[KEY_WORDS];  // keys of actions that were looked at, kept or not
-    double bar;           // what a new card's move must promise to be kept
+    double bar;           // the estimate that a move with a new card needs to be kept
     u32 first_edge;
     u32 visits;
     u16 edges, room;
-    u8 open;              // its moves were looked at
+    u8 open;  // its moves were looked at
 };
 
 struct Tree {

@@ -1,10 +1,10 @@
-// The table as one plain value, and the edition that is handed in from Python at load.
+// A whole position as one plain value, and the edition that Python hands in at load.
 //
 // Tokens, bonuses and costs are byte lanes of one 64-bit word: lanes 0 to 4 are the five colours in
-// the edition's order, lane 5 is wild, lane 6 is green. A sum or a difference of two words is then a
-// sum or a difference of everything at once; no lane can overflow (see `Edition` checks in load.hpp).
+// the edition's order, lane 5 is wild, lane 6 is green. Adding or subtracting two words adds or subtracts
+// all lanes at once. No lane can overflow: load.hpp checks the edition's numbers.
 //
-// Only data lives in this header: it is shared by translation units compiled for different machines.
+// This header holds data only, because translation units compiled for different machines share it.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -52,20 +52,20 @@ enum TieBreak : u8 { BY_TEAM, BY_CARDS, SHARED };
 
 // What lies before one player.
 struct Player {
-    u64 tokens;           // lane 7: all of them
+    u64 tokens;           // lane 7: the total
     u64 gains;            // bonuses by colour, then points (tiles and team included), tags, bought cards
     u8 hand[HAND_LIMIT];  // reserved cards in order, NONE beyond them
     u8 held;              // how many
     u8 closed;            // bit set: which of them were drawn unseen, 5.4
     u8 met;               // bit set: tiles of the table that the bonuses meet, taken or not, 7.3
     u8 pile;              // the card bought last; Table::below leads to the ones before
-    u8 left;              // 0: still playing; else 1 for who left first, 2 for the second …, 9.2
+    u8 left;              // 0: still playing; 1: the first to leave, 2: the second …, 9.2
 };
 
-// The whole truth, decks included.
+// A full position, decks included.
 struct Table {
     Player player[MOST_PLAYERS];
-    u64 supply;  // lane 7: all of them
+    u64 supply;  // lane 7: the total
     u64 rest1;   // bit sets of the cards still in each deck, see rest()
     u32 rest2;
     u32 rest3;
@@ -78,7 +78,7 @@ struct Table {
     u8 tile[MOST_TILES];
     u8 owner[MOST_TILES];
     u8 open_tiles;  // bit set: tiles that nobody has
-    u8 goal;        // bit set: seats that meet 8.1 or 8.2, were they still playing
+    u8 goal;        // bit set: seats that meet 8.1 or 8.2, including seats that left
     u8 gone;        // bit set: seats that left
     u8 players;
     u8 turn;
@@ -94,7 +94,7 @@ static_assert(sizeof(Table) <= 256);
 
 // Cards, tiles and rules as Python hands them in. Cards are numbered by level, then in the edition's order.
 struct Edition {
-    u64 cost[256];       // a place without a card (NONE) costs more than anybody can have
+    u64 cost[256];       // NONE, a place without a card, costs more than anybody can have
     u64 gain[256];       // what a bought card adds to `gains`
     u64 tile_need[256];  // NONE: more bonuses than there are
     u64 tile_gain[256];
