@@ -9,7 +9,7 @@ import pytest
 from cabochon.editions import EDITIONS
 
 ROOT = Path(__file__).parents[2]
-ROOTS = ("src/cabochon", "examples")
+ROOTS = ("src/cabochon", "examples", "web/src")
 """Where code lies. A new place is one more word here."""
 SUFFIXES = {
     ".py", ".pyi", ".cpp", ".hpp", ".cu", ".toml", ".json", ".csv", ".ftl", ".ts", ".js", ".mjs",
@@ -17,6 +17,10 @@ SUFFIXES = {
 }  # fmt: skip
 BUILT = {"web", "node_modules", "__pycache__"}
 """Folders that are made, not written: the page in the package is `web/src`."""
+MADE = {"schema.d.ts"}
+"""Files that are made: the wire's schema lists the editions that there are."""
+OWN = ("edition.toml", "front.ts")
+"""What makes a folder an edition's: its rules and words, or its look on the page."""
 
 
 def written(root: Path) -> Iterator[Path]:
@@ -24,12 +28,12 @@ def written(root: Path) -> Iterator[Path]:
     for path in sorted(root.iterdir()):
         if path.is_dir() and path.name not in BUILT and not _is_edition(path):
             yield from written(path)
-        elif path.suffix in SUFFIXES:
+        elif path.suffix in SUFFIXES and path.name not in MADE:
             yield path
 
 
 def _is_edition(folder: Path) -> bool:
-    return folder.name in EDITIONS and (folder / "edition.toml").is_file()
+    return folder.name in EDITIONS and any((folder / name).is_file() for name in OWN)
 
 
 def named(text: str) -> Iterator[str]:

@@ -30,7 +30,7 @@ def cover(visitor: Visitor) -> None:
 def sit_down_together(ann: Visitor) -> None:
     """Ann and Luis at one screen."""
     ann.page.get_by_role("combobox", name="Seat 1").select_option("me")
-    ann.page.get_by_role("combobox", name="Seat 2").select_option("here")
+    ann.page.get_by_role("combobox", name="Seat 2").select_option("screen")
     ann.page.get_by_label("Name at seat 2").fill("Luis")
     expect(ann.page.get_by_text(ann.say("web-hot-seat-note"))).to_be_visible()
     ann.button("web-start-now").click()

@@ -1,6 +1,6 @@
 """Hundreds of thousands of games at once on an NVIDIA GPU, in arrays that never leave it.
 
-    env = GpuVectorEnv(games=262_144, edition="classic", players=2, seed=1)
+    env = GpuVectorEnv(games=262_144, players=2, seed=1)
     rows, masks = torch.from_dlpack(env.observations), torch.from_dlpack(env.masks)
     while True:
         env.step(policy(rows, masks))   # one int32 or int64 action for each game, on the card
@@ -48,7 +48,7 @@ class GpuVectorEnv:
     def __init__(
         self,
         games: int,
-        edition: str = "classic",
+        edition: str | None = None,
         players: int = 2,
         seed: int = 0,
         round_cap: int = DEFAULT_ROUND_CAP,

@@ -1,9 +1,9 @@
 """The law's double on an NVIDIA GPU: random games and playouts by the billion.
 
-    from cabochon.editions import CLASSIC
+    from cabochon.editions import edition
     from cabochon.native import gpu
     if gpu.available():
-        tally = gpu.random_games(CLASSIC, players=2, games=100_000_000, seed=1)
+        tally = gpu.random_games(edition(), players=2, games=100_000_000, seed=1)
 
 It is compiled from the same headers as the double, on request:
 

@@ -1,6 +1,6 @@
 """Weights for playing: a checkpoint becomes the file that native/cpp/network_read.hpp reads.
 
-    python -m cabochon.train.export checkpoints/classic-2.pt classic classic-2.mind
+    python -m cabochon.train.export checkpoints/EDITION-2.pt EDITION EDITION-2.mind
 
 Weights are rounded to 8 bits with a scale for each output; the helpers of training are left out.
 """

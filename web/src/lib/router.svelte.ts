@@ -74,6 +74,11 @@ export const to = {
   rules: (edition: EditionId, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };
 
+/** Where the buttons of every table lead: of a game, a lesson and a replay. */
+export function addressOf(where: 'front' | 'settings' | 'help', edition: EditionId): string {
+  return { front: to.front, settings: to.settings, help: to.rules(edition) }[where];
+}
+
 const current = $state({ route: parse(window.location.hash) });
 window.addEventListener('hashchange', () => (current.route = parse(window.location.hash)));
 

@@ -1,12 +1,12 @@
 /** What the table page needs of the app around it: see `src/table/host.ts`. */
-import type { HintAnswer, StoryPart, TableHost, TableSettings, TableWords } from '../table/host';
+import type { HintAnswer, Seat, ServedTable, StoryPart, TableHost, TableSettings, TableWords } from '../table/host';
 import { askHint, getStory, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
 import type { EditionInfo, Refusal, State } from './api/types';
 import { botName } from './bots';
-import { go, to } from './router.svelte';
+import { addressOf, go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
 
 export function tableSettings(): TableSettings {
@@ -29,20 +29,14 @@ interface Parts {
 }
 
 export function tableHost({ watched, edition, phrases, words }: Parts): TableHost {
-  const named = $derived(withBotNames(watched.state!, words()));
-  const state = (): State => named;
-  const id = watched.table;
+  const seats = $derived(seatsOf(watched.state!, words()));
   const now = $derived(tableSettings());
-
-  /** The seat that acts, at the version that is seen. */
-  const act = (): { table: string; seat: number; version: number } => {
-    const seen = state();
-    return { table: id, seat: seen.seat ?? seen.you[0] ?? 0, version: seen.version };
-  };
-
   return {
-    get state() {
-      return state();
+    get seen() {
+      return watched.state!;
+    },
+    get seats() {
+      return seats;
     },
     edition,
     get history() {
@@ -54,6 +48,30 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
     get settings() {
       return now;
     },
+    served: servedTable(watched, phrases),
+    submit: (moves) => liveSocket().request({ type: 'submit', ...acting(watched), moves }),
+    set: (key, value) => {
+      choose(key, value as never); // the table's settings are the app's, by the same names
+    },
+    go: (where) => go(addressOf(where, edition.id)),
+    ruleAddress: (rule) => to.rules(edition.id, rule),
+  };
+}
+
+function servedTable(watched: WatchedTable, phrases: readonly string[]): ServedTable {
+  const id = watched.table;
+  const act = (): Acting => acting(watched);
+  return {
+    id,
+    get you() {
+      return watched.state!.you;
+    },
+    get clock() {
+      return watched.state!.clock;
+    },
+    get offers() {
+      return watched.state!.offers;
+    },
     get connection() {
       return liveSocket().connection;
     },
@@ -61,7 +79,9 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
       return watched.said;
     },
     phrases,
-    submit: (moves) => liveSocket().request({ type: 'submit', ...act(), moves }),
+    get rematchTable() {
+      return watched.state!.table.rematch;
+    },
     takeBack: () => liveSocket().request({ type: 'take_back', ...act() }),
     answerTakeBack: (agree) => liveSocket().request({ type: 'consent', ...act(), agree }),
     resign: () => liveSocket().request({ type: 'resign', ...act() }),
@@ -71,26 +91,33 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
     hint: () => hintFor(act()),
     sayPhrase: (phrase) => liveSocket().request({ type: 'say', table: id, phrase }),
     lookAs: (seat) => watched.lookAs(seat),
-    set: (key, value) => {
-      choose(key, value as never); // the table's settings are the app's, by the same names
-    },
-    go: (where, detail) => go(where === 'help' ? to.rules(state().table.edition) : addressOf(where, detail)),
     story: () => storyOf(id),
-    ruleAddress: (rule) => to.rules(state().table.edition, rule),
+    goToRematch: () => go(to.table(watched.state!.table.rematch ?? id)),
+    goToReplay: () => go(to.replay(id)),
   };
 }
 
-/** Bots have names in the reader's language; the second bot of a name is numbered. */
-function withBotNames(state: State, words: TableWords): State {
+interface Acting {
+  table: string;
+  seat: number;
+  version: number;
+}
+
+/** The seat that acts, at the version that is seen. */
+function acting({ table, state }: WatchedTable): Acting {
+  return { table, seat: state!.seat ?? state!.you[0] ?? 0, version: state!.version };
+}
+
+/** Bots have names in the reader's language, and the second bot of a name is numbered. A free seat has its number. */
+function seatsOf({ table }: State, words: TableWords): Seat[] {
   const met = new Map<string, number>();
-  const seats = state.table.seats.map((seat) => {
-    if (!seat.bot) return seat;
+  return table.seats.map((seat, at) => {
+    if (!seat.bot) return { ...seat, name: seat.name ?? words.say('ui-seat', { seat: at + 1 }) };
     const name = botName(words, seat.bot);
     const number = (met.get(name) ?? 0) + 1;
     met.set(name, number);
     return { ...seat, name: number > 1 ? `${name} ${number}` : name };
   });
-  return { ...state, table: { ...state.table, seats } };
 }
 
 async function storyOf(id: string): Promise<StoryPart> {
@@ -109,32 +136,11 @@ async function playAgain(id: string): Promise<Refusal | null> {
   }
 }
 
-async function hintFor({
-  table,
-  seat,
-  version,
-}: {
-  table: string;
-  seat: number;
-  version: number;
-}): Promise<HintAnswer> {
+async function hintFor({ table, seat, version }: Acting): Promise<HintAnswer> {
   try {
     return { hint: await askHint(table, seat, version) };
   } catch (error) {
     if (error instanceof Refused) return { refused: error.refusal.text };
     throw error;
-  }
-}
-
-function addressOf(where: 'front' | 'settings' | 'table' | 'replay', detail?: string): string {
-  switch (where) {
-    case 'front':
-      return to.front;
-    case 'replay':
-      return to.replay(detail);
-    case 'table':
-      return to.table(detail ?? '');
-    default:
-      return to.settings;
   }
 }

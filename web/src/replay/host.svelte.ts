@@ -1,9 +1,9 @@
 /** A replay as a table's host: the table's own parts show it, read-only. */
-import type { EditionInfo, Eyes, Replay, State, StoryState, VersionEvents } from '../lib/api/types';
+import type { EditionInfo, Eyes, StoryState, VersionEvents } from '../lib/api/types';
 import { botName, type Speaker } from '../lib/bots';
-import { go, to } from '../lib/router.svelte';
+import { addressOf, go, to } from '../lib/router.svelte';
 import { choose, settings, shownMotion, shownTheme } from '../lib/settings.svelte';
-import type { TableHost, TableWords } from '../table/host';
+import type { Seat, Seen, TableHost, TableWords } from '../table/host';
 import type { ReplayPlayer } from './player.svelte';
 
 /** Bots have names in the reader's language; bots of one name are numbered, as at the table. */
@@ -20,41 +20,6 @@ export function namesOf(story: StoryState, words: Speaker): string[] {
 
 const seatOf = (eyes: Eyes): number | null => (/^\d$/.test(eyes) ? Number(eyes) - 1 : null);
 
-function tableOf(replay: Replay, names: readonly string[]): State['table'] {
-  return {
-    id: replay.table ?? '',
-    edition: replay.story.edition,
-    state: 'over',
-    public: false,
-    owner: '',
-    seats: replay.story.seats.map((seat, number) => ({
-      kind: seat.bot ? 'bot' : 'person',
-      name: names[number] ?? seat.name,
-      person: null,
-      bot: null,
-      held_for: null,
-      stand_in: null,
-      present: false,
-      cut_short: false,
-    })),
-    clock: { kind: 'none', bank: 0, increment: 0, days: 0 },
-    take_backs: 'off',
-    spectators: true,
-    leavers: 'resign',
-    stand_in: '',
-    first: null,
-    created: 0,
-    started: null,
-    ended: null,
-    changed: 0,
-    version: 0,
-    turn: null,
-    result: replay.result,
-    rematch: null,
-    rematch_of: null,
-  };
-}
-
 /** With `asList`, everybody's cards are listed alike: the text view has no seat of its own. */
 export function replayHost(
   player: ReplayPlayer,
@@ -63,7 +28,13 @@ export function replayHost(
   asList: () => boolean,
 ): TableHost {
   const names = $derived(namesOf(player.replay.story, words()));
-  const table = $derived(tableOf(player.replay, names));
+  const seats = $derived(
+    player.replay.story.seats.map(({ bot }, number): Seat => ({
+      name: names[number]!,
+      kind: bot ? 'bot' : 'person',
+      present: false,
+    })),
+  );
   const history = $derived(
     player.replay.steps
       .slice(1, player.at + 1)
@@ -71,25 +42,13 @@ export function replayHost(
         step.events.length ? [{ version: index + 1, at: 0, items: step.events }] : [],
       ),
   );
-  const state = $derived<State>({
-    type: 'state',
-    table,
+  const seen = $derived<Seen>({
     version: player.at,
-    revision: player.at,
-    since: 0,
-    time: 0,
-    you: [],
     seat: asList() ? null : seatOf(player.replay.eyes),
-    commitment: player.replay.commitment,
-    seed: player.replay.seed,
     position: player.step.position,
     marks: [],
     stage: null,
-    events: [],
-    clock: null,
-    offers: { stop: [], take_back: null, may_take_back: [] },
     outcome: null,
-    notation: null,
   });
   const shown = $derived({
     motion: shownMotion(),
@@ -99,10 +58,12 @@ export function replayHost(
     notify: false,
     theme: shownTheme(),
   });
-  const nothing = async (): Promise<null> => null;
   return {
-    get state() {
-      return state;
+    get seen() {
+      return seen;
+    },
+    get seats() {
+      return seats;
     },
     edition,
     get history() {
@@ -114,22 +75,8 @@ export function replayHost(
     get settings() {
       return shown;
     },
-    connection: 'live',
-    said: [],
-    phrases: [],
-    submit: nothing,
-    takeBack: nothing,
-    answerTakeBack: nothing,
-    resign: nothing,
-    offerStop: nothing,
-    comeBack: nothing,
-    rematch: nothing,
-    sayPhrase: nothing,
-    hint: async () => ({ refused: '' }),
-    lookAs: () => undefined,
     set: (key, value) => choose(key, value as never),
-    go: (where) =>
-      go(where === 'help' ? to.rules(player.replay.story.edition) : where === 'settings' ? to.settings : to.front),
-    ruleAddress: (rule) => to.rules(player.replay.story.edition, rule),
+    go: (where) => go(addressOf(where, edition.id)),
+    ruleAddress: (rule) => to.rules(edition.id, rule),
   };
 }

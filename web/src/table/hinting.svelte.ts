@@ -18,15 +18,16 @@ export class HintModel {
   /** Only while all the others are bots: the server refuses it otherwise. */
   get offered(): boolean {
     const { table } = this;
-    return table.myTurn && table.rivals.every((seat) => this.isBot(seat) || table.position.left.includes(seat));
+    if (!table.host.served || !table.myTurn) return false;
+    return table.rivals.every((seat) => this.isBot(seat) || table.position.left.includes(seat));
   }
   private isBot(seat: number): boolean {
-    const info = this.table.host.state.table.seats[seat];
-    return info !== undefined && (info.kind !== 'person' || info.stand_in !== null);
+    const info = this.table.host.seats[seat];
+    return info !== undefined && (info.kind !== 'person' || Boolean(info.stand_in));
   }
 
   private get current(): boolean {
-    return this.asked === this.table.host.state.version && this.table.myTurn;
+    return this.asked === this.table.host.seen.version && this.table.myTurn;
   }
   get open(): boolean {
     return this.current;
@@ -56,15 +57,16 @@ export class HintModel {
 
   /** Ask, or show the next step. */
   async more(): Promise<void> {
-    if (!this.offered) return;
+    const { served, seen } = this.table.host;
+    if (!served || !this.offered) return;
     if (this.open) {
       if (this.value && !this.complete) this.shown += 1;
       return;
     }
-    const { version } = this.table.host.state;
+    const { version } = seen;
     [this.asked, this.given, this.problem, this.shown] = [version, null, '', 1];
     try {
-      const answer = await this.table.host.hint();
+      const answer = await served.hint();
       if (this.asked !== version) return;
       if ('hint' in answer) this.given = answer.hint;
       else this.problem = answer.refused;

@@ -1,10 +1,24 @@
 /**
  * What the table page needs from the app around it. `TablePage` takes one prop, `host: TableHost`,
  * and touches neither network, storage nor address bar itself. Every property is read reactively:
- * back them with runes ($state / $derived) and getters, and replace `state` as a whole object.
+ * back them with runes ($state / $derived) and getters, and replace `seen` as a whole object.
+ *
+ * A game, a lesson and a replay all have a `TableHost`. Only a game has a table on the server with
+ * people around it, and that is `served`.
  */
 import type { Component } from 'svelte';
-import type { EditionInfo, EventState, Hint, Refusal, Said, State, StoryState, VersionEvents } from '../lib/api/types';
+import type {
+  EditionInfo,
+  EventState,
+  Hint,
+  Refusal,
+  Said,
+  SeatInfo,
+  SeenGame,
+  State,
+  StoryState,
+  VersionEvents,
+} from '../lib/api/types';
 
 export type Values = Record<string, string | number>;
 
@@ -60,41 +74,67 @@ export interface StoryPart {
   story: StoryState;
 }
 
+/** The game as the viewer may see it; `position` is not null on this page. */
+export type Seen = Pick<SeenGame, 'version' | 'seat' | 'position' | 'marks' | 'stage' | 'outcome'>;
+
+/** Somebody at the table, as the others see them. */
+export type Seat = { readonly name: string } & Pick<SeatInfo, 'kind' | 'present'> &
+  Partial<Pick<SeatInfo, 'stand_in' | 'cut_short'>>;
+
 export interface TableHost {
-  /** The newest snapshot as the viewer may see it; `state.position` is not null on this page. */
-  readonly state: State;
+  readonly seen: Seen;
+  readonly seats: readonly Seat[];
   readonly edition: EditionInfo;
-  /** All that happened since the start (or since a take-back), oldest first, up to `state.version`. */
+  /** All that happened since the start (or since a take-back), oldest first, up to `seen.version`. */
   readonly history: readonly VersionEvents[];
   readonly words: TableWords;
   readonly settings: TableSettings;
+  /** Shown in the action bar while it is not the viewer's turn, instead of whose turn it is. */
+  readonly note?: string;
+  /** The table on the server. Missing in lessons and replays. */
+  readonly served?: ServedTable;
+
+  /**
+   * Decisions of one turn in notation at `seen.version`; null when accepted. Resolves after the answer.
+   * Missing in a replay, where nothing is played.
+   */
+  readonly submit?: (moves: string) => Promise<Refusal | null>;
+  /** Change a setting. */
+  set<K extends keyof TableSettings>(key: K, value: TableSettings[K]): void;
+  /** Go somewhere: addresses are the app's business. */
+  go(where: 'front' | 'settings' | 'help'): void;
+  /** The address of a rule in the rule book, for a link. */
+  ruleAddress(rule: string): string;
+}
+
+/** A table on the server: its clock, what is offered and said there, and what can be done besides playing a turn. */
+export interface ServedTable {
+  readonly id: string;
+  /** The seats that the viewer holds: several where people share a screen. */
+  readonly you: readonly number[];
+  readonly clock: State['clock'];
+  readonly offers: State['offers'];
   readonly connection: Connection;
   /** Ready phrases said so far, oldest first, and the ones that can be said. */
   readonly said: readonly Said[];
   readonly phrases: readonly string[];
-  /** Shown in the action bar while it is not the viewer's turn, instead of whose turn it is. */
-  readonly note?: string;
+  /** The table of the next game, once somebody has asked for a rematch. */
+  readonly rematchTable: string | null;
 
-  /** Decisions of one turn in notation at `state.version`; null when accepted. Resolves after the answer. */
-  submit(moves: string): Promise<Refusal | null>;
   takeBack(): Promise<Refusal | null>;
   answerTakeBack(agree: boolean): Promise<Refusal | null>;
   resign(): Promise<Refusal | null>;
   offerStop(): Promise<Refusal | null>;
-  /** 9.5: take `state.seat` back from the bot that stands in. */
+  /** 9.5: take `seen.seat` back from the bot that stands in. */
   comeBack(): Promise<Refusal | null>;
   rematch(): Promise<Refusal | null>;
   /** What a strong bot would play now; only while all the others are bots. */
   hint(): Promise<HintAnswer>;
   sayPhrase(phrase: string): Promise<Refusal | null>;
-  /** Several seats on one screen: show the view of another of `state.you`. */
+  /** Several seats on one screen: show the view of another of `you`. */
   lookAs(seat: number): void;
-  /** Change a setting. */
-  set<K extends keyof TableSettings>(key: K, value: TableSettings[K]): void;
-  /** Go somewhere: addresses are the app's business. */
-  go(where: 'front' | 'settings' | 'help' | 'table' | 'replay', detail?: string): void;
   /** The short story of a finished game: a component and its props. Missing where no server can tell it. */
   story?(): Promise<StoryPart>;
-  /** The address of a rule in the rule book, for a link. */
-  ruleAddress(rule: string): string;
+  goToRematch(): void;
+  goToReplay(): void;
 }

@@ -16,9 +16,9 @@ export function keys(event: KeyboardEvent, table: TableModel): void {
     else table.cancel();
   } else if (key === 'h') void table.hint.more();
   else if (key === 'u') {
-    const { seat } = table;
-    if (seat === null || !table.host.state.offers.may_take_back.includes(seat)) return;
-    void table.ask(() => table.host.takeBack());
+    const { served } = table.host;
+    if (!served || !table.mayTakeBack) return;
+    void table.ask(() => served.takeBack());
   } else if (key === '?') table.dialog = 'help';
   else if (key === '/') document.querySelector<HTMLInputElement>('[data-move-box]')?.focus();
   else return;

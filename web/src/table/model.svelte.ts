@@ -63,13 +63,13 @@ export class TableModel {
     return this.host.edition.colours.map((_, lane) => lane);
   }
   get position(): PositionState {
-    return this.host.state.position!;
+    return this.host.seen.position!;
   }
   get stage(): Stage | null {
-    return this.host.state.stage ?? null;
+    return this.host.seen.stage;
   }
   get seat(): number | null {
-    return this.host.state.seat ?? null;
+    return this.host.seen.seat;
   }
   get you(): PlayerState | null {
     return this.seat === null ? null : (this.position.players[this.seat] ?? null);
@@ -77,8 +77,16 @@ export class TableModel {
   get myTurn(): boolean {
     return this.stage !== null;
   }
+  /** Somebody plays now: the game is not over, and it is no replay. */
+  get playing(): boolean {
+    return this.host.submit !== undefined && !this.position.ended && this.host.seen.outcome === null;
+  }
+  /** A take-back may be asked for. */
+  get mayTakeBack(): boolean {
+    return this.seat !== null && (this.host.served?.offers.may_take_back.includes(this.seat) ?? false);
+  }
   get names(): string[] {
-    return this.host.state.table.seats.map((seat, number) => seat.name ?? this.say('ui-seat', { seat: number + 1 }));
+    return this.host.seats.map((seat) => seat.name);
   }
   /** The other seats, from the one that plays next. */
   get rivals(): number[] {
@@ -108,7 +116,7 @@ export class TableModel {
   }
 
   private readonly marksNow = $derived.by(() => {
-    const { marks } = this.host.state;
+    const { marks } = this.host.seen;
     const shown = turn.marksWith(this.stage, marks, this.draft);
     return new Map(marks.map((mark, at) => [mark.place, { ...mark, mark: shown[at] ?? mark.mark }]));
   });
@@ -201,8 +209,9 @@ export class TableModel {
 
   /** Send what is staged, or decisions in notation from the move box. */
   async submit(moves: string | null = this.plan?.moves ?? null): Promise<boolean> {
-    if (!moves || this.busy) return false;
-    return this.ask(() => this.host.submit(moves));
+    const send = this.host.submit;
+    if (!moves || !send || this.busy) return false;
+    return this.ask(() => send(moves));
   }
   async ask(request: () => Promise<Refusal | null>): Promise<boolean> {
     this.busy = true;

@@ -67,30 +67,51 @@ export function testHost(scene: string, change: (state: State) => void = () => u
     set state(next) {
       state = next;
     },
+    get seen() {
+      return state;
+    },
+    get seats() {
+      return state.table.seats.map((seat, number) => ({ ...seat, name: seat.name ?? `seat ${number + 1}` }));
+    },
     get history() {
       return state.events;
     },
     edition: edition(first.table.edition),
     words: WORDS,
     settings,
-    connection: 'live',
-    said: [],
-    phrases: ['hello'],
     asked,
     refuse: null,
-    submit: (moves) => answer(`submit ${moves}`)(),
-    takeBack: answer('takeBack'),
-    answerTakeBack: (agree) => answer(`consent ${agree}`)(),
-    resign: answer('resign'),
-    offerStop: answer('stop'),
-    comeBack: answer('comeBack'),
-    rematch: answer('rematch'),
-    sayPhrase: (phrase) => answer(`say ${phrase}`)(),
-    hint: async () => {
-      asked.push('hint');
-      return host.refuse ? { refused: host.refuse.text } : { hint: HINT };
+    served: {
+      id: first.table.id,
+      get you() {
+        return state.you;
+      },
+      get clock() {
+        return state.clock;
+      },
+      get offers() {
+        return state.offers;
+      },
+      connection: 'live',
+      said: [],
+      phrases: ['hello'],
+      rematchTable: null,
+      takeBack: answer('takeBack'),
+      answerTakeBack: (agree) => answer(`consent ${agree}`)(),
+      resign: answer('resign'),
+      offerStop: answer('stop'),
+      comeBack: answer('comeBack'),
+      rematch: answer('rematch'),
+      sayPhrase: (phrase) => answer(`say ${phrase}`)(),
+      hint: async () => {
+        asked.push('hint');
+        return host.refuse ? { refused: host.refuse.text } : { hint: HINT };
+      },
+      lookAs: (seat) => asked.push(`look ${seat}`),
+      goToRematch: () => asked.push('go rematch'),
+      goToReplay: () => asked.push('go replay'),
     },
-    lookAs: (seat) => asked.push(`look ${seat}`),
+    submit: (moves) => answer(`submit ${moves}`)(),
     set: (key, value) => (settings[key] = value),
     go: (where) => asked.push(`go ${where}`),
     ruleAddress: (rule) => `#/rules/${rule}`,

@@ -213,6 +213,20 @@ describe('the page', () => {
     expect(host.asked).toEqual(['takeBack']);
   });
 
+  it('offers nothing that needs a table on the server where there is none', async () => {
+    const { served: _none, ...host } = testHost('start');
+    render(TablePage, { host });
+    for (const key of ['u', 'h']) await fireEvent.keyDown(window, { key });
+    for (const key of ['1', '2', '4', 'Enter']) await fireEvent.keyDown(document.body, { key });
+    expect(host.asked).toEqual(['submit +wbr']);
+    expect(screen.queryByLabelText('table-phrases')).toBeNull();
+    expect(screen.queryByLabelText('ui-take-back')).toBeNull();
+    await fireEvent.click(screen.getAllByLabelText('table-menu').at(-1)!);
+    expect(screen.queryByText('ui-resign')).toBeNull();
+    expect(screen.queryByText('table-offer-stop')).toBeNull();
+    expect(screen.getByText('ui-rules')).toBeTruthy();
+  });
+
   it('can be played as text', async () => {
     const host = open('start', () => undefined);
     host.settings.accessible = true;

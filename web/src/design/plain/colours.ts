@@ -1,65 +1,12 @@
-/** Colours of an edition that brings no look of its own: the server's, or made from the names of its tokens. */
+/** Colours of an edition that brings no look of its own: those that its folder on the server names. */
+import type { EditionInfo } from '../../lib/api/types';
 import { mix, type Lane } from '../art/tones';
-import { colourOf } from './hue';
 
-/** What is read of the edition; older servers send no `look`. */
-export interface Coloured {
-  id: string;
-  /** The names of the kinds of tokens, by lane. */
-  colours: readonly string[];
-  /** A CSS colour for each name. */
-  look?: Readonly<Record<string, unknown>> | null;
-}
-
-/** Names that are colours, in tones that sit well beside each other. */
-const NAMED: Readonly<Record<string, string>> = {
-  white: '#f1f3f7',
-  blue: '#2f6fd6',
-  green: '#14804f',
-  red: '#c2273a',
-  black: '#2b2830',
-  gold: '#e8b83c',
-  yellow: '#f0c419',
-  purple: '#7d3fc0',
-  orange: '#e87a1d',
-  gray: '#9aa3b0',
-  grey: '#9aa3b0',
-  brown: '#7a4a2a',
-  pink: '#e0669a',
-  cyan: '#1f9fb5',
-};
+/** What is read of the edition. */
+export type Coloured = Pick<EditionInfo, 'id' | 'colours' | 'look'>;
 
 /** The colour of each lane, as #rrggbb. */
-export function tokenColours(edition: Coloured): string[] {
-  const sent = edition.look ?? {};
-  return edition.colours.map(
-    (name) => hex(String(sent[name] ?? '')) ?? NAMED[name] ?? colourOf(`${edition.id} ${name}`),
-  );
-}
-
-/** A colour as #rrggbb. The browser parses other ways to write it; null if it is no colour. */
-function hex(colour: string): string | null {
-  const text = colour.trim().toLowerCase();
-  if (/^#[0-9a-f]{6}$/.test(text)) return text;
-  if (/^#[0-9a-f]{3}$/.test(text)) return `#${[...text.slice(1)].map((digit) => digit + digit).join('')}`;
-  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(computed(text));
-  return parts
-    ? `#${parts
-        .slice(1)
-        .map((part) => Number(part).toString(16).padStart(2, '0'))
-        .join('')}`
-    : null;
-}
-
-function computed(colour: string): string {
-  const probe = document.createElement('i');
-  probe.style.color = colour;
-  if (!probe.style.color) return '';
-  document.body.append(probe);
-  const read = getComputedStyle(probe).color;
-  probe.remove();
-  return read;
-}
+export const tokenColours = (edition: Coloured): string[] => edition.colours.map((name) => edition.look[name]!);
 
 /** How bright a colour is to the eye, from 0 to 1. */
 function luminance(colour: string): number {

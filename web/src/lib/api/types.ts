@@ -3,13 +3,7 @@ import type { components } from './schema';
 
 type Schemas = components['schemas'];
 
-/** What is in the box. Older servers do not send the last three. */
-export type EditionInfo = Schemas['EditionInfo'] & {
-  rule_set?: string;
-  lesson?: boolean;
-  /** A CSS colour for each of `colours`. */
-  look?: Readonly<Record<string, unknown>>;
-};
+export type EditionInfo = Schemas['EditionInfo'];
 export type About = Schemas['About'];
 export type Archive = Schemas['Archive'];
 export type BotInfo = Schemas['BotInfo'];
@@ -45,6 +39,7 @@ export type Returns = Schemas['Returns'];
 export type Said = Schemas['Said'];
 export type SeatAsk = Schemas['SeatAsk'];
 export type SeatInfo = Schemas['SeatInfo'];
+export type SeenGame = Schemas['SeenGame'];
 export type ServerMessage = Schemas['SocketMessages']['server'];
 export type Stage = Schemas['Stage'];
 export type State = Schemas['State'];

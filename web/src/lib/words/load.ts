@@ -1,6 +1,6 @@
 /** Loading the catalogues: the same files that Python reads, as chunks of the page. */
 import { FluentResource } from '@fluent/bundle';
-import { DRESSED, HOUSE } from '../../editions/fronts';
+import { HOUSE } from '../../editions/fronts';
 import { wordFile, wordFiles } from '../api/client';
 import type { EditionInfo } from '../api/types';
 import { Words } from './words';
@@ -9,7 +9,7 @@ export const LANGUAGES = ['en', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** What is read of an edition to find its words. */
-export type Spoken = Pick<EditionInfo, 'id' | 'team'> & { rule_set?: string };
+export type Spoken = Pick<EditionInfo, 'id' | 'rule_set'>;
 
 type Load = () => Promise<string>;
 /** Catalogues that no page needs: the command line's, and those whose sentences the server says. */
@@ -48,10 +48,8 @@ const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-')
 const APART = ['replay', 'stats'];
 /** What a page without a game needs. */
 const PAGE = ['bots', 'common', 'ui', 'web', ...COVERS];
-/** Words that the editions of one rule set share. */
-const RULE_SETS = ['team'];
 /** What every table needs: all that belongs to no single page, edition or rule set. */
-const COMMON = [...SHARED.filter((file) => ![...APART, ...RULE_SETS, ...DRESSED].includes(file)), ...COVERS];
+const COMMON = [...SHARED.filter((file) => !APART.includes(file)), ...COVERS];
 
 /** Whether the page was built with the words of an edition. */
 export const hasWords = (edition: string): boolean => SOURCES.has(`en/${edition}`);
@@ -81,12 +79,13 @@ export async function loadOwnWords(language: Language, edition: string): Promise
 
 const commonFiles = (apart: string[]): string[] => [...COMMON, ...apart].sort();
 
-/** The words of the edition's rule set, then its own. The server lists them where the page was built without them. */
+/**
+ * The words of the edition's rule set, then its own. The server lists them where the page was built without them, and
+ * for an edition with rules of its own: only the server knows which rule set they are like.
+ */
 async function overlays(language: Language, edition: Spoken): Promise<string[]> {
-  if (hasWords(edition.id)) {
-    const ruleSet = edition.rule_set ?? (edition.team ? 'team' : edition.id);
-    return [...new Set([ruleSet, edition.id])].filter((file) => SOURCES.has(`${language}/${file}`));
-  }
+  if (hasWords(edition.id) && edition.rule_set !== edition.id)
+    return [edition.rule_set, edition.id].filter((file) => SOURCES.has(`${language}/${file}`));
   const { files } = await wordFiles(language, edition.id);
   const common = [...COMMON, ...APART, ...ELSEWHERE];
   return files.map((file) => file.replace(/\.ftl$/, '')).filter((name) => !common.includes(name));

@@ -6,8 +6,8 @@ interface Speaker {
 
 /** The title on the edition's cover; for an edition without one, its id with capitals. */
 export function titleOf(words: Speaker | null, edition: string): string {
-  const key = [`cover-${edition}-title`, `edition-${edition}`].find((one) => words?.knows(one));
-  return key && words ? words.say(key) : capitals(edition);
+  const key = `cover-${edition}-title`;
+  return words?.knows(key) ? words.say(key) : capitals(edition);
 }
 
 const capitals = (id: string): string =>

@@ -1,10 +1,6 @@
 ### The words that other messages lean on: lists, colours, cards, places.
 ### What an edition calls things is in its overlay: { -card }, { -buy }, { -tile } and so on.
 
-## Languages and editions
-
-language-name = English
-
 ## Lists and sentences
 
 nothing = nothing

@@ -5,27 +5,21 @@
 ui-seat = Seat { $seat }
 ui-player = Player
 ui-players = Players
-ui-spectator = Spectator
 ui-bot = Bot
 ui-you = You
 ui-your-turn = Your turn
 ui-turn-of = Turn of { $player }
 ui-round = Round { $round }
-ui-turn = Turn { $turn }
-ui-first-player = First player
-ui-final-round = Final round
 ui-turns-left =
     { $count ->
         [one] Final round: 1 turn left
        *[other] Final round: { $count } turns left
     }
 ui-game-over = The game is over
-ui-place = Place { $place }
 
 ## What lies on the table
 
 ui-supply = Supply
-ui-deck = Deck
 ui-deck-size =
     { $count ->
         [0] The level { $level } deck is empty
@@ -33,14 +27,8 @@ ui-deck-size =
        *[other] Level { $level } deck: { $count } cards
     }
 ui-level = Level { $level }
-ui-tile = { -tile }
 ui-tiles = { -tile(number: "many") }
-ui-tile-owner = { $tile } belongs to { $player }
-ui-card = Card
-ui-cost = Cost
-ui-requirement = Asks for
 ui-empty-space = Empty space
-ui-hidden-card = Hidden card
 ui-log = Log
 ui-rules = Rules
 
@@ -54,7 +42,6 @@ ui-points =
 ui-tokens = { -token(number: "title") }
 ui-tokens-of-ten = { $count }/10
 ui-bonuses = Bonuses
-ui-bonus = Bonus
 ui-hand = Hand
 ui-reserved = Reserved
 ui-hand-size = { $count }/3 reserved
@@ -63,7 +50,6 @@ ui-cards-bought =
         [one] 1 card { -buy(form: "past") }
        *[other] { $count } cards { -buy(form: "past") }
     }
-ui-team-tile = { -team-tile }
 ui-team-owner = The { -team-tile } belongs to { $player }
 ui-team-unowned = Nobody has the { -team-tile } yet
 ui-tags =
@@ -111,7 +97,5 @@ ui-short-by =
 
 goal-heading = Goal
 goal-colours = { $count } of 5 bonus colours
-goal-colour-missing = No { colour-bonus } yet
-goal-green = { -green-token }
 goal-met = Goal met
 goal-not-met = Goal not met yet

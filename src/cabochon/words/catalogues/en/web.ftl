@@ -125,7 +125,6 @@ web-link = Link to the table
 web-qr = QR code with the link to this table
 web-who-is-here = Who is here
 web-seat-free = Free
-web-seat-held = Kept for { $player }
 web-seat-you = you
 web-present = here
 web-absent = away

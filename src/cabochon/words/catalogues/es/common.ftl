@@ -1,10 +1,6 @@
 ### Las palabras en que se apoyan los demás mensajes: listas, colores, cartas, lugares.
 ### Lo que cambia de una edición a otra está en su archivo: { -card }, { -buy }, { -tile }, etc.
 
-## Languages and editions
-
-language-name = Español
-
 ## Lists and sentences
 
 nothing = nada

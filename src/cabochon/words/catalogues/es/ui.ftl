@@ -5,27 +5,21 @@
 ui-seat = Asiento { $seat }
 ui-player = Jugador
 ui-players = Jugadores
-ui-spectator = Espectador
 ui-bot = Bot
 ui-you = Tú
 ui-your-turn = Te toca
 ui-turn-of = Turno de { $player }
 ui-round = Ronda { $round }
-ui-turn = Turno { $turn }
-ui-first-player = Jugador inicial
-ui-final-round = Ronda final
 ui-turns-left =
     { $count ->
         [one] Ronda final: queda { $count } turno
        *[other] Ronda final: quedan { $count } turnos
     }
 ui-game-over = La partida ha terminado
-ui-place = Puesto { $place }
 
 ## What lies on the table
 
 ui-supply = Reserva
-ui-deck = Mazo
 ui-deck-size =
     { $count ->
         [0] El mazo de nivel { $level } está vacío
@@ -33,14 +27,8 @@ ui-deck-size =
        *[other] Mazo de nivel { $level }: { $count } cartas
     }
 ui-level = Nivel { $level }
-ui-tile = { -tile }
 ui-tiles = { -tile(number: "many") }
-ui-tile-owner = { $tile } es de { $player }
-ui-card = Carta
-ui-cost = Coste
-ui-requirement = Requisito
 ui-empty-space = Espacio vacío
-ui-hidden-card = Carta oculta
 ui-log = Diario
 ui-rules = Reglas
 
@@ -54,7 +42,6 @@ ui-points =
 ui-tokens = { -token(number: "title") }
 ui-tokens-of-ten = { $count }/10
 ui-bonuses = Bonificaciones
-ui-bonus = Bonificación
 ui-hand = Mano
 ui-reserved = Reservadas
 ui-hand-size = { $count }/3 en la mano
@@ -63,7 +50,6 @@ ui-cards-bought =
         [one] { $count } carta { -buy(form: "past") }
        *[other] { $count } cartas { -buy(form: "past-many") }
     }
-ui-team-tile = { -team-tile }
 ui-team-owner = La { -team-tile } es de { $player }
 ui-team-unowned = Nadie tiene aún la { -team-tile }
 ui-tags =
@@ -111,7 +97,5 @@ ui-short-by =
 
 goal-heading = Objetivo
 goal-colours = Colores de bonificación: { $count } de 5
-goal-colour-missing = Aún sin { colour-bonus }
-goal-green = { -green-token }
 goal-met = Objetivo cumplido
 goal-not-met = Objetivo aún no cumplido

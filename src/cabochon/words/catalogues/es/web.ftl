@@ -125,7 +125,6 @@ web-link = Enlace a la mesa
 web-qr = Código QR con el enlace a esta mesa
 web-who-is-here = Quién está aquí
 web-seat-free = Libre
-web-seat-held = Guardado para { $player }
 web-seat-you = tú
 web-present = aquí
 web-absent = ausente

@@ -1,10 +1,6 @@
 ### Les mots dont les autres messages ont besoin : listes, couleurs, cartes, emplacements.
 ### Ce qui change d’une édition à l’autre est dans son fichier : { -card }, { -buy }, { -tile }, etc.
 
-## Languages and editions
-
-language-name = Français
-
 ## Lists and sentences
 
 nothing = rien

@@ -5,27 +5,21 @@
 ui-seat = Siège { $seat }
 ui-player = Joueur
 ui-players = Joueurs
-ui-spectator = Spectateur
 ui-bot = Bot
 ui-you = Vous
 ui-your-turn = À vous de jouer
 ui-turn-of = À { $player } de jouer
 ui-round = Tour de table { $round }
-ui-turn = Tour { $turn }
-ui-first-player = Premier joueur
-ui-final-round = Dernier tour de table
 ui-turns-left =
     { $count ->
         [one] Dernier tour de table : encore { $count } tour
        *[other] Dernier tour de table : encore { $count } tours
     }
 ui-game-over = La partie est terminée
-ui-place = Place { $place }
 
 ## What lies on the table
 
 ui-supply = Réserve
-ui-deck = Paquet
 ui-deck-size =
     { $count ->
         [0] Le paquet de niveau { $level } est vide
@@ -33,14 +27,8 @@ ui-deck-size =
        *[other] Paquet de niveau { $level } : { $count } cartes
     }
 ui-level = Niveau { $level }
-ui-tile = { -tile }
 ui-tiles = { -tile(number: "many") }
-ui-tile-owner = { $tile } appartient à { $player }
-ui-card = Carte
-ui-cost = Coût
-ui-requirement = Demande
 ui-empty-space = Emplacement vide
-ui-hidden-card = Carte cachée
 ui-log = Journal
 ui-rules = Règles
 
@@ -54,7 +42,6 @@ ui-points =
 ui-tokens = { -token(number: "title") }
 ui-tokens-of-ten = { $count }/10
 ui-bonuses = Bonus
-ui-bonus = Bonus
 ui-hand = Main
 ui-reserved = Réservées
 ui-hand-size = { $count }/3 en main
@@ -63,7 +50,6 @@ ui-cards-bought =
         [one] { $count } carte { -buy(form: "past") }
        *[other] { $count } cartes { -buy(form: "past-many") }
     }
-ui-team-tile = { -team-tile }
 ui-team-owner = La { -team-tile } appartient à { $player }
 ui-team-unowned = Personne n’a encore la { -team-tile }
 ui-tags =
@@ -111,7 +97,5 @@ ui-short-by =
 
 goal-heading = Objectif
 goal-colours = Couleurs de bonus : { $count } sur 5
-goal-colour-missing = Pas encore de { colour-bonus }
-goal-green = { -green-token }
 goal-met = Objectif atteint
 goal-not-met = Objectif pas encore atteint

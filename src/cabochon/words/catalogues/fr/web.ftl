@@ -125,7 +125,6 @@ web-link = Lien vers la table
 web-qr = Code QR avec le lien vers cette table
 web-who-is-here = Qui est là
 web-seat-free = Libre
-web-seat-held = Gardée pour { $player }
 web-seat-you = vous
 web-present = ici
 web-absent = ailleurs
