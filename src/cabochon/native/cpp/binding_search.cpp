@@ -240,8 +240,8 @@ std::vector<Numbers> features_of(const Engine& engine, nb::bytes view) {
 std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
     const Table t = table_of(engine, view, 0, false);
     const RowSizes sizes = row_sizes(t.players, engine.edition->spare_tiles);
-    std::vector<float> all(std::size_t(sizes.cards * sizes.card + sizes.tiles * sizes.tile +
-                                       sizes.players * sizes.seat + sizes.middle));
+    std::vector<float> all(
+        std::size_t(sizes.cards * sizes.card + sizes.tiles * sizes.tile + sizes.players * sizes.seat + sizes.middle));
     float* at = all.data();
     for (int row = 0; row < sizes.cards; ++row, at += sizes.card) write_card(*engine.edition, t, sizes, row, at);
     for (int slot = 0; slot < sizes.tiles; ++slot, at += sizes.tile) write_tile(*engine.edition, t, sizes, slot, at);
