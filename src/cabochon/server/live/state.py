@@ -127,9 +127,7 @@ def _offers(live: LiveTable) -> OfferState:
     if match is None or match.over:
         return OfferState(stop=[], take_back=None, may_take_back=[])
     asking = offers.take_back
-    asked = [] if asking is None else [
-        seat for seat in range(len(row.seats)) if seat != asking and match.bot_at(seat) is None
-    ]  # fmt: skip
+    asked = [] if asking is None else [seat for seat in match.people if seat != asking]
     return OfferState(
         stop=list(offers.stop),
         take_back=None if asking is None else {"seat": asking, "agreed": list(offers.agreed), "asked": asked},
@@ -140,7 +138,6 @@ def _offers(live: LiveTable) -> OfferState:
 def _may_take_back(live: LiveTable) -> list[int]:
     """The seats for which asking makes sense. The referee has the last word."""
     match = live.game
-    people = [seat for seat in range(len(match.chairs)) if match.bot_at(seat) is None]
-    if match.take_backs is TakeBacks.OFF or (match.take_backs is TakeBacks.BOTS and len(people) > 1):
+    if match.take_backs is TakeBacks.OFF or (match.take_backs is TakeBacks.BOTS and len(match.people) > 1):
         return []
-    return [seat for seat in people if match.can_take_back(seat)]
+    return [seat for seat in match.people if match.can_take_back(seat)]
