@@ -11,6 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine
 
+from cabochon.server.store.private import private_file
 from cabochon.server.store.sqlite import sqlite_engine
 
 
@@ -37,7 +38,8 @@ def back_up_before(path: Path) -> Path:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """A consistent copy, also while somebody writes."""
+    """A consistent copy, also while somebody writes. Only its owner may read it."""
+    private_file(target)
     with_source = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
     with_target = sqlite3.connect(target)
     try:

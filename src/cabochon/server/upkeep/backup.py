@@ -11,6 +11,7 @@ from cabochon.server.live.table import replayed
 from cabochon.server.settings import Settings
 from cabochon.server.store.migrate import copy_database, head, revision, upgrade
 from cabochon.server.store.operations import load
+from cabochon.server.store.private import private_folder
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.server.store.upkeep import finished_public
 from cabochon.server.upkeep.folder import folder_lock
@@ -20,13 +21,11 @@ SEPARATOR = "\n"
 
 def back_up(settings: Settings, target: Path) -> None:
     """A copy of everything, also while the server runs. It holds secrets, so only its owner may read it."""
-    if not settings.database.exists():
-        raise CannotServe("nothing-kept", folder=str(settings.data))
+    _check_something_kept(settings)
     if target.exists():
         raise CannotServe("file-exists", file=str(target))
     unfinished = target.with_name(target.name + ".part")
     unfinished.unlink(missing_ok=True)
-    unfinished.touch(0o600)
     copy_database(settings.database, unfinished)
     unfinished.rename(target)
 
@@ -69,14 +68,20 @@ def check_backup(source: Path) -> None:
 
 def export(settings: Settings, target: Path) -> int:
     """All finished public games as one file of records, the oldest first; gives how many."""
-    if not settings.database.exists():
-        raise CannotServe("nothing-kept", folder=str(settings.data))
+    _check_something_kept(settings)
     count = 0
     with target.open("x", encoding="utf-8") as file:
         for text in finished_records(settings.database):
             file.write((SEPARATOR if count else "") + text)
             count += 1
     return count
+
+
+def _check_something_kept(settings: Settings) -> None:
+    """There is a database; from now on only its owner may read it."""
+    if not settings.database.exists():
+        raise CannotServe("nothing-kept", folder=str(settings.data))
+    private_folder(settings.data)
 
 
 def finished_records(database: Path) -> Iterator[str]:
