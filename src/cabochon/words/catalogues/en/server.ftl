@@ -63,10 +63,12 @@ serve-nothing-kept = There is nothing in { $folder } yet.
 serve-file-exists = { $file } is there already. Choose another name.
 serve-no-backup = { $file } is no backup of Cabochon.
 serve-backup-newer = { $file } was made by a newer Cabochon. Upgrade first.
+serve-not-restored = { $file } could not be restored ({ $why }). What was there is untouched.
 serve-bad-setting = A setting cannot be understood: { $why }.
 serve-system = The system refuses: { $why } { $file }
 kept-backup = Everything is kept in { $file }. It holds secrets: keep it to yourself.
 kept-restored = { $file } is in place.
+kept-aside = What was there before lies in { $file }. Delete it when you no longer need it.
 kept-exported =
     { $count ->
         [one] 1 game is in { $file }.

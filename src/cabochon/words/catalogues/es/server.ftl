@@ -63,10 +63,12 @@ serve-nothing-kept = Todavía no hay nada en { $folder }.
 serve-file-exists = { $file } ya existe. Elige otro nombre.
 serve-no-backup = { $file } no es una copia de seguridad de Cabochon.
 serve-backup-newer = { $file } es de un Cabochon más reciente. Actualiza primero.
+serve-not-restored = No se ha podido restaurar { $file } ({ $why }). Lo que había sigue intacto.
 serve-bad-setting = No se entiende un ajuste: { $why }.
 serve-system = El sistema se niega: { $why } { $file }
 kept-backup = Todo está guardado en { $file }. Contiene secretos: guárdalo para ti.
 kept-restored = { $file } está en su sitio.
+kept-aside = Lo que había antes está en { $file }. Bórralo cuando ya no lo necesites.
 kept-exported =
     { $count ->
         [one] { $count } partida está en { $file }.

@@ -63,10 +63,12 @@ serve-nothing-kept = Il n’y a encore rien dans { $folder }.
 serve-file-exists = { $file } existe déjà. Choisissez un autre nom.
 serve-no-backup = { $file } n’est pas une sauvegarde de Cabochon.
 serve-backup-newer = { $file } vient d’un Cabochon plus récent. Mettez d’abord à jour.
+serve-not-restored = { $file } n’a pas pu être restauré ({ $why }). Ce qui s’y trouvait est intact.
 serve-bad-setting = Un réglage ne peut pas être compris : { $why }.
 serve-system = Le système refuse : { $why } { $file }
 kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
 kept-restored = { $file } est en place.
+kept-aside = Ce qui s’y trouvait se trouve maintenant dans { $file }. Supprimez ce fichier quand vous n’en aurez plus besoin.
 kept-exported =
     { $count ->
         [one] { $count } partie est dans { $file }.
