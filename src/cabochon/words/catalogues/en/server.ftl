@@ -36,6 +36,7 @@ server-request-reused = This request number was used for something else.
 server-hint-against-people = Hints are given only while all the others are bots.
 server-hint-too-busy = Too many are thinking right now. Try again in a moment.
 server-too-many-tables = You have { $most } tables open. Finish or leave one first.
+server-too-many-take-backs = This table has taken back { $most } times. It takes back no more.
 server-too-many-bot-tables = You have { $most } games with bots running. Finish one first.
 server-too-many-programs = You have { $most } programs. Delete one first.
 server-too-many-watched = You are watching { $most } tables. Leave one first.

@@ -36,6 +36,7 @@ server-request-reused = Ese número de petición se usó para otra cosa.
 server-hint-against-people = Solo hay consejos mientras todos los demás sean bots.
 server-hint-too-busy = Hay demasiados pensando ahora. Inténtalo de nuevo en un momento.
 server-too-many-tables = Tienes { $most } mesas abiertas. Termina o deja una primero.
+server-too-many-take-backs = En esta mesa ya se ha deshecho { $most } veces. No se puede deshacer más.
 server-too-many-bot-tables = Tienes { $most } partidas en curso con bots. Termina una primero.
 server-too-many-programs = Tienes { $most } programas. Borra uno primero.
 server-too-many-watched = Estás mirando { $most } mesas. Deja una primero.

@@ -36,6 +36,7 @@ server-request-reused = Ce numéro de requête a servi à autre chose.
 server-hint-against-people = Les conseils ne se donnent que si tous les autres sont des bots.
 server-hint-too-busy = Trop de bots réfléchissent en ce moment. Réessayez dans un instant.
 server-too-many-tables = Vous avez { $most } tables ouvertes. Finissez-en ou quittez-en une d’abord.
+server-too-many-take-backs = Cette table est déjà revenue { $most } fois en arrière. Elle ne le fera plus.
 server-too-many-bot-tables = Vous avez { $most } parties en cours avec des bots. Finissez-en une d’abord.
 server-too-many-programs = Vous avez { $most } programmes. Supprimez-en un d’abord.
 server-too-many-watched = Vous regardez { $most } tables. Quittez-en une d’abord.
