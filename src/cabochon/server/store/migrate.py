@@ -11,9 +11,13 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from cabochon.server.store.private import private_file
 from cabochon.server.store.sqlite import sqlite_engine
+
+DISK_FAILURES = (OSError, sqlite3.Error, SQLAlchemyError)
+"""What a full or failing disk, or a broken file, raises while a database is copied or upgraded."""
 
 
 def upgrade(path: Path, to: str = "head", *, keep: bool = True) -> Path | None:

@@ -8,13 +8,11 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.table import replayed
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import aside_of, copy_database, head, in_one_file, revision, upgrade
+from cabochon.server.store.migrate import DISK_FAILURES, aside_of, copy_database, head, in_one_file, revision, upgrade
 from cabochon.server.store.operations import load
 from cabochon.server.store.private import private_file, private_folder
 from cabochon.server.store.sqlite import sqlite_engine
@@ -51,7 +49,7 @@ def restore(settings: Settings, source: Path) -> Path | None:
             aside = _put_aside(settings.database) if settings.database.exists() else None
             fresh.replace(settings.database)
             _sync(settings.data)
-        except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+        except DISK_FAILURES as error:
             _remove(fresh)
             raise CannotServe("not-restored", file=str(source), why=_reason(error)) from None
         return aside
