@@ -326,6 +326,46 @@ def test_9_5_a_bot_plays_on_and_the_person_comes_back() -> None:
         match.person_returns(0, match.version)
 
 
+@pytest.mark.parametrize("take_backs", [TakeBacks.CONSENT, TakeBacks.BOTS])
+def test_9_5_nobody_takes_back_past_a_stand_ins_move(take_backs: TakeBacks) -> None:
+    match = Match(CLASSIC, [ANN, BOB], SEED, take_backs)
+    submit(match, "+wbg", "R1")
+    match.bot_takes_over(0, match.version, "greedy")
+    submit(match, "+wrk")
+    again = match_from(match.record(open_seed=True))
+    for one in (match, again):
+        assert not one.can_take_back(1)
+        with pytest.raises(RefereeError, match="nothing-to-take-back"):
+            one.take_back(1, one.version, consent={0})
+
+
+def test_9_5_after_a_stand_ins_move_a_turn_is_taken_back_with_the_absent_persons_consent() -> None:
+    match = two_people()
+    match.bot_takes_over(0, 0, "greedy")
+    submit(match, "+wbg")
+    settled = match.view(None)
+    submit(match, "+wrk")
+    with pytest.raises(RefereeError, match="take-back-needs-consent"):
+        match.take_back(1, match.version)
+    match.take_back(1, match.version, consent={0})
+    assert match.view(None) == settled
+
+
+def test_9_5_somebody_who_is_away_counts_for_stopping() -> None:
+    match = two_people()
+    match.bot_takes_over(0, 0, "greedy")
+    assert match.people == (0, 1)
+    assert match.offer_stop(1, 1) == Ruling(1, ()), "an offer, and no end"
+    assert match.offer_stop(0, 1).entries == (Stopped(),)
+
+
+def test_9_4_an_offer_to_stop_lapses_with_the_next_version() -> None:
+    match = two_people()
+    match.offer_stop(0, 0)
+    match.bot_takes_over(0, 0, "greedy")
+    assert match.offer_stop(1, 1) == Ruling(1, ()), "what was offered before the stand-in came is past"
+
+
 def test_3_5_a_capped_game_has_no_winner() -> None:
     match = two_people()
     match.cap(0)

@@ -44,7 +44,7 @@ class TakeBacks(StrEnum):
     CONSENT = "consent"
     """When every other person agrees; bots always do."""
     BOTS = "bots"
-    """Only when all others are bots."""
+    """Only when all others are bots. Somebody who is away while a bot stands in is still a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +98,8 @@ class Match:
         self._entries: list[Entry] = []
         self._stand_ins: dict[Seat, str] = {}
         self._would_stop: set[Seat] = set()
+        self._settled = 0
+        """The decisions of the history that nobody can take back: a stand-in made the last of them."""
 
     # --- what everybody may ask ----------------------------------------------------------------
 
@@ -121,6 +123,11 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         return outcome(self._table)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The people who still play, also while a bot stands in for them (9.5): they may come back."""
+        return tuple(seat for seat in self._table.playing if not self.chairs[seat].bot)
 
     def stand_in(self, seat: Seat) -> str | None:
         """The bot that plays for the absent player of a seat (9.5)."""
@@ -187,7 +194,6 @@ class Match:
         if not moves:
             raise RefereeError("nothing-submitted")
         played = play_all(self._table, moves)
-        self._would_stop.clear()
         return self._accept(self._enter_played(seat, played, clock, comment))
 
     def resign(self, seat: Seat, version: int, flag: bool = False) -> Ruling:
@@ -197,19 +203,21 @@ class Match:
         return self._enter(Resigned(seat, flag))
 
     def offer_stop(self, seat: Seat, version: int) -> Ruling:
-        """A seat offers to stop. The game stops when all people still in the game have offered it (9.4)."""
+        """A seat offers to stop. The game stops when all people still in the game have offered it (9.4).
+
+        An offer lasts one version.
+        """
         self._check_version(version)
         self._check_still_playing(seat)
         self._would_stop.add(seat)
-        people = {other for other in self._table.playing if self.bot_at(other) is None}
-        return self._enter(Stopped()) if people <= self._would_stop else Ruling(self.version, ())
+        return self._enter(Stopped()) if self._would_stop.issuperset(self.people) else Ruling(self.version, ())
 
     def take_back(self, seat: Seat, version: int, consent: Collection[Seat] = ()) -> Ruling:
         """Back to before the seat's last turn (9.6). `consent` names the other seats that agreed."""
         self._check_version(version)
         self._check_still_playing(seat)
         decisions = self._decisions_to_undo(seat)
-        others = [other for other in self._table.playing if other != seat and self.bot_at(other) is None]
+        others = [other for other in self.people if other != seat]
         if self.take_backs is TakeBacks.OFF or (others and self.take_backs is TakeBacks.BOTS):
             raise RefereeError("take-back-off")
         if others and self._revealed_since(decisions):
@@ -277,6 +285,7 @@ class Match:
             decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
         for one in played:
             self._history.enter_played(one.after)
+        self._settle_if_stood_in(seat)
         return tuple(Step(decision, one.before, one.after) for decision, one in zip(decisions, played, strict=True))
 
     def _enter(self, *entries: Entry) -> Ruling:
@@ -290,20 +299,29 @@ class Match:
             self._stand_ins[entry.seat] = entry.bot
         elif isinstance(entry, PersonBack):
             self._stand_ins.pop(entry.seat, None)
+        elif isinstance(entry, Decision):
+            self._settle_if_stood_in(entry.seat)
         return Step(entry, before, self._table)
+
+    def _settle_if_stood_in(self, seat: Seat) -> None:
+        """A stand-in has moved. Nobody undoes what happened while a person was away."""
+        if seat in self._stand_ins:
+            self._settled = len(self._history)
 
     def _accept(self, steps: tuple[Step, ...]) -> Ruling:
         self.version += 1
+        self._would_stop.clear()
+        self._settled = min(self._settled, len(self._history))
         ruling = Ruling(self.version, steps)
         self._rulings.append(ruling)
         self._entries += ruling.entries
         return ruling
 
     def _decisions_to_undo(self, seat: Seat) -> int:
-        """The number of decisions since the seat's last turn began."""
+        """The number of decisions since the seat's last turn began that are not settled yet."""
         turn: tuple[int, Seat] | None = None
         undone = 0
-        for back in range(1, len(self._history) + 1):
+        for back in range(1, len(self._history) - self._settled + 1):
             before = self._history.before(back)
             if turn is None and before.turn == seat:
                 turn = turn_of(before)

@@ -98,7 +98,14 @@ def backup(file: Annotated[Path, typer.Argument(help="The file to make.")], data
 
 def restore(file: Annotated[Path, typer.Argument(help="A file that backup made.")], data: Data = None) -> None:
     """Put a backup in place of what is there. The server must not be running."""
-    _do(lambda upkeep, settings: upkeep.restore(settings, file), data, "kept-restored", file=str(file))
+    from cabochon.server import upkeep
+
+    words = environment_words()
+    with plain_failures(words):
+        aside = upkeep.restore(given_settings(data=data), file)
+        typer.echo(words.say("kept-restored", file=str(file)))
+        if aside is not None:
+            typer.echo(words.say("kept-aside", file=str(aside)))
 
 
 def export(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:

@@ -181,7 +181,7 @@ class Session:
 
     def _do_undo(self, seat: Seat, _rest: str) -> None:
         """Take back a turn. All people at this keyboard agree to it."""
-        self._match.take_back(seat, self._match.version, consent=self._people())
+        self._match.take_back(seat, self._match.version, consent=self._match.people)
         self._after_change()
 
     def _do_log(self, _seat: Seat, _rest: str) -> None:
@@ -213,7 +213,7 @@ class Session:
 
     def _do_stop(self, _seat: Seat, _rest: str) -> None:
         """All people at this keyboard agree to stop (9.4)."""
-        for person in self._people():
+        for person in self._match.people:
             if not self._match.over:
                 self._match.offer_stop(person, self._match.version)
         self._after_change()

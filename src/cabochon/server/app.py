@@ -31,6 +31,7 @@ from cabochon.server.routes.refusing import add_refusals
 from cabochon.server.settings import Settings
 from cabochon.server.socket.sockets import Sockets
 from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.private import private_folder
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.upkeep.sweep import Sweeper, note_down_time
@@ -122,7 +123,7 @@ def _load_words() -> None:
 
 
 def _open_store(settings: Settings, metrics: Metrics) -> SQLiteStore:
-    settings.data.mkdir(parents=True, exist_ok=True)
+    private_folder(settings.data)
     upgrade(settings.database)
     return SQLiteStore(settings.database, metrics.commit)
 

@@ -55,6 +55,12 @@ class Settings(BaseSettings):
     """Open and running tables that one person may have opened."""
     bot_tables_per_person: int = 8
     """Of these, running ones with bots."""
+    versions_per_table: int = 5000
+    """A game that has not ended by then is capped (3.5). An honest one has a few hundred."""
+    take_backs_per_table: int = 500
+    """More are refused."""
+    events_per_look: int = 500
+    """A look at a table brings the events of at most this many versions, the last ones; the record has them all."""
     people_per_hour: int = 120
     """New people from one address in an hour."""
     requests_per_second: float = 20.0

@@ -32,8 +32,7 @@ def _check_may_be_helped(live: LiveTable, ask: HintAsk) -> None:
     game = live.game
     if ask.version != live.row.version:
         raise RefereeError("stale-version", found=ask.version, current=live.row.version)
-    others = [seat for seat in game.view(None).playing if seat != ask.seat]
-    if any(game.bot_at(seat) is None for seat in others):
+    if any(seat != ask.seat for seat in game.people):
         raise Refused("hint-against-people")
     if live.server_bot(ask.seat) is not None:
         raise Refused("bot-plays-for-you")

@@ -30,7 +30,7 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     ),
     429: (
         "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-sockets",
-        "too-many-tables", "too-many-watched",
+        "too-many-tables", "too-many-take-backs", "too-many-watched",
     ),
     500: ("our-fault",),
 }  # fmt: skip

@@ -18,6 +18,11 @@ def about_person(person: str) -> str:
     return f"person:{person}"
 
 
+def about_signing_out(person: str) -> str:
+    """The topic of somebody who signed out, was deleted, or whose token was revoked."""
+    return f"out:{person}"
+
+
 def about_phrases(table_id: str) -> str:
     """The topic of what is said at a table."""
     return f"said:{table_id}"

@@ -6,7 +6,7 @@ depends on the seat once for a seat. Pages live on the table and go with its rev
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import orjson
 
@@ -44,7 +44,7 @@ class Viewer:
 
 
 def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None) -> bytes:
-    """The state with all that happened since a version; None: since now."""
+    """The state with what happened since a version, of which the last `events_per_look`; None: since now."""
     now = house.now()
     row, match = live.row, live.match
     start = row.version if since is None else max(0, min(since, row.version))
@@ -68,8 +68,9 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
         return orjson.dumps(state)
     view = _page(live, ("view", viewer.seat), lambda: match.view(viewer.seat))
     state |= _page(live, ("seen", viewer.seat, viewer.language), lambda: _seen(match, view, live, viewer.language))
-    state["events"] = _page(live, ("events", start, viewer.seat, viewer.words and viewer.language),
-                            lambda: orjson.Fragment(orjson.dumps(_events(live, viewer, start))))  # fmt: skip
+    first = max(start, row.version - house.settings.events_per_look)
+    state["events"] = _page(live, ("events", first, viewer.seat, viewer.words and viewer.language),
+                            lambda: orjson.Fragment(orjson.dumps(_events(live, viewer, first))))  # fmt: skip
     if viewer.notation:
         state["notation"] = format_position(view)
     return orjson.dumps(state)
@@ -81,11 +82,11 @@ def state_of(house: House, live: LiveTable, viewer: Viewer, since: int | None) -
 
 
 def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:
-    """Made once for this revision of the table."""
-    pages = cast("dict[object, Any]", live.pages)
-    if key not in pages:
-        pages[key] = make()
-    return cast("T", pages[key])
+    """Made once for this revision of the table, unless many others were wanted meanwhile."""
+    if key in live.pages:
+        return cast("T", live.pages[key])
+    page = live.pages[key] = make()
+    return cast("T", page)
 
 
 def _seen(match: Match, view: View, live: LiveTable, language: str) -> dict[str, object]:
@@ -127,9 +128,7 @@ def _offers(live: LiveTable) -> OfferState:
     if match is None or match.over:
         return OfferState(stop=[], take_back=None, may_take_back=[])
     asking = offers.take_back
-    asked = [] if asking is None else [
-        seat for seat in range(len(row.seats)) if seat != asking and match.bot_at(seat) is None
-    ]  # fmt: skip
+    asked = [] if asking is None else [seat for seat in match.people if seat != asking]
     return OfferState(
         stop=list(offers.stop),
         take_back=None if asking is None else {"seat": asking, "agreed": list(offers.agreed), "asked": asked},
@@ -140,7 +139,6 @@ def _offers(live: LiveTable) -> OfferState:
 def _may_take_back(live: LiveTable) -> list[int]:
     """The seats for which asking makes sense. The referee has the last word."""
     match = live.game
-    people = [seat for seat in range(len(match.chairs)) if match.bot_at(seat) is None]
-    if match.take_backs is TakeBacks.OFF or (match.take_backs is TakeBacks.BOTS and len(people) > 1):
+    if match.take_backs is TakeBacks.OFF or (match.take_backs is TakeBacks.BOTS and len(match.people) > 1):
         return []
-    return [seat for seat in people if match.can_take_back(seat)]
+    return [seat for seat in match.people if match.can_take_back(seat)]

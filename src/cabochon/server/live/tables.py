@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from cabochon.server.errors import not_found
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.operations import load
+from cabochon.server.store.operations import load, load_row
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
 
@@ -72,9 +72,13 @@ class LiveTables:
         return await asyncio.shield(task)
 
     async def _load(self, table_id: str) -> LiveTable:
-        found = await self._store.read(load(table_id))
-        if found is None:
-            raise not_found()
-        live = LiveTable(*found, self._now())
-        self._live[table_id] = live
-        return live
+        """The table, replayed beside the loop. If somebody changed it in the store meanwhile, once more."""
+        while True:
+            found = await self._store.read(load(table_id))
+            if found is None:
+                raise not_found()
+            live = await asyncio.to_thread(LiveTable, *found, self._now())
+            current = await self._store.read(load_row(table_id))
+            if current is not None and current.revision == live.row.revision:
+                self._live[table_id] = live
+                return live

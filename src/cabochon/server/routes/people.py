@@ -7,7 +7,7 @@ from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, languag
 from cabochon.server.door.names import clean_name
 from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.errors import Refused
-from cabochon.server.live.fanout import LOBBY, about
+from cabochon.server.live.fanout import LOBBY, about, about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
 from cabochon.server.store.people import (
@@ -78,8 +78,10 @@ async def enter_with_key(
 
 
 @router.post("/me/leave", operation_id="logOut", status_code=204)
-async def log_out(response: Response, house: TheHouse) -> None:
+async def log_out(response: Response, house: TheHouse, caller: Caller) -> None:
     """Be nobody on this device."""
+    if caller is not None:
+        house.fanout.publish(about_signing_out(caller.id))  # other devices come again with their own cookie
     response.delete_cookie(COOKIE, path=house.settings.root or "/")
 
 
@@ -92,8 +94,11 @@ async def delete_me(response: Response, house: TheHouse, identity: TheIdentity, 
 
 async def forget_person(house: House, identity: Identity, person: str) -> None:
     """Delete somebody's data, and let live tables be fetched again."""
+    programs = await house.store.read(programs_of(person))
     changed = await house.store.write(delete_person(person))
     identity.changed(person)
+    for gone in (person, *(program.id for program in programs)):
+        house.fanout.publish(about_signing_out(gone))
     for table_id in changed:
         if live := house.tables.peek(table_id):
             house.tables.forget(live)
@@ -124,6 +129,7 @@ async def new_program(ask: ProgramAsk, house: TheHouse, human: Human) -> Program
 async def delete_one_program(program: str, house: TheHouse, human: Human) -> None:
     """The token opens nothing any more."""
     await house.store.write(delete_program(human.id, program))
+    house.fanout.publish(about_signing_out(program))
 
 
 def _me(person: Person, language: str) -> Me:

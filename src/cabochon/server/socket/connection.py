@@ -21,7 +21,7 @@ from cabochon.rules.errors import CabochonError
 from cabochon.server.door.limits import BURST_SECONDS, Bucket
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
-from cabochon.server.live.fanout import LOBBY, about, about_person, about_phrases
+from cabochon.server.live.fanout import LOBBY, about, about_person, about_phrases, about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.state import Viewer, state_bytes
@@ -78,6 +78,7 @@ class Connection:
         self._lobby_stale = False
         self._lobby_sent = 0.0
         self._strikes = 0
+        self._signed_out: asyncio.Task[None] | None = None
         rate = house.settings.messages_per_second
         self._bucket = Bucket(rate, rate * BURST_SECONDS)
 
@@ -87,12 +88,19 @@ class Connection:
         me = None if self.who is None else _me(self.who, self.language)
         self.put({"type": "welcome", "protocol": PROTOCOL, "me": me, "time": self.house.now()})
         sender = asyncio.create_task(self._send_for_ever())
+        end = self.house.fanout.subscribe(about_signing_out(self.who.id), self._sign_out) if self.who else _nothing
         try:
             await self._read_for_ever()
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
+            end()
             self._leave()
+
+    def _sign_out(self) -> None:
+        """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
+        if self._signed_out is None:
+            self._signed_out = asyncio.create_task(self._socket.close(1008))
 
     def close_soon(self) -> None:
         """The server stops: say so, and end."""
@@ -111,7 +119,7 @@ class Connection:
                 message = await self._socket.receive()
             except (WebSocketDisconnect, RuntimeError):
                 return
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self._signed_out is not None:
                 return
             text = message.get("text")
             if not self._bucket.take():
@@ -297,6 +305,10 @@ class Connection:
             return
         self._lobby_stale, self._lobby_sent = False, loop.time()
         await self._send(await self._board.bytes_for(self.who))
+
+
+def _nothing() -> None:
+    """A stranger cannot sign out."""
 
 
 def _me(who: Person, language: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 import sqlite3
 from datetime import UTC, datetime
 from importlib.resources import files
+from itertools import chain, count
 from pathlib import Path
 
 from alembic import command
@@ -10,17 +11,25 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
+from cabochon.server.store.private import private_file
 from cabochon.server.store.sqlite import sqlite_engine
 
+DISK_FAILURES = (OSError, sqlite3.Error, SQLAlchemyError)
+"""What a full or failing disk, or a broken file, raises while a database is copied or upgraded."""
 
-def upgrade(path: Path, to: str = "head") -> Path | None:
-    """Upgrade the database at `path`, making it if need be. Gives the backup that was made first, if any."""
+
+def upgrade(path: Path, to: str = "head", *, keep: bool = True) -> Path | None:
+    """Upgrade the database at `path`, making it if need be. Gives the backup that was made first, if any.
+
+    `keep=False` makes none: for a file that is itself a copy.
+    """
     existed = path.exists()
     engine = sqlite_engine(path, writing=True)
     try:
         config = _config(engine)
-        backup = back_up_before(path) if existed and _behind(engine, config) else None
+        backup = back_up_before(path) if keep and existed and _behind(engine, config) else None
         with engine.begin() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, to)
@@ -30,14 +39,22 @@ def upgrade(path: Path, to: str = "head") -> Path | None:
 
 
 def back_up_before(path: Path) -> Path:
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    backup = path.with_name(f"{path.stem}-before-upgrade-{stamp}.db")
+    backup = aside_of(path, "upgrade")
     copy_database(path, backup)
     return backup
 
 
+def aside_of(path: Path, before: str) -> Path:
+    """A dated name beside the database that nothing has yet: what was put aside once is never overwritten."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    names = chain([stamp], (f"{stamp}-{number}" for number in count(2)))
+    asides = (path.with_name(f"{path.stem}-before-{before}-{name}.db") for name in names)
+    return next(aside for aside in asides if not aside.exists())
+
+
 def copy_database(source: Path, target: Path) -> None:
-    """A consistent copy, also while somebody writes."""
+    """A consistent copy, also while somebody writes. Only its owner may read it."""
+    private_file(target)
     with_source = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
     with_target = sqlite3.connect(target)
     try:
@@ -46,6 +63,16 @@ def copy_database(source: Path, target: Path) -> None:
     finally:
         with_target.close()
         with_source.close()
+
+
+def in_one_file(path: Path) -> None:
+    """Move what the WAL holds into the database, and remove it. Nobody else may have the database open."""
+    connection = sqlite3.connect(path)
+    try:
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA journal_mode=DELETE")
+    finally:
+        connection.close()
 
 
 def revision(path: Path) -> str | None:

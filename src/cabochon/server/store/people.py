@@ -2,7 +2,7 @@
 
 import json
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from cabochon.server.store.errors import NoSuchPerson
 from cabochon.server.store.operations import doing
@@ -80,6 +80,7 @@ def delete_person(person: str) -> Operation[list[str]]:
 
     def operation(connection: Connection) -> list[str]:
         gone = [person, *connection.execute(select(people.c.id).where(people.c.owner == person)).scalars()]
+        names = list(connection.execute(select(people.c.name).where(people.c.id.in_(gone))).scalars())
         if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
             raise NoSuchPerson
         connection.execute(delete(answers).where(answers.c.person.in_(gone)))
@@ -92,12 +93,19 @@ def delete_person(person: str) -> Operation[list[str]]:
             owner = "" if row.owner in gone else row.owner
             values = table_values(row.changed_to(seats=seats, owner=owner))
             connection.execute(update(tables).where(tables.c.id == row.id).values(values))
-            connection.execute(update(said).where(said.c.table_id == row.id, said.c.seat.is_(None)).values(name=GONE))
+        _forget_phrases(connection, gone, names, list(rows))
         connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
         connection.execute(update(results).where(results.c.person.in_(gone)).values(person=None))
         return list(rows)
 
     return operation
+
+
+def _forget_phrases(connection: Connection, gone: list[str], names: list[str], their_tables: list[str]) -> None:
+    """Their name on what they said. Of phrases that name no person yet, those under their name at their tables."""
+    theirs = said.c.person.in_(gone)
+    older = said.c.person.is_(None) & said.c.name.in_(names) & said.c.table_id.in_(their_tables)
+    connection.execute(update(said).where(or_(theirs, older)).values(name=GONE, person=None))
 
 
 def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
@@ -109,14 +117,14 @@ def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
 # --- phrases -----------------------------------------------------------------------------------
 
 
-def say(table_id: str, at: Milliseconds, name: str, seat: int | None, phrase: str) -> Operation[int]:
+def say(table_id: str, at: Milliseconds, who: Person, seat: int | None, phrase: str) -> Operation[int]:
     """Keep a phrase; gives its number at the table."""
 
     def operation(connection: Connection) -> int:
         last = connection.execute(select(func.max(said.c.number)).where(said.c.table_id == table_id)).scalar()
         number = (last or 0) + 1
-        values = {"table_id": table_id, "number": number, "at": at, "name": name, "seat": seat, "phrase": phrase}
-        connection.execute(insert(said), values)
+        values = {"table_id": table_id, "number": number, "at": at, "seat": seat, "phrase": phrase}
+        connection.execute(insert(said), {**values, "name": who.name, "person": who.id})
         return number
 
     return operation
@@ -124,7 +132,8 @@ def say(table_id: str, at: Milliseconds, name: str, seat: int | None, phrase: st
 
 def phrases_said(table_id: str, most: int = 20) -> Operation[list[dict[str, object]]]:
     """The last phrases of a table, the oldest first."""
-    query = select(said).where(said.c.table_id == table_id).order_by(said.c.number.desc()).limit(most)
+    shown = (column for column in said.c if column is not said.c.person)
+    query = select(*shown).where(said.c.table_id == table_id).order_by(said.c.number.desc()).limit(most)
     return lambda connection: [dict(row) for row in connection.execute(query).mappings()][::-1]
 
 

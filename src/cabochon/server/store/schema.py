@@ -103,6 +103,7 @@ said = Table(
     Column("name", String(64), nullable=False),
     Column("seat", Integer),
     Column("phrase", String(32), nullable=False),
+    Column("person", String(32)),  # none for phrases from before it was kept, and of people who are gone
 )
 
 summaries = Table(

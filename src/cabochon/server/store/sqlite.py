@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import NullPool, StaticPool
 
 from cabochon.server.store.errors import StoreError
+from cabochon.server.store.private import private_file
 
 T = TypeVar("T")
 
@@ -25,6 +26,8 @@ MOST_IN_A_GROUP = 256
 
 def sqlite_engine(path: Path, *, writing: bool) -> Engine:
     """An engine whose every connection syncs on commit, and whose transactions begin when we say so."""
+    if writing:
+        private_file(path)
     engine = create_engine(
         f"sqlite:///{path}",
         poolclass=StaticPool if writing else NullPool,

@@ -18,7 +18,10 @@ async def commit(
     house: House, live: LiveTable, ruling: Ruling, request: str | None = None, asked: str | None = None,
     **changes: object,
 ) -> int:  # fmt: skip
-    """Write what the referee has just accepted. `changes` are columns of the row beyond the usual."""
+    """Write what the referee has just accepted. `changes` are columns of the row beyond the usual.
+
+    Every version passes here, so this is where a game that never ends is capped.
+    """
     match, was = live.game, live.row
     now = house.now()
     row = _after(house, live, now, **changes)
@@ -31,6 +34,8 @@ async def commit(
     live.times.append(now)
     live.changed(row)
     house.tell(row, lobby=row.state != was.state)
+    if not match.over and match.version >= house.settings.versions_per_table:
+        await commit(house, live, match.cap(match.version))  # 3.5
     return ruling.version
 
 

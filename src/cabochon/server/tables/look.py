@@ -1,5 +1,7 @@
 """Looking: a table's state for a caller, a preview, a record cut to what the caller may know."""
 
+import asyncio
+
 from cabochon.record.text import format_record
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.legal import game_over
@@ -53,4 +55,5 @@ async def record_text(house: House, who: Person | None, table_id: str) -> str:
         check_may_see(live.row, who)
         if live.match is None:
             raise Refused("not-playing")
-        return format_record(live.match.record())
+        record = live.match.record()
+    return await asyncio.to_thread(format_record, record)

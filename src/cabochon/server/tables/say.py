@@ -28,7 +28,7 @@ async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
         seats = live.row.seats_of(who.id)
         seat = seats[0] if seats else None
     at = house.now()
-    number = await house.store.write(keep(table_id, at, who.name, seat, phrase))
+    number = await house.store.write(keep(table_id, at, who, seat, phrase))
     house.fanout.publish(about_phrases(table_id))
     return said(table_id, number, at, who.name, seat, phrase, who.language)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from cabochon.record.entries import TookBack
 from cabochon.rules.errors import RefereeError
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
@@ -15,6 +16,7 @@ async def ask_take_back(house: House, who: Person, table_id: str, ask: SeatVersi
     """A seat would take back its last turn. Needs no answer when all others are bots."""
     async with seat_request(house, who, table_id, "take-back", ask) as request:
         if request.new:
+            _check_number(house, request)
             own = request.live.row.seats_of(who.id)  # on one screen, one person agrees for all the seats they hold
             _take_back(request, ask.seat, ask.version, own)
     return request.answer
@@ -27,10 +29,18 @@ async def answer_take_back(house: House, who: Person, table_id: str, ask: Consen
             offers = request.live.row.offers
             asking = _asking(offers, ask.seat)
             if ask.agree:
+                _check_number(house, request)
                 _take_back(request, asking, ask.version, tuple(sorted({*offers.agreed, ask.seat})))
             else:
                 request.offer(Offers(stop=offers.stop))
     return request.answer
+
+
+def _check_number(house: House, request: SeatRequest) -> None:
+    """Undoing and redoing makes a table longer without end: no honest game comes near this."""
+    most = house.settings.take_backs_per_table
+    if sum(isinstance(entry, TookBack) for entry in request.game.decided()) >= most:
+        raise Refused("too-many-take-backs", most=most)
 
 
 def _asking(offers: Offers, seat: int) -> int:

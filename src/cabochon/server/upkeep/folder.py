@@ -6,13 +6,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from cabochon.server.errors import CannotServe
+from cabochon.server.store.private import private_folder
 
 
 @contextmanager
 def folder_lock(data: Path) -> Iterator[None]:
-    """One process for a folder. The lock goes with the process, however it ends."""
+    """One process for a folder, which is closed to other users. The lock goes with the process, however it ends."""
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        private_folder(data)
         file = (data / "lock").open("a+")
     except OSError as error:
         raise CannotServe("folder-unwritable", folder=str(data), why=error.strerror or "") from None

@@ -36,6 +36,7 @@ server-request-reused = This request number was used for something else.
 server-hint-against-people = Hints are given only while all the others are bots.
 server-hint-too-busy = Too many are thinking right now. Try again in a moment.
 server-too-many-tables = You have { $most } tables open. Finish or leave one first.
+server-too-many-take-backs = This table has taken back { $most } times. It takes back no more.
 server-too-many-bot-tables = You have { $most } games with bots running. Finish one first.
 server-too-many-programs = You have { $most } programs. Delete one first.
 server-too-many-watched = You are watching { $most } tables. Leave one first.
@@ -63,10 +64,12 @@ serve-nothing-kept = There is nothing in { $folder } yet.
 serve-file-exists = { $file } is there already. Choose another name.
 serve-no-backup = { $file } is no backup of Cabochon.
 serve-backup-newer = { $file } was made by a newer Cabochon. Upgrade first.
+serve-not-restored = { $file } could not be restored ({ $why }). What was there is untouched.
 serve-bad-setting = A setting cannot be understood: { $why }.
 serve-system = The system refuses: { $why } { $file }
 kept-backup = Everything is kept in { $file }. It holds secrets: keep it to yourself.
 kept-restored = { $file } is in place.
+kept-aside = What was there before lies in { $file }. Delete it when you no longer need it.
 kept-exported =
     { $count ->
         [one] 1 game is in { $file }.

@@ -36,6 +36,7 @@ server-request-reused = Ese número de petición se usó para otra cosa.
 server-hint-against-people = Solo hay consejos mientras todos los demás sean bots.
 server-hint-too-busy = Hay demasiados pensando ahora. Inténtalo de nuevo en un momento.
 server-too-many-tables = Tienes { $most } mesas abiertas. Termina o deja una primero.
+server-too-many-take-backs = En esta mesa ya se ha deshecho { $most } veces. No se puede deshacer más.
 server-too-many-bot-tables = Tienes { $most } partidas en curso con bots. Termina una primero.
 server-too-many-programs = Tienes { $most } programas. Borra uno primero.
 server-too-many-watched = Estás mirando { $most } mesas. Deja una primero.
@@ -63,10 +64,12 @@ serve-nothing-kept = Todavía no hay nada en { $folder }.
 serve-file-exists = { $file } ya existe. Elige otro nombre.
 serve-no-backup = { $file } no es una copia de seguridad de Cabochon.
 serve-backup-newer = { $file } es de un Cabochon más reciente. Actualiza primero.
+serve-not-restored = No se ha podido restaurar { $file } ({ $why }). Lo que había sigue intacto.
 serve-bad-setting = No se entiende un ajuste: { $why }.
 serve-system = El sistema se niega: { $why } { $file }
 kept-backup = Todo está guardado en { $file }. Contiene secretos: guárdalo para ti.
 kept-restored = { $file } está en su sitio.
+kept-aside = Lo que había antes está en { $file }. Bórralo cuando ya no lo necesites.
 kept-exported =
     { $count ->
         [one] { $count } partida está en { $file }.

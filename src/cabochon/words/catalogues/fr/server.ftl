@@ -36,6 +36,7 @@ server-request-reused = Ce numéro de requête a servi à autre chose.
 server-hint-against-people = Les conseils ne se donnent que si tous les autres sont des bots.
 server-hint-too-busy = Trop de bots réfléchissent en ce moment. Réessayez dans un instant.
 server-too-many-tables = Vous avez { $most } tables ouvertes. Finissez-en ou quittez-en une d’abord.
+server-too-many-take-backs = Cette table est déjà revenue { $most } fois en arrière. Elle ne le fera plus.
 server-too-many-bot-tables = Vous avez { $most } parties en cours avec des bots. Finissez-en une d’abord.
 server-too-many-programs = Vous avez { $most } programmes. Supprimez-en un d’abord.
 server-too-many-watched = Vous regardez { $most } tables. Quittez-en une d’abord.
@@ -63,10 +64,12 @@ serve-nothing-kept = Il n’y a encore rien dans { $folder }.
 serve-file-exists = { $file } existe déjà. Choisissez un autre nom.
 serve-no-backup = { $file } n’est pas une sauvegarde de Cabochon.
 serve-backup-newer = { $file } vient d’un Cabochon plus récent. Mettez d’abord à jour.
+serve-not-restored = { $file } n’a pas pu être restauré ({ $why }). Ce qui s’y trouvait est intact.
 serve-bad-setting = Un réglage ne peut pas être compris : { $why }.
 serve-system = Le système refuse : { $why } { $file }
 kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
 kept-restored = { $file } est en place.
+kept-aside = Ce qui s’y trouvait se trouve maintenant dans { $file }. Supprimez ce fichier quand vous n’en aurez plus besoin.
 kept-exported =
     { $count ->
         [one] { $count } partie est dans { $file }.

@@ -1,0 +1,67 @@
+"""Somebody who goes takes their own name and their own sockets with them, and nobody else's."""
+
+import asyncio
+
+from websockets.exceptions import ConnectionClosed
+
+from cabochon.server.store.people import phrases_said
+from support.serving import PATIENCE, Client, Served, running
+
+
+async def is_shut_out(client: Client) -> bool:
+    """The server closes the socket by itself."""
+    try:
+        async with asyncio.timeout(PATIENCE / 4):
+            while True:
+                await client.next()
+    except (ConnectionClosed, TimeoutError) as ended:
+        return isinstance(ended, ConnectionClosed)
+
+
+@running
+async def test_a_deleted_person_takes_their_own_phrases_names_alone(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Bob") as bob, home.client("Eve") as eve:
+        table = await ann.open("classic", "me", "person", first=1)
+        await ann.ask("say", table, phrase="hello")
+        await bob.post(f"/api/tables/{table}/join")
+        await ann.post(f"/api/tables/{table}/start")
+        for one, phrase in ((bob, "thanks"), (eve, "nice-move"), (ann, "oops")):
+            await one.ask("say", table, phrase=phrase)
+        assert (await ann.http.delete("/api/me")).status_code == 204
+        rows = await home.app.parts.house.store.read(phrases_said(table))
+        assert [(row["name"], row["phrase"]) for row in rows] == [
+            ("?", "hello"), ("Bob", "thanks"), ("Eve", "nice-move"), ("?", "oops"),
+        ]  # fmt: skip
+
+
+@running
+async def test_an_onlooker_who_is_deleted_takes_their_name_too(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Eve") as eve:
+        table = await ann.open("classic", "me", "me", start=True)
+        await eve.ask("say", table, phrase="hello")
+        assert (await eve.http.delete("/api/me")).status_code == 204
+        rows = await home.app.parts.house.store.read(phrases_said(table))
+        assert [row["name"] for row in rows] == ["?"]
+
+
+@running
+async def test_sockets_of_somebody_who_is_deleted_or_signs_out_close_at_once(home: Served) -> None:
+    async with home.client("Bob") as bob:
+        await bob.socket()
+        for method, path in (("DELETE", "/api/me"), ("POST", "/api/me/leave")):
+            async with home.client("Ann") as ann:
+                await ann.socket()
+                assert (await ann.http.request(method, path)).status_code == 204
+                assert await is_shut_out(ann)
+        await bob.send("ping", request="here")
+        assert (await bob.until("pong"))["request"] == "here"
+
+
+@running
+async def test_a_revoked_token_loses_its_socket(home: Served) -> None:
+    async with home.client("Ann") as ann:
+        made = await ann.post("/api/programs", name="Ada")
+        async with home.client("Ada", token=made["token"]) as ada:
+            await ada.socket()
+            assert (await ann.http.delete(f"/api/programs/{made['id']}")).status_code == 204
+            assert await is_shut_out(ada)

@@ -1,0 +1,133 @@
+"""One guest with one long table slows nobody: versions, take-backs, events, cached answers, replays."""
+
+import asyncio
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection
+
+from cabochon.match import Match
+from cabochon.record.text import format_entries
+from cabochon.rules.notation import parse_submission
+from cabochon.server.live.table import fresh_match
+from cabochon.server.store.operations import append, load_row
+from cabochon.server.store.rows import DecisionRow
+from support.serving import Client, running, served
+
+LONG = 3000
+
+
+async def act(player: Client, table: str, verb: str, version: int, *, expect: int = 200, **more: Any) -> Any:
+    return await player.post(
+        f"/api/tables/{table}/{verb}", expect=expect, request=f"{verb}{version}", seat=0, version=version, **more
+    )
+
+
+@running
+async def test_take_backs_have_an_end(tmp_path: Path) -> None:
+    async with served(tmp_path, take_backs_per_table=2) as server, server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
+        for version in (0, 2):
+            await act(ann, table, "submit", version, moves="+wbg")
+            await act(ann, table, "take-back", version + 1)
+        await act(ann, table, "submit", 4, moves="+wbg")
+        refused = await act(ann, table, "take-back", 5, expect=429)
+        assert refused["key"] == "too-many-take-backs"
+        assert "2" in refused["text"]
+        assert (await ann.get(f"/api/tables/{table}"))["version"] == 5
+
+
+@running
+async def test_a_game_that_never_ends_is_capped(tmp_path: Path) -> None:
+    async with served(tmp_path, versions_per_table=4) as server, server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
+        for version in (0, 2):
+            await act(ann, table, "submit", version, moves="+wbg")
+            last = await act(ann, table, "take-back", version + 1)
+        assert last["version"] == 4
+        state = await ann.get(f"/api/tables/{table}")
+        assert (state["table"]["state"], state["version"]) == ("over", 5)
+        assert (state["outcome"]["ending"], state["outcome"]["winners"]) == ("capped", [])
+
+
+@running
+async def test_a_look_brings_the_last_events_and_few_are_kept(tmp_path: Path) -> None:
+    async with served(tmp_path, events_per_look=3) as server, server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
+        for version in range(0, 80, 2):
+            await act(ann, table, "submit", version, moves="+wbg")
+            await act(ann, table, "take-back", version + 1)
+        state = await ann.get(f"/api/tables/{table}", since=0)
+        assert [events["version"] for events in state["events"]] == [78, 79, 80]
+        assert state["since"] == 0, "as asked: whoever asked knows the answer by it"
+        live = server.app.parts.house.tables.peek(table)
+        assert live is not None
+        before = len(live.pages)
+        for since in range(80):
+            await ann.get(f"/api/tables/{table}", since=since)
+        assert len(live.pages) <= before + 3, "all that ask for more than a look brings share one answer"
+
+
+@running
+async def test_a_long_table_is_replayed_beside_the_loop(tmp_path: Path) -> None:
+    async with served(tmp_path) as server, server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
+        house = server.app.parts.house
+        await house.store.write(lambda connection: lengthen(connection, table))
+        house.tables.drop_idle(house.now() + 1, lambda _: False)
+        gaps: list[float] = []
+        ticking = asyncio.create_task(tick(gaps))
+        began = time.monotonic()
+        async with house.tables.hold(table) as live:
+            took = time.monotonic() - began
+            assert live.row.version == LONG
+        await asyncio.sleep(0.02)  # let the last gap be counted
+        ticking.cancel()
+        assert max(gaps) < took / 3, "others were served meanwhile"
+
+
+@running
+async def test_a_table_that_changes_while_it_is_replayed_is_replayed_again(tmp_path: Path) -> None:
+    async with served(tmp_path) as server, server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
+        house = server.app.parts.house
+        await house.store.write(lambda connection: lengthen(connection, table))
+        house.tables.drop_idle(house.now() + 1, lambda _: False)
+        looking = asyncio.create_task(ann.get(f"/api/tables/{table}"))
+        async with asyncio.timeout(60):
+            while table not in house.tables._loading:
+                await asyncio.sleep(0)
+        await asyncio.sleep(0.1)
+        assert (await ann.http.delete("/api/me")).status_code == 204
+        await looking
+        async with house.tables.hold(table) as live:
+            assert {seat.name for seat in live.row.seats} == {"?"}
+
+
+def lengthen(connection: Connection, table: str) -> None:
+    """Submit and take back, over and over, straight into the store."""
+    row = load_row(table)(connection)
+    assert row is not None
+    match = fresh_match(row)
+    for _ in range(LONG // 2):
+        match.submit(0, match.version, parse_submission("+wbg", match.edition))
+        row = _append(connection, match, row)
+        match.take_back(0, match.version, consent={1})
+        row = _append(connection, match, row)
+
+
+def _append(connection: Connection, match: Match, was: Any) -> Any:
+    row = replace(was, version=match.version, revision=was.revision + 1, turn=match.turn)
+    entries = format_entries(match.entries(match.version), match.edition)
+    append(row, was, DecisionRow(row.id, match.version, was.changed, entries))(connection)
+    return row
+
+
+async def tick(gaps: list[float]) -> None:
+    """How long the loop kept everybody waiting, again and again."""
+    while True:
+        began = time.monotonic()
+        await asyncio.sleep(0.005)
+        gaps.append(time.monotonic() - began)
