@@ -4,7 +4,7 @@ This is the public door: everything a player's program, a bot or a study needs, 
 See README.md for a whole game in ten lines. Each edition is here too, by its id in capitals.
 """
 
-from cabochon import editions
+from cabochon import editions as _editions
 from cabochon.bots import BOTS, Bot, Budget, make_bot
 from cabochon.editions import EDITIONS
 from cabochon.editions.positions import parse_table, parse_view
@@ -56,5 +56,5 @@ __all__ = [
 def __getattr__(name: str) -> Edition:
     """An edition by its id in capitals."""
     if name.isupper():
-        return editions.__getattr__(name)
+        return _editions.__getattr__(name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,13 +5,13 @@ Every command reports an error in one line and exits with 2. A traceback is alwa
 
 import sys
 
-from cabochon.editions import EditionError
-
 __all__ = ["main"]
 
 
 def main() -> None:
     """Run a command. The commands list the editions, so importing them finds a broken edition."""
+    from cabochon.editions import EditionError
+
     try:
         from cabochon.cli.app import main as run
 

@@ -8,14 +8,16 @@ from collections.abc import Mapping
 
 from cabochon.editions.errors import EditionError
 from cabochon.editions.folders import EditionFolder
-from cabochon.editions.found import VARIABLE, LazyMapping, found
+from cabochon.editions.found import VARIABLE
+from cabochon.editions.found import LazyMapping as _LazyMapping
+from cabochon.editions.found import found as _found
 from cabochon.editions.rule_set import RuleSet
 from cabochon.rules.components import Edition
 
-EDITIONS: Mapping[str, Edition] = LazyMapping(lambda: {name: each.edition for name, each in found().editions.items()})
+EDITIONS: Mapping[str, Edition] = _LazyMapping(lambda: {name: each.edition for name, each in _found().editions.items()})
 """Every edition by its id, in the order in which lists show them."""
 
-RULE_SETS: Mapping[str, RuleSet] = LazyMapping(lambda: found().rule_sets)
+RULE_SETS: Mapping[str, RuleSet] = _LazyMapping(lambda: _found().rule_sets)
 """Every rule set by its id."""
 
 __all__ = [
@@ -50,7 +52,7 @@ def representatives() -> tuple[Edition, ...]:
 
 def folder_of(which: Edition) -> EditionFolder:
     """Everything of an edition that the law does not need."""
-    return found().editions[which.id]
+    return _found().editions[which.id]
 
 
 def rule_set_of(which: Edition) -> RuleSet:

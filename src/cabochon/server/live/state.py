@@ -85,8 +85,9 @@ def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:
     """Made once for this revision of the table, unless many others were wanted meanwhile."""
     if key in live.pages:
         return cast("T", live.pages[key])
-    page = live.pages[key] = make()
-    return cast("T", page)
+    page = make()
+    live.pages[key] = page
+    return page
 
 
 def _seen(match: Match, view: View, live: LiveTable, language: str) -> dict[str, object]:
