@@ -1,4 +1,4 @@
-"""The learned mind: a network trained by self-play (docs/strength.md), one for each rule set and number of players.
+"""The learned mind: a network trained by self-play (docs/training.md), one for each rule set and number of players.
 Its weights are in the folder of the rule set as `learned-2.mind`.
 
 If the weights are missing or damaged, or the double is not compiled, there is no learned mind. `why_not` says why.
