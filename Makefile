@@ -10,7 +10,7 @@ PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check format tidy page architecture golden mutants bench lockstep lockstep-gpu sanitize kill load hostile strength pictures lighthouse frames clean
+.PHONY: help play test quick check format tidy page architecture golden mutants bench lockstep lockstep-gpu test-gpu sanitize kill load hostile strength pictures lighthouse frames clean
 
 help: ## What there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -24,7 +24,7 @@ test: check $(PAGE) browser ## Set everything up and run every test, the browser
 
 quick: check $(PAGE) ## Checks and the fast tests, under three minutes: without what starts servers, browsers and programs
 	cd web && npm test
-	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli)
+	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train)
 
 check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page's types
 	$(BIN)/ruff check .
@@ -94,6 +94,9 @@ lockstep: $(READY) ## Ten million plies compared between the law and its double;
 
 lockstep-gpu: ## A billion plies compared between GPU and processor; needs a card and the GPU's part
 	$(PYTHON) bench/gpu.py --lockstep
+
+test-gpu: ## The tests that need a card and the GPU's part
+	$(PYTHON) -m pytest tests/on_card
 
 sanitize: $(READY) ## The double under the address and undefined-behaviour sanitizers, fuzzed
 	$(BIN)/python bench/sanitize.py

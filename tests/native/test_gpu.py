@@ -11,19 +11,17 @@ from pathlib import Path
 import pytest
 
 from cabochon.editions import CLASSIC, EDITIONS
-from cabochon.native import encode, gpu, gpu_lockstep
+from cabochon.native import gpu, gpu_lockstep
 from cabochon.native.codec import numbers_of
 from cabochon.native.loading import available, edition_data, engine
 from cabochon.native.lockstep import Difference
 from cabochon.rules.components import PLAYER_COUNTS, Edition
-from cabochon.rules.deal import deal
 
 ROOT = Path(__file__).resolve().parents[2]
 CPP = ROOT / "src" / "cabochon" / "native" / "cpp"
 ON_HOST = Path(__file__).parent / "on_host"
 COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNTS]
 compiled = pytest.mark.skipif(not available(), reason="the double is not compiled here")
-with_card = pytest.mark.skipif(not gpu.available(), reason="there is no GPU, or its part was not installed")
 
 
 # --- the kernels on a host ---------------------------------------------------------------------
@@ -200,12 +198,6 @@ def test_without_the_extension_one_sentence_says_so() -> None:
     assert "CABOCHON_CUDA=ON" in said[0]
 
 
-@pytest.mark.skipif("without its GPU part" in gpu.why_not(), reason="the GPU's part was not installed")
-def test_without_a_card_one_sentence_says_so() -> None:
-    code = "from cabochon.native import gpu; print(gpu.why_not())"
-    assert python(code, CUDA_VISIBLE_DEVICES="").startswith("there is no usable NVIDIA GPU here (")
-
-
 def test_the_environment_refuses_players_and_actions_it_cannot_take() -> None:
     from cabochon.envs.gpu import GpuVectorEnv, _check_on_card
 
@@ -214,43 +206,3 @@ def test_the_environment_refuses_players_and_actions_it_cannot_take() -> None:
     for actions in ([0, 0, 0, 0], memoryview(b"0000")):
         with pytest.raises(ValueError, match="actions must be an array on the GPU"):
             _check_on_card(actions)
-
-
-# --- with a card -------------------------------------------------------------------------------
-
-
-@with_card
-@pytest.mark.parametrize(("name", "players"), COMBINATIONS)
-def test_the_card_plays_the_games_of_the_double(name: str, players: int) -> None:
-    sums = gpu_lockstep.compare(EDITIONS[name], players, 0, 5000, 11, gpu_lockstep.on_processor(2))
-    assert sums.games == 5000
-
-
-@with_card
-def test_playouts_of_the_card_are_those_of_the_double() -> None:
-    table = deal(CLASSIC, 2, bytes(32))
-    position = engine(CLASSIC).read(encode(table))
-    for as_seen in (False, True):
-        there = dict(gpu.playouts(table, 3000, 5, seat=1, as_seen=as_seen))
-        del there["seconds"]
-        assert there == position.playouts(1, as_seen, 3000, 5, False, gpu.DEFAULT_CAP, 2)
-
-
-@with_card
-def test_the_environment_on_the_card_is_the_processors() -> None:
-    cupy = pytest.importorskip("cupy")
-    np = pytest.importorskip("numpy")
-    pytest.importorskip("gymnasium", reason="the extra `rl` is not installed")
-    from cabochon.envs.gpu import GpuVectorEnv
-    from cabochon.envs.vector import VectorEnv
-
-    here, there = VectorEnv(1000, "marvel", 3, seed=2, round_cap=20), GpuVectorEnv(1000, "marvel", 3, 2, 20)
-    for _ in range(100):
-        for what in ("observations", "masks", "to_play", "rewards", "terminated", "truncated"):
-            assert np.array_equal(getattr(here, what), cupy.asnumpy(cupy.from_dlpack(getattr(there, what)))), what
-        here.step(here.sample())
-        there.step(there.sample())
-    bad = cupy.full(1000, 400, np.int32)
-    with pytest.raises(ValueError, match="action 400 is not legal in game 0"):
-        there.step(bad)
-    assert np.array_equal(here.observations, cupy.asnumpy(cupy.from_dlpack(there.observations)))
