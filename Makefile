@@ -10,7 +10,7 @@ PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check format tidy page architecture golden mutants bench lockstep lockstep-gpu test-gpu sanitize kill load hostile strength pictures lighthouse frames clean
+.PHONY: help play test quick check format tidy page architecture golden words mutants bench lockstep lockstep-gpu test-gpu sanitize kill load hostile strength pictures lighthouse frames clean
 
 help: ## What there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -80,6 +80,9 @@ architecture: $(READY) ## Draw the rooms from the imports into docs/architecture
 
 golden: $(READY) ## Make the perft counts and playthroughs anew, after a change of the law that is meant
 	$(BIN)/python tests/golden/make.py
+	PYTHONPATH=tests $(BIN)/python tests/web/golden.py
+
+words: $(READY) ## Make the page's copy of the words again, after a change in a catalogue
 	PYTHONPATH=tests $(BIN)/python tests/web/golden.py
 
 mutants: $(READY) ## Mutation testing of the law; fails on a survivor that docs/mutants.md does not explain

@@ -17,7 +17,12 @@ from cabochon.bots.random_bot import RandomBot
 from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot
 from cabochon.rules.chance import Chance
 
-SIMPLE: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType({"random": RandomBot, "greedy": GreedyBot})
+SIMPLE: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
+    {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+    }
+)
 """Bots that do not search: yardsticks, and stand-ins."""
 
 
