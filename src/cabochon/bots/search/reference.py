@@ -29,7 +29,7 @@ Key = Move | tuple[str, str]
 
 STEEPEST = 60.0
 """The largest exponent of a move's weight, so that the weight stays finite."""
-CRAVING = 0.02
+TILE_STEP_BONUS = 0.02
 """How much a collector values a step towards the nearest tile, as a share of a win."""
 ALWAYS = -1.0
 """A bar that every move passes."""
@@ -247,7 +247,7 @@ class ReferenceSearch:
             denial = mind.taste.denial if denies(self._root_table, options[edge.key]) else 0.0
             offset = off - (2.0 if overlooked else 0.0) + denial
             if mind.taste.tiles and serves_tile(self._root_table, options[edge.key]):
-                offset += mind.taste.tiles * CRAVING
+                offset += mind.taste.tiles * TILE_STEP_BONUS
             self._offsets.append(offset)
 
     # --- one simulation ------------------------------------------------------------------------------

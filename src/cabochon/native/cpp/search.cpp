@@ -96,7 +96,8 @@ static void judge(const Edition& e, const Table& t, const Judgement& j, double c
 
 inline constexpr int DEEPEST = 128;
 inline constexpr double STEEPEST = 60;   // bounds the exponent of a move's weight, so that it stays finite
-inline constexpr double CRAVING = 0.02;  // a collector's bonus for a step towards the nearest tile, as a share of a win
+// A collector's bonus for a step towards the nearest tile, as a share of a win.
+inline constexpr double TILE_STEP_BONUS = 0.02;
 
 struct Step {
     u32 edge;
@@ -373,7 +374,7 @@ private:
             const bool overlooked = uniform(blur) < m.overlooks;
             const int move = move_of(root, tree.edges[n.first_edge + at].key);
             offset[at] = off - (overlooked ? 2.0 : 0.0) + (denies(move) ? m.denial : 0.0);
-            if (m.tiles != 0.0 && serves_tile(move)) offset[at] += m.tiles * CRAVING;
+            if (m.tiles != 0.0 && serves_tile(move)) offset[at] += m.tiles * TILE_STEP_BONUS;
         }
     }
 
