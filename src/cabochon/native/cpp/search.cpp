@@ -95,7 +95,7 @@ static void judge(const Edition& e, const Table& t, const Judgement& j, double c
 // --- the search ------------------------------------------------------------------------------
 
 inline constexpr int DEEPEST = 128;
-inline constexpr double STEEPEST = 60;   // bounds the exponent of a move's weight, so that it stays finite
+inline constexpr double STEEPEST = 60;  // bounds the exponent of a move's weight, so that it stays finite
 // A collector's bonus for a step towards the nearest tile, as a share of a win.
 inline constexpr double TILE_STEP_BONUS = 0.02;
 
