@@ -103,8 +103,8 @@ def test_robots_are_symmetrical_and_ninety(page: Page) -> None:
 def test_posters_are_those_the_sources_draw() -> None:
     made = drawn([{"edition": edition, "kind": "poster"} for edition in EDITIONS])
     for edition, svg in zip(EDITIONS, made, strict=True):
-        stored = (WEB / "src" / "design" / "posters" / f"{edition}.svg").read_text(encoding="utf-8")
-        assert stored.strip() == svg, "make them anew: node scripts/art.mjs --posters in web/"
+        stored = (WEB / "src" / "editions" / edition / "poster.svg").read_text(encoding="utf-8")
+        assert stored.strip() == svg, "make them again: node scripts/art.mjs --posters in web/"
 
 
 def test_social_card_and_icons_are_small() -> None:
