@@ -24,7 +24,9 @@ WORDS = {
 }
 """Name, full name, what a tile is called, what a card is called, kind, pitch."""
 
-NAMES = {
+Text = str | tuple[str, str]
+"""A message, or its forms for one and for many."""
+NAMES: dict[str, dict[str, Text]] = {
     "en": {
         "-points": ("point", "points"),
         "-stone": ("marble", "marbles"), "-wild": "gold", "-wild-token": ("gold token", "gold tokens"),
@@ -120,11 +122,16 @@ def _words(language: str) -> str:
     name, _, tile, card, _, _ = WORDS[language]
     cards = {f"card-{row[0]}": f"{card} {row[0]}" for row in _cards()}
     tiles = {f"tile-{row[0]}": f"{tile} {row[1]}" for row in _tiles()}
-    own = {"-game": name, "-card": card, "-tile": (tile, tile if language == "es" else f"{tile}s")}
-    return "".join(_message(key, text) for key, text in {**own, **NAMES[language], **cards, **tiles}.items())
+    words: dict[str, Text] = {
+        "-game": name,
+        "-card": card,
+        "-tile": (tile, tile if language == "es" else f"{tile}s"),
+        **NAMES[language],
+    }
+    return "".join(_message(key, text) for key, text in {**words, **cards, **tiles}.items())
 
 
-def _message(key: str, text: str | tuple[str, str]) -> str:
+def _message(key: str, text: Text) -> str:
     if isinstance(text, str):
         return f"{key} = {text}\n"
     one, many = text
