@@ -1,6 +1,6 @@
 """Bots, their figures and their hints in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
 
-from cabochon.bots.hints import Aim, Hint
+from cabochon.bots.hints import Aim, Suggestion
 from cabochon.bots.levels import level_of, style_of
 from cabochon.bots.ratings import Rating
 from cabochon.rules.components import Card
@@ -64,18 +64,18 @@ def percent_text(chance: float) -> str:
 # --- hints ---------------------------------------------------------------------------------------
 
 
-def aim_text(words: Words, hint: Hint) -> str:
+def aim_text(words: Words, suggestion: Suggestion) -> str:
     """The first step."""
-    tile = words.tile(hint.tile) if hint.tile and hint.aim is Aim.TILE else ""
-    level = hint.card.level if hint.card else 0
-    return words.say(f"hint-aim-{hint.aim.value}", tile=tile, level=level)
+    tile = words.tile(suggestion.tile) if suggestion.tile and suggestion.aim is Aim.TILE else ""
+    level = suggestion.card.level if suggestion.card else 0
+    return words.say(f"hint-aim-{suggestion.aim.value}", tile=tile, level=level)
 
 
-def card_text(words: Words, hint: Hint) -> str:
+def card_text(words: Words, suggestion: Suggestion) -> str:
     """The second step."""
-    if hint.card is None or hint.place is None:
+    if suggestion.card is None or suggestion.place is None:
         return words.say("hint-card-none")
-    return words.say("hint-card-is", card=_begun(words.card(hint.card)), place=_place(words, hint.place))
+    return words.say("hint-card-is", card=_begun(words.card(suggestion.card)), place=_place(words, suggestion.place))
 
 
 def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:

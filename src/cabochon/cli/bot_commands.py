@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from cabochon.bots import BOTS, LEVELS, STYLES, Budget
-from cabochon.bots.hints import Hint, hint_from
+from cabochon.bots.hints import Suggestion, suggestion_from
 from cabochon.bots.levels import Level, affordable, bot_name, level_of, strongest, style_of
 from cabochon.bots.naming import (
     aim_text,
@@ -70,7 +70,7 @@ def hint(
     """The best moves in a position with their win chances. Only what the seat on turn may see is looked at."""
     seen = _seen(parse_position(_text(position), EDITIONS))
     thought = think(seen, _level(level).mind, seed=secrets.randbits(32), budget=Budget(seconds=seconds))
-    found = hint_from(seen, thought)
+    found = suggestion_from(seen, thought)
     if as_json:
         typer.echo(json.dumps(_as_json(seen, thought, found)))
     else:
@@ -150,7 +150,7 @@ def _level(name: str | None) -> Level:
     raise typer.BadParameter(f"there is no level {name!r} here; there are {', '.join(level.name for level in there)}")
 
 
-def _print(words: Words, seen: View, thought: Thought, found: Hint) -> None:
+def _print(words: Words, seen: View, thought: Thought, found: Suggestion) -> None:
     for step, text in (("aim", aim_text(words, found)), ("card", card_text(words, found))):
         typer.echo(words.say("web-labelled", label=words.say(f"hint-heading-{step}"), value=text))
     typer.echo(words.say("hint-best"))
@@ -162,7 +162,7 @@ def _print(words: Words, seen: View, thought: Thought, found: Hint) -> None:
     typer.echo(words.say(key, count=thought.simulations))
 
 
-def _as_json(seen: View, thought: Thought, found: Hint) -> dict[str, object]:
+def _as_json(seen: View, thought: Thought, found: Suggestion) -> dict[str, object]:
     def write(moves: Sequence[Move]) -> list[str]:
         return [format_move(move, seen.edition) for move in moves]
 

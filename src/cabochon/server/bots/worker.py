@@ -14,7 +14,7 @@ from typing import Any
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.engine.language import read_history
-from cabochon.bots.hints import hint_from
+from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import mind_of
 from cabochon.bots.search import Thought, think
 from cabochon.editions.positions import parse_view
@@ -78,7 +78,7 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
     mind = mind_of(job["hint"])
     assert mind is not None
     thought = think(view, mind, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
-    found = hint_from(view, thought)
+    found = suggestion_from(view, thought)
     return {
         "aim": found.aim.value,
         "tile": found.tile.id if found.tile else None,

@@ -1365,7 +1365,7 @@ export interface components {
              */
             cards: components["schemas"]["CardTally"][];
             /** Editions */
-            editions: components["schemas"]["Tally"][];
+            editions: components["schemas"]["WinTally"][];
             /** Games */
             games: number;
             /** Lengths */
@@ -1618,7 +1618,7 @@ export interface components {
             /** Colours */
             colours: components["schemas"]["ColourTally"][];
             /** Editions */
-            editions: components["schemas"]["Tally"][];
+            editions: components["schemas"]["WinTally"][];
             /** Games */
             games: number;
             /** Lengths */
@@ -1626,14 +1626,14 @@ export interface components {
             /** Opponents */
             opponents: components["schemas"]["OpponentTally"][];
             /** Players */
-            players: components["schemas"]["Tally"][];
+            players: components["schemas"]["WinTally"][];
             /**
              * Points
              * @description All points together.
              */
             points: number;
             /** Seats */
-            seats: components["schemas"]["Tally"][];
+            seats: components["schemas"]["WinTally"][];
             /** Wins */
             wins: number;
         };
@@ -2750,21 +2750,6 @@ export interface components {
             total: number;
         };
         /**
-         * Tally
-         * @description Games of one kind, and how many of them were won. A shared win counts.
-         */
-        Tally: {
-            /** Games */
-            games: number;
-            /**
-             * Key
-             * @description An edition, a number of players, or a seat from 1.
-             */
-            key: string;
-            /** Wins */
-            wins: number;
-        };
-        /**
          * TileInfo
          * @description A noble, or a face of a place tile, 1.3.
          */
@@ -2887,6 +2872,21 @@ export interface components {
              * @constant
              */
             type: "welcome";
+        };
+        /**
+         * WinTally
+         * @description Games of one kind, and how many of them were won. A shared win counts.
+         */
+        WinTally: {
+            /** Games */
+            games: number;
+            /**
+             * Key
+             * @description An edition, a number of players, or a seat from 1.
+             */
+            key: string;
+            /** Wins */
+            wins: number;
         };
         /**
          * WordFiles
