@@ -74,6 +74,13 @@ class Words:
         colour = self.edition.colours[card.bonus]
         return self.say("described-card", level=card.level, colour=colour, cost=self.tokens(card.cost))
 
+    def card_as_object(self, card: Card) -> str:
+        """A card as somebody buys or reserves it: Spanish recruits "al Capitán América" and "a la Avispa"."""
+        key = f"card-{card.id}"
+        if self.knows(key) and "object" in self._bundle.get_message(key).attributes:
+            return self._said(key, "object", {})
+        return self.say("card-as-object", card=self.card(card))
+
     def tile(self, tile: Tile) -> str:
         """A noble, a location or a helper by its name."""
         return self.say(f"tile-{tile.id}")
@@ -176,6 +183,7 @@ class Words:
             values["other"] = names[event.other]
         if event.card is not None:
             values["card"] = self.card(event.card)
+            values["object"] = self.card_as_object(event.card)
         if event.level is not None:
             values["level"] = event.level
         if event.place is not None:

@@ -109,6 +109,12 @@ export class Words {
     return this.say('described-card', { level: card.level, colour, cost: this.tokens(edition, card.cost) });
   }
 
+  /** A card as somebody buys or reserves it: Spanish recruits "al Capitán América" and "a la Avispa". */
+  cardAsObject(edition: EditionWords, id: string): string {
+    const own = this.said(`card-${id}`, 'object', {});
+    return own ?? this.say('card-as-object', { card: this.card(edition, id) });
+  }
+
   hiddenCard(level: number): string {
     return this.say('hidden-card', { level });
   }
@@ -156,7 +162,10 @@ export class Words {
     };
     if (event.seat !== undefined) values.player = names[event.seat] ?? '';
     if (event.other !== undefined) values.other = names[event.other] ?? '';
-    if (event.card !== undefined) values.card = this.card(edition, event.card);
+    if (event.card !== undefined) {
+      values.card = this.card(edition, event.card);
+      values.object = this.cardAsObject(edition, event.card);
+    }
     if (event.level !== undefined) values.level = event.level;
     if (event.place !== undefined) {
       values.place = this.place(event.place);

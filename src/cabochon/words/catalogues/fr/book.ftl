@@ -19,10 +19,10 @@ book-example = Exemple
 ## What the examples show
 
 example-1-1 = Une carte : en haut ses points et son bonus, en bas son coût.
-example-1-2 = Les cinq couleurs, et le joker.
+example-1-2 = Les cinq couleurs, et le { -wild-token }.
 example-4-1 = Un de chacune de trois couleurs : permis. Deux couleurs seulement : pas tant qu’il en reste trois.
 example-4-3 = Deux d’une pile de quatre : permis. D’une pile de trois : non.
-example-4-4 = Neuf et trois font douze : deux retournent dans la réserve.
+example-4-4 = Neuf et trois font douze : deux retournent à la banque.
 example-5-1 = La carte va dans la main, et un { -wild-token } vient avec elle.
 example-6-2 = Le coût, moins les bonus : ce qui reste à payer.
 example-6-3 = Un { -wild-token } remplace celui qui manque.

@@ -26,8 +26,8 @@
 -wild = S.H.I.E.L.D.
 -wild-token =
     { $number ->
-       *[one] gray S.H.I.E.L.D. token
-        [many] gray S.H.I.E.L.D. tokens
+       *[one] grey S.H.I.E.L.D. token
+        [many] grey S.H.I.E.L.D. tokens
     }
 -green = Time
 -green-token =
@@ -113,6 +113,7 @@ card-shuri = Shuri
 card-karnak = Karnak
 card-maximus = Maximus
 card-the-collector = The Collector
+    .object = the Collector
 card-red-skull = Red Skull
 card-okoye = Okoye
 card-she-hulk = She-Hulk

@@ -2,7 +2,7 @@
 
 ## Words
 
--game = Splendor Marvel
+-game = Splendor : Marvel
 -card =
     { $number ->
        *[one] carte Personnage
@@ -87,7 +87,7 @@ card-lockjaw = Lockjaw
 card-moon-knight = Moon Knight
 card-spider-man-2099 = Spider-Man 2099
 card-valkyrie = Valkyrie
-card-wasp = La Guêpe
+card-wasp = Wasp
 card-taskmaster = Taskmaster
 card-crystal = Crystal
 card-electro = Electro
@@ -97,9 +97,11 @@ card-quake = Quake
 card-triton = Triton
 card-wong = Wong
 card-sandman = L’Homme-Sable
+    .object = l’Homme-Sable
 card-hawkeye = Œil-de-Faucon
 card-kate-bishop = Kate Bishop
 card-kingpin = Le Caïd
+    .object = le Caïd
 card-scarlet-spider = Scarlet Spider
 card-silver-sable = Silver Sable
 card-spider-girl = Spider-Girl
@@ -113,6 +115,7 @@ card-shuri = Shuri
 card-karnak = Karnak
 card-maximus = Maximus
 card-the-collector = Le Collectionneur
+    .object = le Collectionneur
 card-red-skull = Crâne Rouge
 card-okoye = Okoye
 card-she-hulk = She-Hulk
@@ -133,6 +136,7 @@ card-medusa = Médusa
 card-venom = Venom
 card-hela = Hela
 card-falcon = Le Faucon
+    .object = le Faucon
 card-nick-fury = Nick Fury
 card-groot = Groot
 card-punisher = Punisher

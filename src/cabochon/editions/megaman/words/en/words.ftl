@@ -26,8 +26,8 @@
 -wild = Heart
 -wild-token =
     { $number ->
-       *[one] gray Heart token
-        [many] gray Heart tokens
+       *[one] grey Heart token
+        [many] grey Heart tokens
     }
 -green = Emerald
 -green-token =

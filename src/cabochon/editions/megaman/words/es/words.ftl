@@ -26,14 +26,14 @@
 -wild = Corazón
 -wild-token =
     { $number ->
-       *[one] ficha gris de Corazón
-        [many] fichas grises de Corazón
+       *[one] ficha de Corazón gris
+        [many] fichas de Corazón grises
     }
 -green = Esmeralda
 -green-token =
     { $number ->
-       *[one] ficha verde de Esmeralda
-        [many] fichas verdes de Esmeralda
+       *[one] ficha de Esmeralda verde
+        [many] fichas de Esmeralda verdes
     }
 -team-tile = pieza de la Gema Yashichi
 -team-tag =

@@ -2,7 +2,7 @@
 
 ## Words
 
--game = Splendor Mega Man
+-game = Splendor : Mega Man
 -card =
     { $number ->
        *[one] carte Robot
