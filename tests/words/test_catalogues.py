@@ -146,6 +146,8 @@ def test_every_message_can_be_said_and_reads_well(language: str, edition: str) -
     words = Words(language, EDITIONS[edition])
     wrong = [re.compile(pattern) for pattern in (*NEVER, *WRONG[language])]
     for key in messages(language, edition):
+        if key == "book-synonyms":  # the words of people who search, whatever we call things
+            continue
         for text in _everything_said(words, key):
             assert text, key
             assert not [pattern.pattern for pattern in wrong if pattern.search(text)], f"{key}: {text}"

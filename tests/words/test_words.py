@@ -308,6 +308,27 @@ def test_the_printed_book(language: str, edition: str) -> None:
     assert [chapter.number for chapter in words.rule_book().chapters] == list(COUNT_OF_RULES)
 
 
+WORKED = {
+    "classic": {"6.2": ("2", "3"), "6.3": ()},
+    "marvel": {"1.1": ("2", "1", "4"), "6.2": ("1", "2"), "7.2": ("4", "3", "5"), "7.3": ("3",)},
+}
+WORKED["megaman"] = WORKED["marvel"]
+
+
+@pytest.mark.parametrize(("language", "edition"), PAIRS)
+def test_the_book_opens_with_the_aim_and_has_the_worked_examples(language: str, edition: str) -> None:
+    words = speaker(language, edition)
+    book = " ".join(rule_book_text(words).split())
+    aim = " ".join(words.say("aim-of-the-game").split())
+    assert book.index(aim) < book.index(" ".join(words.say("preface-unofficial").split()))
+    assert str(words.edition.rules.points_to_end) in aim
+    examples = {rule.number: rule.example for number in RULE_NUMBERS if (rule := words.rule(number)).example}
+    assert set(examples) == set(WORKED[edition])
+    for number, figures in WORKED[edition].items():
+        assert all(figure in examples[number] for figure in figures), number
+        assert " ".join(words.say("rule-example", text=examples[number]).split()) in book
+
+
 def test_an_unknown_rule_is_refused() -> None:
     with pytest.raises(LookupError, match=r"1\.1 to 9\.6"):
         Words("en", CLASSIC).rule("9.7")

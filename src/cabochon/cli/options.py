@@ -47,7 +47,7 @@ def default_words(language: Language | None = None) -> Words:
     return Words(language_or_default(language), first_edition())
 
 
-class Told(Exception):  # noqa: N818 - a refusal that is already a sentence, not an error of its own
+class Told(Exception):
     """A refusal, said in the words of the command that met it."""
 
 

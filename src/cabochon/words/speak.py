@@ -221,13 +221,15 @@ class Words:
         message = self._bundle.get_message(key)
         text = self._said(key, None, {}) if message.value else ""
         ours = self._said(key, "ours", {}) if "ours" in message.attributes else ""
-        return RuleText(number, text, ours)
+        worked = f"worked-{number.replace('.', '-')}"
+        return RuleText(number, text, ours, self.say(worked) if self.knows(worked) else "")
 
     def rule_book(self) -> RuleBook:
         """All rules of this edition, by chapter."""
         chapters = dict.fromkeys(int(number.partition(".")[0]) for number in RULE_NUMBERS)
         return RuleBook(
             title=self.say("book-title"),
+            aim=self.say("aim-of-the-game"),
             preface=tuple(self.say(key) for key in _PREFACE),
             chapters=tuple(self._chapter(chapter) for chapter in chapters),
         )

@@ -37,6 +37,8 @@ export interface RuleText {
   number: string;
   text: string;
   ours: string;
+  /** The worked example that is printed with the rule; empty where there is none. */
+  example: string;
 }
 
 /** Small whole numbers are written as they are: starting the browser's number formatter costs a phone 100 ms. */
@@ -182,7 +184,8 @@ export class Words {
   rule(number: string): RuleText | null {
     const key = `rule-${number.replace('.', '-')}`;
     if (!this.bundle.getMessage(key)) return null;
-    return { number, text: this.said(key, null, {}) ?? '', ours: this.said(key, 'ours', {}) ?? '' };
+    const example = this.said(`worked-${number.replace('.', '-')}`, null, {}) ?? '';
+    return { number, text: this.said(key, null, {}) ?? '', ours: this.said(key, 'ours', {}) ?? '', example };
   }
 
   /** The rules of a chapter in order; empty where there is no such chapter. */

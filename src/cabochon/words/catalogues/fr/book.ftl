@@ -16,6 +16,9 @@ book-turning = Chapitres
 book-learn = Apprendre en jouant
 book-example = Exemple
 
+# Les mots que l’on cherche, chacun avec ses voisins : en chercher un trouve tout son groupe. Un point-virgule sépare les groupes.
+book-synonyms = jeton pion gemme pierre pièce ; rendre rend rendez défausser défausse reposer excédent ; joker or shield s.h.i.e.l.d. cœur ; acheter achet recruter recrut acquérir ; payer paie payez dépenser dépens coût prix ; noble lieu tuile assistant ; symbole avenger yashichi étoile équipe ; banque réserve stock ; réserver garder main ; point score prestige ; abandonner quitter partir ; fin terminer finir ; égalité nul ex-aequo ; commencer premier début ; paire deux double ; limite maximum dix ; reprendre annuler ; caché secret
+
 ## What the examples show
 
 example-1-1 = Une carte : en haut ses points et son bonus, en bas son coût.

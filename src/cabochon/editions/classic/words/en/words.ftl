@@ -100,10 +100,13 @@ refusal-return-green = There are no such pieces in this edition. Return some tha
 ## Rule book: preface
 
 preface-data = The Development cards are those of the printed game. The Nobles’ requirements are those of the first edition; we have not been able to confirm all of those of 2024.
+worked-6-2 = You have two red bonuses and one black bonus. A card costs 2 red, 3 blue and 3 black: you spend 3 blue and 2 black pieces.
+worked-6-3 = A card asks for a red piece that you do not have. You spend a gold piece in its place.
 
 ## Rule book: what this edition says in its own way
 
 chapter-7 = Nobles
+aim-of-the-game = You collect gems and spend them on Development cards. Every card makes later ones cheaper, and the dear ones bring Prestige points. So do the Nobles: they come to players whose cards give the bonuses they ask for. When a player has 15 Prestige points, the round is finished; then the player with the most points wins.
 part-not-for-taking = gold
 part-counted-too = gold included
 rule-1-1 = { part-cards }

@@ -107,10 +107,13 @@ refusal-return-green = En esta edición no hay fichas así. Devuelve fichas que 
 ## Rule book: preface
 
 preface-data = Las cartas de Desarrollo son las del juego impreso. Los requisitos de los Nobles son los de la primera edición; no hemos podido confirmar todos los de 2024.
+worked-6-2 = tienes dos bonificaciones rojas y una negra. Una carta cuesta 2 rojas, 3 azules y 3 negras: gastas 3 fichas azules y 2 negras.
+worked-6-3 = una carta pide una ficha roja que no tienes. Gastas una ficha de oro en su lugar.
 
 ## Rule book: what this edition says in its own way
 
 chapter-7 = Los Nobles
+aim-of-the-game = Reúnes gemas y las gastas en cartas de Desarrollo. Cada carta abarata las siguientes, y las más caras dan puntos de Prestigio. También los dan los Nobles, que visitan a quien tiene las bonificaciones que piden. Cuando un jugador tiene 15 puntos de Prestigio se completa la ronda, y entonces gana quien tenga más puntos.
 part-not-for-taking = nunca de oro
 part-counted-too = incluidas las de oro
 rule-1-1 = { part-cards }

@@ -108,10 +108,13 @@ refusal-return-green = Cette édition n’a pas de tels jetons. Rendez des jeton
 ## Rule book: preface
 
 preface-data = Les cartes Développement sont celles du jeu imprimé. Pour les Nobles, les bonus demandés sont ceux de la première édition ; nous n’avons pas pu confirmer tous ceux de 2024.
+worked-6-2 = vous avez deux bonus rouges et un bonus noir. Une carte coûte 2 rouges, 3 bleus et 3 noirs : vous dépensez 3 jetons bleus et 2 jetons noirs.
+worked-6-3 = une carte demande un jeton rouge que vous n’avez pas. Vous dépensez un jeton or à sa place.
 
 ## Rule book: what this edition says in its own way
 
 chapter-7 = Les Nobles
+aim-of-the-game = Vous réunissez des gemmes et les dépensez pour des cartes Développement. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des points de Prestige. Les Nobles aussi : ils viennent aux joueurs dont les cartes donnent les bonus demandés. Quand un joueur a 15 points de Prestige, on termine le tour de table ; le joueur qui a alors le plus de points gagne.
 part-not-for-taking = jamais de jeton or
 part-counted-too = jetons or compris
 rule-1-1 = { part-cards }

@@ -62,6 +62,9 @@ five-stones = amarillo (Mente), morado (Poder), azul (Espacio), rojo (Realidad) 
 ## Rule book: preface
 
 preface-data = Las cartas de Personaje y los Lugares son los del juego impreso, cotejados con varias listas independientes.
+worked-1-1 = { card-ghost-rider } cuesta 2 fichas amarillas, 1 morada y 4 azules, vale 2 { -points(number: "many") } y da una bonificación roja.
+worked-6-2 = tienes una bonificación amarilla y una roja. { card-rocket } cuesta 1 amarilla y 2 rojas: gastas 1 ficha roja.
+worked-7-3 = { tile-knowhere } pide 3 bonificaciones amarillas, 3 azules y 3 rojas. En cuanto las tengas, coges este { -tile } al final de tu turno.
 
 ## Characters, level 1
 

@@ -62,6 +62,9 @@ five-stones = jaune (Esprit), violet (Pouvoir), bleu (Espace), rouge (Réalité)
 ## Rule book: preface
 
 preface-data = Les cartes Personnage et les Lieux sont ceux du jeu imprimé, vérifiés sur plusieurs listes indépendantes.
+worked-1-1 = { card-ghost-rider } coûte 2 jetons jaunes, 1 violet et 4 bleus, vaut 2 { -points(number: "many") } et donne un bonus rouge.
+worked-6-2 = vous avez un bonus jaune et un bonus rouge. { card-rocket } coûte 1 jaune et 2 rouges : vous dépensez 1 jeton rouge.
+worked-7-3 = { tile-knowhere } demande 3 bonus jaunes, 3 bleus et 3 rouges. Dès que vous les avez, vous le prenez à la fin de votre tour.
 
 ## Characters, level 1
 

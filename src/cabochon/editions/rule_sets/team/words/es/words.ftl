@@ -36,6 +36,8 @@ refusal-return-green = La { -green-token } nunca se devuelve. Devuelve otras fic
 ## Rule book: what these editions say in their own way
 
 chapter-7 = { -tile(number: "many") }, { -green-token } y { -team-tile }
+aim-of-the-game = Reúnes { -token(number: "many") } y las gastas para reclutar cartas. Cada carta abarata las siguientes, y las más caras dan { -points(number: "many") }. También los dan los { -tile(number: "many") } y la { -team-tile }. Cuando un jugador tiene 16 { -points(number: "many") }, una bonificación de cada uno de los cinco colores y una { -green-token }, se completa la ronda. De quienes tengan entonces las tres cosas, gana quien tenga más puntos.
+worked-7-2 = Ana tiene la { -team-tile } con 4 iconos. Bruno tiene 3 y recluta una carta con 1 icono: ahora los dos tienen 4, y la pieza se queda con Ana. Si su carta lleva 2 iconos, tiene 5, y la pieza pasa a él.
 part-not-for-taking = nunca grises ni verdes
 part-counted-too = incluidas las grises y las verdes
 rule-1-1 = { part-cards } Algunas cartas llevan además 1 o 2 { -team-tag(number: "many") }, y todas las de nivel 3 llevan la marca verde.
