@@ -6,7 +6,7 @@ from collections.abc import Callable
 import typer
 
 from cabochon.cli import benching, bot_commands, competing, engines, playing, reading, serving, simulating
-from cabochon.cli.options import default_words
+from cabochon.cli.options import Told, default_words
 from cabochon.rules import CabochonError
 
 REFUSED = 2
@@ -42,6 +42,8 @@ def main() -> None:
     """Run a command. A refusal becomes one line and exit code 2."""
     try:
         app()
+    except Told as error:
+        _fail(str(error))
     except CabochonError as error:
         _fail(default_words().refusal(error))
     except OSError as error:

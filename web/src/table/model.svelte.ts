@@ -54,7 +54,7 @@ export class TableModel {
     return titleOf(this.words, this.edition);
   }
   get look(): Look {
-    return lookOf(this.host.edition);
+    return lookOf(this.host.edition, this.words);
   }
   get letters(): string {
     return this.host.edition.letters;

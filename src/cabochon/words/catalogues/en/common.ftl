@@ -33,7 +33,7 @@ hue =
         [purple] purple
         [orange] orange
         [gold] gold
-       *[gray] gray
+       *[gray] grey
     }
 
 # The same as an adjective, where a language needs agreement: of tokens, cards, bonuses.
@@ -46,6 +46,20 @@ stone-and-colour =
     { $colour ->
         [gold] { stone }
        *[other] { stone } ({ hue })
+    }
+
+# The letter on a stone, beside its colour and shape. Within an edition no two are the same.
+token-letter =
+    { $colour ->
+        [white] W
+        [blue] B
+        [green] G
+        [red] R
+        [black] K
+        [yellow] Y
+        [purple] P
+        [orange] O
+       *[gold] *
     }
 
 # Tokens, counted.

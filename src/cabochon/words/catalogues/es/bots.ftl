@@ -3,7 +3,7 @@
 ## Niveles, del más débil al más fuerte
 
 bot-level-newcomer = Novato
-bot-level-newcomer-about = Acaba de leer las reglas y toma lo que brilla.
+bot-level-newcomer-about = Acaba de leer las reglas y coge lo que brilla.
 bot-level-beginner = Principiante
 bot-level-beginner-about = Ve la próxima carta que le gusta y poco más allá.
 bot-level-apprentice = Aprendiz
@@ -37,7 +37,7 @@ bot-style-blocker-about = Reserva las cartas que estás a punto de { -buy }.
 bot-simple-random = Azar
 bot-simple-random-about = Juega cualquier cosa permitida.
 bot-simple-greedy = Codicioso
-bot-simple-greedy-about = Toma lo mejor que ve en el momento.
+bot-simple-greedy-about = Coge lo mejor que ve en el momento.
 bot-simple-other = { $bot }
 bot-simple-other-about = Un programa que ha traído el anfitrión de este servidor.
 
@@ -91,10 +91,10 @@ hint-aim-pass = No se puede hacer nada en este turno.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-none = Ninguna carta en particular.
-hint-move-take = Tomar { $tokens }
+hint-move-take = Coger { $tokens }
 hint-move-return = Devolver { $tokens }
 hint-move-buy = { -buy(form: "title") } { $card }
-hint-move-pay = Pagar { $tokens }
+hint-move-pay = Gastar { $tokens }
 hint-move-reserve = Reservar { $card }
 hint-move-reserve-deck = Reservar la primera carta del nivel { $level }
 hint-move-tile = Elegir { $tile }

@@ -80,6 +80,20 @@ stone-and-colour =
        *[other] { stone } ({ hue })
     }
 
+# La letra en una gema, junto a su color y su forma. En una edición no hay dos iguales.
+token-letter =
+    { $colour ->
+        [white] B
+        [blue] Z
+        [green] V
+        [red] R
+        [black] N
+        [yellow] A
+        [purple] M
+        [orange] N
+       *[gold] *
+    }
+
 # Fichas que se cuentan.
 counted =
     { $colour ->

@@ -45,8 +45,8 @@ bot-simple-other-about = Un programme apporté par l’hôte de ce serveur.
 
 bot-styled = { $level } ({ $style })
 bot-number = Niveau { $number }
-bot-rating = Classement { $rating }
-bot-rating-between = Classement { $rating } ({ $low } à { $high })
+bot-rating = Cote { $rating }
+bot-rating-between = Cote { $rating } ({ $low } à { $high })
 bot-unmeasured = Pas encore mesuré
 bot-unavailable = Indisponible ici
 bot-unavailable-why = Indisponible ici : il lui faut le moteur rapide, absent de cette installation.
@@ -60,11 +60,11 @@ bot-choose-simple = Bots simples
 
 bots-column-name = Nom
 bots-column-number = Niveau
-bots-column-rating = Classement
+bots-column-rating = Cote
 bots-column-cost = Un coup
 bots-column-about = Son caractère
 bots-styles = Chaque niveau joue aussi dans un style : { $example }.
-bots-measured = Classements des parties à deux dans cette édition, mesurés le { $date }.
+bots-measured = Cotes des parties à deux dans cette édition, mesurées le { $date }.
 bots-not-measured = Leur force n’a pas encore été mesurée.
 
 ## Conseils
@@ -94,7 +94,7 @@ hint-card-none = Aucune carte en particulier.
 hint-move-take = Prendre { $tokens }
 hint-move-return = Rendre { $tokens }
 hint-move-buy = { -buy(form: "title") } { $card }
-hint-move-pay = Payer { $tokens }
+hint-move-pay = Dépenser { $tokens }
 hint-move-reserve = Réserver { $card }
 hint-move-reserve-deck = Réserver la première carte du niveau { $level }
 hint-move-tile = Choisir { $tile }

@@ -78,6 +78,20 @@ stone-and-colour =
        *[other] { stone } ({ hue })
     }
 
+# La lettre sur une gemme, à côté de sa couleur et de sa forme. Dans une édition, il n’y en a pas deux pareilles.
+token-letter =
+    { $colour ->
+        [white] B
+        [blue] L
+        [green] V
+        [red] R
+        [black] N
+        [yellow] J
+        [purple] P
+        [orange] O
+       *[gold] *
+    }
+
 # Des jetons que l’on compte.
 counted =
     { $colour ->

@@ -74,6 +74,8 @@ tile-elisabeth-of-austria = Elisabeth of Austria
 ## Rule book: preface
 
 preface-data = The Development cards are those of the printed game. The Nobles’ requirements are those of the first edition; we have not been able to confirm all of those of 2024.
+worked-6-2 = You have two red bonuses and one black bonus. A card costs 2 red, 3 blue and 3 black: you spend 3 blue and 2 black pieces.
+worked-6-3 = A card asks for a red piece that you do not have. You spend a gold piece in its place.
 
 ## Rule book: what is in the box
 

@@ -77,6 +77,8 @@ tile-elisabeth-of-austria = Isabel de Austria
 ## Rule book: preface
 
 preface-data = Las cartas de Desarrollo son las del juego impreso. Los requisitos de los Nobles son los de la primera edición; no hemos podido confirmar todos los de 2024.
+worked-6-2 = tienes dos bonificaciones rojas y una negra. Una carta cuesta 2 rojas, 3 azules y 3 negras: gastas 3 fichas azules y 2 negras.
+worked-6-3 = una carta pide una ficha roja que no tienes. Gastas una ficha de oro en su lugar.
 
 ## Rule book: what is in the box
 

@@ -78,6 +78,8 @@ tile-elisabeth-of-austria = Élisabeth d’Autriche
 ## Rule book: preface
 
 preface-data = Les cartes Développement sont celles du jeu imprimé. Pour les Nobles, les bonus demandés sont ceux de la première édition ; nous n’avons pas pu confirmer tous ceux de 2024.
+worked-6-2 = vous avez deux bonus rouges et un bonus noir. Une carte coûte 2 rouges, 3 bleus et 3 noirs : vous dépensez 3 jetons bleus et 2 jetons noirs.
+worked-6-3 = une carte demande un jeton rouge que vous n’avez pas. Vous dépensez un jeton or à sa place.
 
 ## Rule book: what is in the box
 
