@@ -104,8 +104,9 @@ test-gpu: ## The tests that need a card and the GPU's part
 sanitize: $(READY) ## The double under the address and undefined-behaviour sanitizers, fuzzed
 	$(BIN)/python bench/sanitize.py
 
-kill: $(READY) ## The server killed 210 times under load; no acknowledged decision may be lost
-	$(BIN)/python bench/kill.py
+kill: $(READY) ## The server killed 200 times under load; nothing acknowledged may be lost; adds to docs/kills.json
+	$(BIN)/python bench/kill.py --out build/kill.json
+	$(BIN)/python bench/kill.py --add build/kill.json
 
 load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py
