@@ -60,14 +60,21 @@ def bots(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None, as
 def hint(
     position: Annotated[
         str,
-        typer.Option("--position", "-p", metavar="TEXT", help="A table or a view in notation; @FILE or - reads it."),
+        typer.Option(
+            "--position",
+            "-p",
+            metavar="TEXT",
+            help="A table or view in notation, @FILE, or - for stdin.",
+        ),
     ],
-    level: Annotated[str | None, typer.Option("--level", help="Who thinks; otherwise the strongest level.")] = None,
+    level: Annotated[
+        str | None, typer.Option("--level", help="The level that thinks; by default the strongest.")
+    ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Think no longer than this.")] = SECONDS,
     lang: LanguageOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """The best moves in a position with their win chances. Only what the seat on turn may see is looked at."""
+    """Show the best moves in a position and their win chances, from what the seat on turn can see."""
     seen = _seen(parse_position(_text(position), EDITIONS))
     thought = think(seen, _level(level).mind, seed=secrets.randbits(32), budget=Budget(seconds=seconds))
     found = suggestion_from(seen, thought)

@@ -137,7 +137,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
 
     def _playing(self) -> EnvGame:
         if self._game is None:
-            raise RuntimeError("reset() comes first")
+            raise RuntimeError("call reset() first")
         return self._game
 
     def render(self) -> None:

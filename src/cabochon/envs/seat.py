@@ -121,5 +121,5 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _playing(self) -> LawGame:
         if self._game is None:
-            raise RuntimeError("reset() comes first")
+            raise RuntimeError("call reset() first")
         return self._game

@@ -128,7 +128,7 @@ class _LawStepper:
 
     def step(self, actions: Actions) -> None:
         if len(actions) != self._env.games:
-            raise ValueError("one action for each game")
+            raise ValueError("there must be one action for each game")
         for game, action in zip(self._games, actions, strict=True):
             if int(action) not in game.legal():
                 raise IllegalAction(int(action))
