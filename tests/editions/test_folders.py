@@ -192,10 +192,7 @@ BROKEN: dict[str, tuple[Callable[[Path], None], str]] = {
     "card twice": (in_cards("id", "1-02"), "the id '1-02' appears 2 times"),
     "column": (lambda toy: changed(toy / "cards.csv", "orange", "ornage"), "the column 'orange' is missing"),
     "free tile": (in_tiles("0", ("purple", 0), ("orange", 0), ("yellow", 0)), "line 2: at least one of purple, orange"),
-    "too few tiles": (
-        in_tiles("1", ("tile", 1), ("tile", 2)),
-        "there are 4 pieces; there must be 5 (for four players, 2.2)",
-    ),
+    "too few tiles": (in_tiles("1", ("tile", 1), ("tile", 2)), "4 pieces; there must be 5 (for four players, 2.2)"),
     "another's id": (renamed("team"), "there is an edition or a rule set 'team' already"),
     "no id": (renamed("My Toy"), "the folder's name is the edition's id"),
 }

@@ -25,14 +25,20 @@ def bot_title(words: Words, bot: str) -> str:
 
 
 def bot_about(words: Words, bot: str) -> str:
-    """A sentence on a bot: on its style if it has one, else on its level."""
+    """A sentence on a bot: on its style if it has one, else on its level. Empty if the catalogues have none."""
     level, style = level_of(bot), style_of(bot)
     if style is not None:
         return words.say(f"bot-style-{style.name}-about")
     if level is not None:
         return words.say(f"bot-level-{level.name}-about")
-    known = words.knows(f"bot-simple-{bot}-about")
-    return words.say(f"bot-simple-{bot}-about" if known else "bot-simple-other-about")
+    key = f"bot-simple-{bot}-about"
+    return words.say(key) if words.knows(key) else ""
+
+
+def bot_line(words: Words, bot: str) -> str:
+    """Its title, and the sentence if there is one."""
+    title, about = bot_title(words, bot), bot_about(words, bot)
+    return words.say("web-labelled", label=title, value=about) if about else title
 
 
 def rating_text(words: Words, rating: Rating) -> str:

@@ -17,8 +17,7 @@ from cabochon.bots.hints import Suggestion, suggestion_from
 from cabochon.bots.levels import Level, affordable, bot_name, level_of, strongest, style_of
 from cabochon.bots.naming import (
     aim_text,
-    bot_about,
-    bot_title,
+    bot_line,
     card_text,
     cost_text,
     move_text,
@@ -121,7 +120,7 @@ def _add(grid: Grid, words: Words, name: str) -> None:
         "" if level is None else str(level.number),
         rating_text(words, measured) if playable else words.say("bot-unavailable"),
         cost_text(words, measured.seconds_per_move),
-        words.say("web-labelled", label=bot_title(words, name), value=bot_about(words, name)),
+        bot_line(words, name),
         style=None if playable else "dim",
     )
 

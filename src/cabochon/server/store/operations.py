@@ -20,10 +20,7 @@ from cabochon.server.store.schema import answers, decisions, seatings, tables
 
 _ADD_DECISION = insert(decisions)
 _CHANGE = update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
-_CHANGE = _CHANGE.values({name: bindparam(name) for name in (
-    "state", "version", "revision", "changed", "started", "ended", "turn", "bot_due", "flag_at",
-    "clocks", "offers", "result", "rematch", "rematch_of",
-)})  # fmt: skip
+"""Sets the columns that it is executed with: those of `changing_values`."""
 
 
 def add_table(row: TableRow) -> Operation[None]:

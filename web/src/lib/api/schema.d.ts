@@ -1328,7 +1328,7 @@ export interface components {
         };
         /**
          * HintAsk
-         * @description What would a strong bot play? Only while every other seat is played by a bot.
+         * @description What would a strong bot play? Only if no other person is still in the game.
          */
         HintAsk: {
             /** Seat */
