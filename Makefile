@@ -42,7 +42,7 @@ format: $(READY) web/node_modules/.ready ## Format Python, C++ and the page
 	cd web && npm run format
 
 tidy: $(READY) ## Run clang-tidy on the C++ sources; takes some ten seconds
-	$(BIN)/clang-tidy --quiet $(addprefix src/cabochon/native/cpp/,kernel.cpp search.cpp binding.cpp binding_search.cpp) -- \
+	$(BIN)/clang-tidy --quiet $(addprefix src/cabochon/native/cpp/,kernel.cpp search.cpp product.cpp binding.cpp binding_search.cpp) -- \
 		-std=gnu++20 -DCABOCHON_BUILD=base -DCABOCHON_KERNEL=KERNEL_BASE -DCABOCHON_SEARCH=SEARCH_BASE \
 		-isystem $$($(BIN)/python -m nanobind --include_dir) \
 		-isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
