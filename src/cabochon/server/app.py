@@ -35,7 +35,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.socket.sockets import Sockets
 from cabochon.server.store.private import private_folder
 from cabochon.server.store.rows import Milliseconds
-from cabochon.server.store.sound import Unfinished, is_sound
+from cabochon.server.store.sound import is_sound
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.store.upkeep import resume_serving
 from cabochon.server.upkeep.opening import open_database, plain_disk_failures
@@ -133,16 +133,14 @@ class Server:
         house = House(settings, store, LocalFanout(), metrics, self._limits, served, self._now)
         identity = Identity(store, keys)
         desk, sweeper = BotDesk(house), Sweeper(house)
-        stopping = threading.Event()
-        beside = [asyncio.create_task(asyncio.to_thread(_load_words))]
-        if not checked:
-            beside.append(asyncio.create_task(asyncio.to_thread(_check_on, settings.database, metrics, stopping)))
+        warming = asyncio.create_task(asyncio.to_thread(_load_words))
+        if not checked:  # nobody waits for it, not even at the end
+            threading.Thread(target=_check, args=(settings.database, metrics), daemon=True).start()
         log.info("ready", extra={"down_ms": down})
         try:
             yield Parts(house, identity, LobbyBoard(house), desk, self.admin_token)
         finally:
-            stopping.set()
-            await asyncio.gather(*beside)
+            await warming
             house.stopping = True
             await self.sockets.tell_closing()
             await desk.close()
@@ -156,12 +154,9 @@ def _load_words() -> None:
             Words(language, edition)
 
 
-def _check_on(database: Path, metrics: Metrics, stopping: threading.Event) -> None:
+def _check(database: Path, metrics: Metrics) -> None:
     """Check a database whose size would have delayed the start. The host sees a broken one in the log and counters."""
-    try:
-        sound = is_sound(database, stopping.is_set)
-    except Unfinished:
-        return
+    sound = is_sound(database)
     metrics.sound.set(sound)
     log.log(logging.INFO if sound else logging.CRITICAL, "the database is whole" if sound else "the database is broken")
 

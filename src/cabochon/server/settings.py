@@ -74,8 +74,8 @@ class Settings(BaseSettings):
     """Connections at a time; 0: as many as the system's limit of descriptors allows."""
     stall_seconds: float = 5.0
     """A server that came to nothing for longer was suspended: live clocks do not count what is beyond."""
-    check_seconds: float = 3.0
-    """How long the check of the database may delay a start. A larger one is checked on while the server serves."""
+    check_megabytes: int = 500
+    """A database up to this size is checked before a start, in a second or two; a larger one while the server serves."""
     hosts: str = ""
     """The names under which this server is reached, with commas between; requests for others are refused."""
     body_bytes: int = 65_536

@@ -27,17 +27,15 @@ class ServedClock:
         self._ticked = steady()
 
     def __call__(self) -> Milliseconds:
-        return int(self._at + self._counted() * SECOND)
+        return int(self._at + min(self._passed(), self._longest) * SECOND)
 
     def tick(self) -> float:
         """Called again and again while the server runs. Gives the seconds since the last time that do not count."""
-        passed, counted = self._passed(), self._counted()
+        passed = self._passed()
+        counted = min(passed, self._longest)
         self._at += counted * SECOND
         self._ticked += passed
         return passed - counted
 
     def _passed(self) -> float:
         return max(0.0, self._steady() - self._ticked)
-
-    def _counted(self) -> float:
-        return min(self._passed(), self._longest)

@@ -4,6 +4,7 @@ While one commit waits for the disk, the operations that arrive meanwhile gather
 """
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -18,14 +19,18 @@ from sqlalchemy.pool import NullPool, StaticPool
 from cabochon.server.store.errors import StoreError
 from cabochon.server.store.private import private_file
 
+log = logging.getLogger("cabochon.store")
+
 T = TypeVar("T")
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-8000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000")
+BUSY_SECONDS = 10.0
+"""How long to wait for a lock that another process holds."""
 MOST_IN_A_GROUP = 256
 READERS = 2
 
 
-def sqlite_engine(path: Path, *, writing: bool) -> Engine:
+def sqlite_engine(path: Path, *, writing: bool, busy: float = BUSY_SECONDS) -> Engine:
     """An engine whose every connection syncs on commit, and whose transactions begin when we say so."""
     if writing:
         private_file(path)
@@ -33,7 +38,7 @@ def sqlite_engine(path: Path, *, writing: bool) -> Engine:
         f"sqlite:///{path}",
         poolclass=StaticPool if writing else NullPool,
         hide_parameters=True,  # an error must not tell a seed
-        connect_args={"check_same_thread": False, "timeout": 10},
+        connect_args={"check_same_thread": False, "timeout": busy},
     )
 
     @event.listens_for(engine, "connect")
@@ -80,7 +85,12 @@ class _Waiting:
 class SQLiteStore:
     """See the module."""
 
-    def __init__(self, path: Path, on_commit: Callable[[int, int, float], None] = lambda *_: None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        on_commit: Callable[[int, int, float], None] = lambda *_: None,
+        busy: float = BUSY_SECONDS,
+    ) -> None:
         """`on_commit` hears from the writer's thread how many operations a group had, how many of them failed because
         the database did not do its part, and how long it took.
 
@@ -88,7 +98,7 @@ class SQLiteStore:
         """
         self.path = path
         self._on_commit = on_commit
-        self._writing = sqlite_engine(path, writing=True)
+        self._writing = sqlite_engine(path, writing=True, busy=busy)
         self._writer = self._writing.connect()
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._reading = [sqlite_engine(path, writing=False).connect() for _ in range(READERS)]
@@ -129,7 +139,10 @@ class SQLiteStore:
 
     def _write_for_ever(self) -> None:
         while (group := self._next_group()) is not None:
-            self._commit(self._writer, group)
+            try:
+                self._commit(self._writer, group)
+            except Exception:  # without this thread, every later write would wait for ever
+                log.exception("the writer failed")
 
     def _next_group(self) -> list[_Waiting] | None:
         first = self._queue.get()
@@ -159,9 +172,9 @@ class SQLiteStore:
             else:
                 _fail(group, error)
         failed = sum(waiting.error is not None and not _failed_cleanly(waiting.error) for waiting in group)
-        self._on_commit(len(group), failed, loop.time() - began)
         if not loop.is_closed():
             loop.call_soon_threadsafe(_settle, group)
+        self._on_commit(len(group), failed, loop.time() - began)
 
     def _commit_each(self, connection: Connection, group: list[_Waiting]) -> None:
         """An operation broke the group's transaction: each gets one of its own, so that only it fails.
