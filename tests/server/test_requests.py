@@ -123,7 +123,7 @@ async def test_a_watched_table_stays_whatever_the_fanout(tmp_path: Path) -> None
         await ann.watch(table)
         house: House = server.app.parts.house
         forwarded: Any = Forwarded(house.fanout)  # type: ignore[arg-type]
-        sweeper = Sweeper(House(house.settings, house.store, forwarded, house.metrics, house.limits))
+        sweeper = Sweeper(House(house.settings, house.store, forwarded, house.metrics, house.limits, house.served))
         try:
             async with sweeper._house.tables.hold(table):
                 pass

@@ -69,7 +69,11 @@ def serve_and_tell(
     from cabochon.server.run import serve
 
     words = environment_words()
-    set_up_logs(log_level)
+    try:
+        set_up_logs(log_level)
+    except ValueError:
+        why = f"log_level={log_level!r}: use debug, info, warning or error"
+        raise CannotServe("bad-setting", why=why) from None
 
     def ready(addresses: list[str]) -> None:
         _announce(words, settings, addresses)

@@ -68,6 +68,16 @@ class Settings(BaseSettings):
     messages_per_second: float = 20.0
     """Socket messages of one connection, bursts as above."""
     sockets_per_person: int = 12
+    patience_seconds: float = 20.0
+    """A client that keeps the server waiting longer is cut off: for the rest of its request, or to read its answer."""
+    connections: int = 0
+    """Connections at a time; 0: as many as the system's limit of descriptors allows."""
+    stall_seconds: float = 5.0
+    """A server that came to nothing for longer was suspended: live clocks do not count what is beyond."""
+    check_megabytes: int = 500
+    """A database up to this size is checked before a start, in a second or two; a larger one while the server serves."""
+    hosts: str = ""
+    """The names under which this server is reached, with commas between; requests for others are refused."""
     body_bytes: int = 65_536
     message_bytes: int = 16_384
 

@@ -128,7 +128,7 @@ class BotDesk:
 
     async def _look(self) -> float:
         """Queue all that are due; gives the seconds until the next one is."""
-        now = self._house.now()
+        now = self._house.served()
         for table_id, version, owner, _at in await self._house.store.read(due_for_bots(now)):
             if (table_id, version) not in self._taken:
                 self._taken.add((table_id, version))

@@ -22,6 +22,7 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move, format_submission
 from cabochon.rules.table import View
+from cabochon.server.bots.signs import Speaker
 
 POLITE = 5
 """Bots think with what the tables leave."""
@@ -95,9 +96,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITE)
+    speaker = Speaker(sys.stdout.fileno())
     try:
         for line in sys.stdin.buffer:
-            os.write(sys.stdout.fileno(), (answer(line.decode()) + "\n").encode())
+            with speaker.busy():
+                speaker.say(answer(line.decode()))
     except BrokenPipeError:
         pass  # the server has gone
     finally:

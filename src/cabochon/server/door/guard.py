@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cabochon.server.door.hosts import check_host
 from cabochon.server.door.identity import COOKIE, Identity, language_of
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.refusals import refusal
@@ -78,6 +79,7 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        check_host(headers, self._settings)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._most(scope):
             raise Refused("too-large", most=self._most(scope))

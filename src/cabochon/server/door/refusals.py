@@ -14,7 +14,8 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     400: ("invalid", "unreadable"),
     401: ("no-such-key", "no-such-token", "who-are-you"),
     403: (
-        "hint-against-people", "host-only", "not-at-table", "not-your-seat", "programs-only-play", "wrong-origin",
+        "hint-against-people", "host-only", "not-at-table", "not-your-seat", "programs-only-play", "wrong-host",
+        "wrong-origin",
     ),
     404: ("no-lesson", "no-such-file", "no-such-person", "no-such-step", "no-such-table"),
     405: ("no-such-method",),

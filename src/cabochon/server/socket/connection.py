@@ -7,8 +7,10 @@ an event, because each state carries all events since the one before it.
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import orjson
@@ -46,6 +48,8 @@ MOST_WAITING = 200
 """Answers that wait for a client that does not read: more, and it is gone."""
 LOBBY_PAUSE = 0.3
 """Seconds between two pictures of the lobby."""
+NOT_WELCOME, COME_AGAIN = 1008, 1011
+"""Why a socket is closed: for something that the client did, or for a fault of ours."""
 STRIKES = 20
 """Unreadable messages before the door is shut."""
 
@@ -100,7 +104,7 @@ class Connection:
     def _sign_out(self) -> None:
         """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
         if self._signed_out is None:
-            self._signed_out = asyncio.create_task(self._socket.close(1008))
+            self._signed_out = asyncio.create_task(self._end(NOT_WELCOME))
 
     def close_soon(self) -> None:
         """The server stops: say so, and end."""
@@ -130,7 +134,7 @@ class Connection:
             else:
                 await self._take(text)
             if self._strikes > STRIKES or len(self._outbox) > MOST_WAITING:
-                await self._socket.close(1008)
+                await self._end(NOT_WELCOME)
                 return
 
     async def _take(self, text: str) -> None:
@@ -212,7 +216,7 @@ class Connection:
             return
         for end in watch.ends:
             end()
-        if self.who and self.house.presence.stops_watching(self.who.id, table_id, asyncio.get_running_loop().time()):
+        if self.who and self.house.presence.stops_watching(self.who.id, table_id, time.monotonic()):
             self._presence_changed(table_id)
 
     def _presence_changed(self, table_id: str) -> None:
@@ -246,13 +250,25 @@ class Connection:
     # --- sending -------------------------------------------------------------------------------
 
     async def _send_for_ever(self) -> None:
+        """Runs until the client is gone; the reader notices that too.
+
+        If something fails, the client would wait for ever and not know: it is told to come again.
+        """
         try:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
                 await self._send_all()
-        except (WebSocketDisconnect, RuntimeError):
-            return  # the reader notices too
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            log.exception("sending failed")
+            await self._end(COME_AGAIN)
+
+    async def _end(self, code: int) -> None:
+        """Close the socket, unless that has happened already."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(code)
 
     async def _send_all(self) -> None:
         while self._outbox or self._dirty:
@@ -268,7 +284,10 @@ class Connection:
             await self._send_lobby()
 
     async def _send(self, message: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        try:
+            await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        except RuntimeError:  # it was closed meanwhile
+            raise WebSocketDisconnect from None
 
     async def _send_state(self, table_id: str) -> None:
         watch = self._watches.get(table_id)

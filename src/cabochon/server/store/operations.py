@@ -120,15 +120,12 @@ def next_bot_due(now: Milliseconds) -> Operation[Milliseconds | None]:
     return lambda connection: connection.execute(query).scalar()
 
 
-def fallen_flags(now: Milliseconds, most: int = 200) -> Operation[list[str]]:
-    query = select(tables.c.id).where(tables.c.flag_at <= now).order_by(tables.c.flag_at).limit(most)
-    return lambda connection: list(connection.execute(query).scalars())
-
-
-def shift_live_clocks(by: Milliseconds) -> Operation[None]:
-    """Down time is not charged to live clocks."""
-    statement = update(tables).where(tables.c.live_clock, tables.c.flag_at.is_not(None))
-    return doing(statement.values(flag_at=tables.c.flag_at + by))
+def fallen_flags(now: Milliseconds, served: Milliseconds, most: int) -> Operation[list[str]]:
+    """Tables where a flag has fallen: live clocks go by the time served, the others by the time of day."""
+    live = select(tables.c.id).where(tables.c.live_clock, tables.c.flag_at <= served)
+    others = select(tables.c.id).where(tables.c.live_clock.is_(False), tables.c.flag_at <= now)
+    queries = [query.order_by(tables.c.flag_at).limit(most) for query in (live, others)]
+    return lambda connection: [table for query in queries for table in connection.execute(query).scalars()]
 
 
 def count_tables(

@@ -64,8 +64,8 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
         version=match.version,
         changed=now,
         turn=None if match.over else match.turn,
-        clocks=clocks.stopped(was, now, turn_over),
-        bot_due=bot_due(house, None if match.over else live.server_bot(match.turn), now),
+        clocks=clocks.stopped(was, house.clock_of(was), turn_over),
+        bot_due=bot_due(house, None if match.over else live.server_bot(match.turn)),
         offers=Offers(),
     )
     if match.over:
@@ -73,9 +73,9 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
         row = row.changed_to(state="over", ended=now, result=format_result(outcome))
     if changes:
         row = row.changed_to(**changes)
-    return clocks.with_flag(row, now)
+    return clocks.with_flag(row, house.clock_of(row))
 
 
-def bot_due(house: House, bot: str | None, now: Milliseconds) -> Milliseconds | None:
+def bot_due(house: House, bot: str | None) -> Milliseconds | None:
     """When the bot on turn may answer, if it is a bot: never faster than the eye."""
-    return None if bot is None else now + int(house.settings.bot_pace * SECOND)
+    return None if bot is None else house.served() + int(house.settings.bot_pace * SECOND)

@@ -39,9 +39,9 @@ async def begin(house: House, live: LiveTable) -> None:
         turn=0,
         clocks=clocks.opening_clocks(live.row.rules, len(seats)),
         rules=replace(live.row.rules, first=0),
-        bot_due=bot_due(house, seats[0].bot, now),
+        bot_due=bot_due(house, seats[0].bot),
     )
-    await change(house, live, clocks.with_flag(row, now))
+    await change(house, live, clocks.with_flag(row, house.clock_of(row)))
     live.match = fresh_match(row)
 
 
