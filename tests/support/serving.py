@@ -29,6 +29,8 @@ HOME: dict[str, Any] = {
     "requests_per_second": 10_000.0,
     "messages_per_second": 10_000.0,
     "people_per_hour": 100_000,
+    "tables_per_hour": 1_000_000,
+    "phrases_per_minute": 1_000_000,
     "tables_per_person": 1000,
     "bot_tables_per_person": 1000,
 }
@@ -54,7 +56,7 @@ async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any
     app = Server(settings, now)
     config = uvicorn.Config(
         app, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2, server_header=False,
-        ws_max_size=settings.message_bytes, ws_per_message_deflate=False,
+        ws_max_size=settings.message_bytes, ws_per_message_deflate=False, proxy_headers=False,
     )  # fmt: skip
     running = uvicorn.Server(config)
     running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]

@@ -69,7 +69,7 @@ class Server:
         self.sockets = Sockets(settings)
         self._now = now
         self._metrics = Metrics()
-        self._limits = Limits(settings.requests_per_second, settings.people_per_hour)
+        self._limits = Limits(settings)
         self._parts: Parts | None = None
         self.api = _api(self)
         self._guard: ASGIApp = Guard(self.api, settings, self._limits, self._metrics)

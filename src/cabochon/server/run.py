@@ -84,8 +84,7 @@ async def _run(server: Server, listening: socket.socket, ready: Callable[[], Non
         ws="websockets-sansio",
         ws_max_size=server.settings.message_bytes,
         ws_per_message_deflate=False,
-        proxy_headers=server.settings.trust_proxy,
-        forwarded_allow_ips="*" if server.settings.trust_proxy else None,
+        proxy_headers=False,  # `door.proxy` reads them
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
         lifespan="on",

@@ -39,10 +39,10 @@ async def commit(
     return ruling.version
 
 
-async def change(house: House, live: LiveTable, row: TableRow) -> None:
-    """Write a change that is no version: a seat, an offer, the start."""
+async def change(house: House, live: LiveTable, row: TableRow, *checks: Operation[None]) -> None:
+    """Write a change that is no version: a seat, an offer, the start. `checks` may refuse it in its transaction."""
     was = live.row
-    await write(house, live, change_table(row, was))
+    await write(house, live, all_of(*checks, change_table(row, was)))
     live.changed(row)
     house.tell(row, lobby=True)
 
