@@ -42,6 +42,7 @@ ROOT = Path(__file__).parents[1]
 TOTAL = ROOT / "docs" / "kills.json"
 ENDLESS = {
     "requests_per_second": 1e6, "messages_per_second": 1e6, "people_per_hour": 1_000_000,
+    "tables_per_hour": 1_000_000, "phrases_per_minute": 1_000_000,
     "tables_per_person": 100_000, "bot_tables_per_person": 100_000, "bot_pace": 0.0, "bot_workers": 1,
     "absent_seconds": 0.5, "idle_seconds": 2.0,
 }  # fmt: skip

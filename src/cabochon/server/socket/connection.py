@@ -20,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
-from cabochon.server.door.limits import BURST_SECONDS, Bucket
+from cabochon.server.door.guard import address_of
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import LOBBY, about, about_person, about_phrases, about_signing_out
@@ -83,8 +83,7 @@ class Connection:
         self._lobby_sent = 0.0
         self._strikes = 0
         self._signed_out: asyncio.Task[None] | None = None
-        rate = house.settings.messages_per_second
-        self._bucket = Bucket(rate, rate * BURST_SECONDS)
+        self._address = address_of(socket)
 
     # --- life ----------------------------------------------------------------------------------
 
@@ -126,7 +125,7 @@ class Connection:
             if message["type"] == "websocket.disconnect" or self._signed_out is not None:
                 return
             text = message.get("text")
-            if not self._bucket.take():
+            if not self.house.limits.message(self.who.id if self.who else None, self._address):
                 self._refuse(Refused("too-fast"), text)
                 await asyncio.sleep(1 / self.house.settings.messages_per_second)  # read no faster than allowed
             elif text is None:

@@ -1,11 +1,12 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
+import json
 from collections.abc import Iterable, Sequence
 
-from sqlalchemy import Connection, Executable, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cabochon.server.store.errors import RequestReused, VersionTaken
+from cabochon.server.store.errors import LimitReached, RequestReused, VersionTaken
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import (
     DecisionRow,
@@ -128,16 +129,33 @@ def fallen_flags(now: Milliseconds, served: Milliseconds, most: int) -> Operatio
     return lambda connection: [table for query in queries for table in connection.execute(query).scalars()]
 
 
-def count_tables(
-    owner: str,
-) -> Operation[int]:
-    query = select(tables.c.id).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
-    return lambda connection: len(connection.execute(query).all())
+def check_tables(owner: str, most: int) -> Operation[None]:
+    """Refuse more open and running tables of one owner. Comes first in the transaction that makes another."""
+    query = select(func.count()).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
+
+    def operation(connection: Connection) -> None:
+        if connection.execute(query).scalar_one() >= most:
+            raise LimitReached("too-many-tables", most)
+
+    return operation
+
+
+def check_bot_tables(owner: str, most: int) -> Operation[None]:
+    """Refuse more running tables of one owner with bots. Comes first in the transaction that starts another."""
+    query = select(tables.c.seats).where(tables.c.owner == owner, tables.c.state == "playing")
+
+    def operation(connection: Connection) -> None:
+        running = connection.execute(query).scalars()
+        if sum(any(seat["bot"] for seat in json.loads(seats)) for seats in running) >= most:
+            raise LimitReached("too-many-bot-tables", most)
+
+    return operation
 
 
 def in_lobby(state: str, most: int = 100) -> Operation[list[TableRow]]:
     """Public tables in a state, the latest first."""
-    query = select(tables).where(tables.c.state == state, tables.c.public).order_by(tables.c.changed.desc()).limit(most)
+    public = (tables.c.state == state) & tables.c.public.is_(True)  # a bare column would not use the index
+    query = select(tables).where(public).order_by(tables.c.changed.desc()).limit(most)
     return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
 
 
