@@ -8,6 +8,7 @@ Weights are rounded to 8 bits with a scale for each output; the helpers of train
 import struct
 import sys
 import zlib
+from collections.abc import Sequence
 from dataclasses import astuple
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from cabochon.train.checkpoint import load
 from cabochon.train.network import Network, Shape
 
 MAGIC, VERSION = b"CABOMIND", 1
+HEAD = 16
 LAYERS = ("card_in", "card_out", "tile_in", "read")
 HEADS = ("plain", "buy", "reserve", "choose", "card_bias", "value")
 
@@ -47,8 +49,29 @@ def export(network: Network, rules: str) -> bytes:
         numbers, scale = rounded(layer.weight.data.float())
         body += [scale.numpy().astype("<f4").tobytes(), layer.bias.data.float().numpy().astype("<f4").tobytes()]
         body.append(numbers.numpy().tobytes())
-    data = b"".join(body)
-    return MAGIC + struct.pack("<II", VERSION, zlib.crc32(data)) + data
+    return sealed(b"".join(body))
+
+
+def corrected(data: bytes, scale: float, added: Sequence[float]) -> bytes:
+    """The same file with corrected win chances: the logits of the value, scaled and added to, seat by seat.
+
+    The value is the last layer of the file. Only its scales and biases change, so nothing is rounded once more.
+    """
+    body = data[HEAD:]
+    players, width = struct.unpack_from("<i", body, 16)[0], struct.unpack_from("<i", body, 16 + 4 * 9)[0]
+    if data[:8] != MAGIC or len(added) != players:
+        raise ValueError("these are not the weights of a network, or not for this number of players")
+    at = len(body) - players * (8 + width)
+    scales = [scale * each for each in struct.unpack_from(f"<{players}f", body, at)]
+    old = struct.unpack_from(f"<{players}f", body, at + 4 * players)
+    biases = [scale * each + more for each, more in zip(old, added, strict=True)]
+    changed = body[:at] + struct.pack(f"<{2 * players}f", *scales, *biases) + body[at + 8 * players :]
+    return sealed(changed)
+
+
+def sealed(body: bytes) -> bytes:
+    """The body with its head: what it is, its version, its checksum."""
+    return MAGIC + struct.pack("<II", VERSION, zlib.crc32(body)) + body
 
 
 def network_of(path: Path, *, averaged: bool = True) -> Network:
