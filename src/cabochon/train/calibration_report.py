@@ -42,9 +42,9 @@ def text_of(found: dict[str, Any]) -> str:
             f"""**Expected calibration error**: all stated chances, of all seats, are sorted into {found["bins"]} bins
             of equal width. In each bin the mean of what was stated is compared with what came true. The error is the
             mean of the differences, weighted by the chances in each bin. With an error of 0.02, a stated chance of
-            60 % comes true 58 or 62 times in 100, on the whole. The decisions of one game share its outcome, so the interval of 95 % comes
-            from drawing whole games again. **Noise** is the error that chance alone would show with these games if
-            every statement were right; an error near it cannot be told from none."""
+            60 % comes true 58 or 62 times in 100, on the whole. The decisions of one game share its outcome, so the
+            interval of 95 % comes from drawing whole games again. **Noise** is the error that chance alone would show
+            with these games if every statement were right; an error near it cannot be told from none."""
         ),
         f"![Stated win chance against what came true]({PLOT})",
         _figures(told),

@@ -84,7 +84,9 @@ def played(setting: Setting, seed: int, mind: Mind = LEARNED) -> Iterator[Decisi
             position = position.after(legal[0])
             continue
         seen = position.view(position.turn)
-        search = search_of(setting.edition, seen, setting.players, chance.getrandbits(32), mind)
+        search = search_of(
+            setting.edition, seen, setting.players, chance.getrandbits(32), mind.in_round(position.round)
+        )
         search.run(setting.simulations)
         move = drawn(search, chance) if position.round <= setting.varied else search.moves()[0][0]
         yield Decision(position, search, move)
