@@ -1,8 +1,10 @@
-"""Weights for playing: a checkpoint becomes the file that native/cpp/network_read.hpp reads.
+"""Weights for playing: a checkpoint becomes the file that native/cpp/network_read.hpp reads, or an ONNX file.
 
-    python -m cabochon.train.export checkpoints/EDITION-2.pt EDITION EDITION-2.mind
+    python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.mind
+    python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.onnx
 
-Weights are rounded to 8 bits with a scale for each output; the helpers of training are left out.
+Weights are rounded to 8 bits with a scale for each output; the helpers of training are left out. The ONNX file, for
+other programs, has the weights as they were trained; see onnx_file.py.
 """
 
 import struct
@@ -85,8 +87,13 @@ def network_of(path: Path, *, averaged: bool = True) -> Network:
 def main() -> None:
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    network = network_of(Path(sys.argv[1]))
-    Path(sys.argv[3]).write_bytes(export(network, sys.argv[2]))
+    network, rules, file = network_of(Path(sys.argv[1])), sys.argv[2], Path(sys.argv[3])
+    if file.suffix == ".onnx":
+        from cabochon.train.onnx_file import write_onnx  # needs packages that the other form does not
+
+        write_onnx(network, rules, file)
+    else:
+        file.write_bytes(export(network, rules))
 
 
 if __name__ == "__main__":
