@@ -10,7 +10,7 @@ from cabochon.train.findings.figures import PHASE_NAMES, Figures
 from cabochon.train.findings.mistakes_page import BASE, WHO, WORDS, kinds_of, lost
 from cabochon.train.findings.openings_page import shares_of
 from cabochon.train.findings.reserves import REASONS
-from cabochon.train.findings.table_page import REASON_WORDS, reasons_of
+from cabochon.train.findings.table_page import reason_words, reasons_of
 
 LAST = 30
 """The last round that is drawn."""
@@ -93,11 +93,11 @@ def _lengths(axes: Axes, figures: Figures) -> None:
 
 
 def _reserves(axes: Axes, figures: Figures) -> None:
-    bottom = [0.0] * len(figures.tallies)
+    bottom, words = [0.0] * len(figures.tallies), reason_words(figures.edition)
     names = [f"{players} players" for players in figures.tallies]
     for ink, part in zip(INKS, REASONS, strict=False):
         shares = [100 * reasons_of(tally)[part] for tally in figures.tallies.values()]
-        axes.bar(names, shares, bottom=bottom, color=ink, label=REASON_WORDS[part], width=0.6)
+        axes.bar(names, shares, bottom=bottom, color=ink, label=words[part], width=0.6)
         bottom = [below + share for below, share in zip(bottom, shares, strict=True)]
     _titled(axes, "Why it reserves")
     axes.set_ylabel("% of the reserves")

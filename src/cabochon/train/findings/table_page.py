@@ -3,31 +3,36 @@
 import json
 from pathlib import Path
 
+from cabochon.rules.components import WILD, Edition
 from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, with_error
 from cabochon.train.findings.reserves import PARTS, REASONS
 from cabochon.train.findings.tally import Mean, Tally
 from cabochon.train.pages import listed, paragraph, table
 
-REASON_WORDS = {
-    "gold": "the gold piece",
-    "deny": "to take the card from the rivals",
-    "keep": "to have the card",
-    "unseen": "not shown by the looks",
-}
+
+def reason_words(edition: Edition) -> dict[str, str]:
+    """The reasons in the words of an edition."""
+    return {
+        "gold": f"the {edition.colours[WILD]} token",
+        "deny": "to take the card from the rivals",
+        "keep": "to have the card",
+        "unseen": "not shown by the looks",
+    }
 
 
 def reserves(figures: Figures) -> list[str]:
     """The section as parts of a page."""
+    wild = figures.edition.colours[WILD]
     return [
         "### Reserves",
         paragraph(_how_often(figures)),
         _by_players(figures),
         paragraph(
-            """Why: a reserve is taken apart with the network's looks. Begin with the position as if the player had done
-            nothing, and add one thing at a time: first the gold piece; then the card leaves the rivals' reach and
+            f"""Why: a reserve is taken apart with the network's looks. Begin with the position as if the player had done
+            nothing, and add one thing at a time: first the {wild} token; then the card leaves the rivals' reach and
             another one takes its place; then the card is in the hand. Each step changes the player's win chance. The
-            best take of tokens changes it too, and a reserve must be worth as much. If the gold alone is, the gold is
-            the reason. If all three together are, the reason is the larger of the other two. Otherwise the looks do
+            best take of tokens changes it too, and a reserve must be worth as much. If the token alone is, it is the
+            reason. If all three together are, the reason is the larger of the other two. Otherwise the looks do
             not show why: the search saw further. Reserves after which tokens had to go back are left out."""
         ),
         _parts(figures),
@@ -83,7 +88,7 @@ def _parts(figures: Figures) -> str:
     ]  # fmt: skip
     heads = (
         "players",
-        "the gold piece",
+        f"the {figures.edition.colours[WILD]} token",
         "out of the rivals' reach",
         "in the hand",
         "the best take instead",
@@ -93,9 +98,10 @@ def _parts(figures: Figures) -> str:
 
 
 def _reasons(figures: Figures) -> str:
+    words = reason_words(figures.edition)
     rows = [
         (
-            players, REASON_WORDS[reason], percent(share), percent(tally.of("reason", reason, "bought").mean),
+            players, words[reason], percent(share), percent(tally.of("reason", reason, "bought").mean),
             percent(tally.of("reason", reason, "wanted").mean), f"{tally.number('reason', reason, 'bought'):,}",
         )
         for players, tally in figures.tallies.items()
@@ -105,12 +111,12 @@ def _reasons(figures: Figures) -> str:
 
 
 def _told(figures: Figures) -> str:
-    told = []
+    told, words = [], reason_words(figures.edition)
     for players, tally in figures.tallies.items():
-        shares = reasons_of(tally)
+        shares = {part: share for part, share in reasons_of(tally).items() if part != "unseen"}
         first = max(shares, key=lambda part: shares[part])
-        told.append(f"with {players} players it is {REASON_WORDS[first]} ({percent(shares[first])})")
-    return f"The commonest: {listed(told)}."
+        told.append(f"with {players} players {words[first]} ({percent(shares[first])})")
+    return f"The commonest reason that the looks show: {listed(told)}."
 
 
 # --- seats and length ----------------------------------------------------------------------------
