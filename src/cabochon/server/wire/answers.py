@@ -231,14 +231,14 @@ class Said(TypedDict):
 class HintStep(TypedDict):
     """One step of a hint, to be shown when it is asked for."""
 
-    step: Literal["aim", "card", "move"]
+    step: Literal["aim", "card", "move", "why"]
     text: str
     """In the caller's language."""
 
 
 @documented
 class Hint(TypedDict):
-    """What a strong bot would play, in three steps."""
+    """What a strong bot would play, step by step, and why."""
 
     version: int
     seat: int

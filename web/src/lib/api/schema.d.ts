@@ -1282,7 +1282,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description What a strong bot would play, in three steps.
+         * @description What a strong bot would play, step by step, and why.
          */
         Hint: {
             /**
@@ -1345,7 +1345,7 @@ export interface components {
              * Step
              * @enum {string}
              */
-            step: "aim" | "card" | "move";
+            step: "aim" | "card" | "move" | "why";
             /**
              * Text
              * @description In the caller's language.
