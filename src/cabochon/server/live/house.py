@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_person
+from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_invitations, about_person
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.statistics import StatisticsCache
@@ -39,6 +39,12 @@ class House:
 
     def __post_init__(self) -> None:
         self.tables = LiveTables(self.store, self.now)
+
+    def tell_invited(self, row: TableRow) -> None:
+        """Wake those for whom a seat of this table is or was held."""
+        for seat in row.seats:
+            if seat.held_for is not None:
+                self.fanout.publish(about_invitations(seat.held_for))
 
     def tell(self, row: TableRow, *, lobby: bool = False) -> None:
         """Wake those who look at a table, the person on turn, and the lobby or the bots if it matters to them."""

@@ -79,6 +79,10 @@ class SeatInfo(TypedDict):
     bot: str | None
     held_for: str | None
     """The only person who may take it (a rematch)."""
+    waits_for: str | None
+    """The name of that person, while the seat is free."""
+    declined: str | None
+    """The name of the person who did not want to play again, while the seat is free."""
     stand_in: str | None
     """The bot that plays on for somebody who left (9.5)."""
     cut_short: bool
@@ -203,6 +207,14 @@ class Lobby(TypedDict):
     your_turn: list[str]
     """Of mine, the tables that wait for the caller."""
     online: int
+
+
+@documented
+class Invited(TypedDict):
+    """The tables where a seat is held for the caller: somebody asked for a rematch."""
+
+    type: Literal["invited"]
+    tables: list[TableInfo]
 
 
 @documented
