@@ -32,7 +32,7 @@ async def test_a_hint_has_three_steps_and_can_be_played(home: Served) -> None:
         async with home.client("Ann") as ann:
             table = await ann.open(edition, "me", "greedy", first=0, start=True)
             given = await hint(ann, table)
-            assert [step["step"] for step in given["steps"]] == ["aim", "card", "move"]
+            assert [step["step"] for step in given["steps"]] == ["aim", "card", "move", "why"]
             assert all(step["text"] for step in given["steps"])
             assert 1 <= given["percent"] <= 99
             assert given["simulations"] > 0

@@ -127,7 +127,7 @@ class Client:
         assert response.status_code == status, (response.status_code, response.text[:500])
         return (
             response.json()
-            if response.headers.get("content-type", "").startswith("application/json")
+            if response.content and response.headers.get("content-type", "").startswith("application/json")
             else response.text
         )
 

@@ -84,8 +84,28 @@ def card_text(words: Words, suggestion: Suggestion) -> str:
     return words.say("hint-card-is", card=_begun(words.card(suggestion.card)), place=_place(words, suggestion.place))
 
 
+def why_text(words: Words, found: Suggestion) -> str:
+    """Why the move is good, in one sentence."""
+    reason = found.reason
+    return words.say(
+        f"hint-why-{reason.why.value}",
+        object="" if reason.card is None else _as_object(words, reason.card),
+        tile="" if reason.tile is None else words.tile(reason.tile),
+        colour="" if reason.colour is None else words.edition.colours[reason.colour],
+        count=reason.count,
+        percent=percent_text(hint.chance),
+    )
+
+
+def _as_object(words: Words, card: Card) -> str:
+    """A card in a sentence; where it has no name, by its level and colour."""
+    if words.knows(f"card-{card.id}"):
+        return words.card_as_object(card)
+    return words.say("table-card-plain", level=card.level, colour=words.edition.colours[card.bonus])
+
+
 def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:
-    """The third step: the decisions of a turn, one after the other."""
+    """The third step, beside why: the decisions of a turn, one after the other."""
     said, position = "", view
     for move in moves:
         text = move_text(words, position, move)

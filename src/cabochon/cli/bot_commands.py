@@ -23,6 +23,7 @@ from cabochon.bots.naming import (
     move_text,
     percent_text,
     rating_text,
+    why_text,
 )
 from cabochon.bots.ratings import made_on, rating_of
 from cabochon.bots.registry import SIMPLE, available
@@ -157,7 +158,8 @@ def _level(name: str | None) -> Level:
 
 
 def _print(words: Words, seen: View, thought: Thought, found: Suggestion) -> None:
-    for step, text in (("aim", aim_text(words, found)), ("card", card_text(words, found))):
+    told = {"aim": aim_text(words, found), "card": card_text(words, found), "why": why_text(words, found)}
+    for step, text in told.items():
         typer.echo(words.say("web-labelled", label=words.say(f"hint-heading-{step}"), value=text))
     typer.echo(words.say("hint-best"))
     for number, candidate in enumerate(thought.candidates[:MOST_MOVES], start=1):
@@ -180,6 +182,7 @@ def _as_json(seen: View, thought: Thought, found: Suggestion) -> dict[str, objec
         "card": found.card.id if found.card else None,
         "place": str(found.place) if found.place else None,
         "moves": write(found.moves),
+        "why": found.reason.why.value,
         "chances": [round(chance, 4) for chance in thought.chances],
         "candidates": [
             {

@@ -14,7 +14,7 @@ import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage
 const KEY = Symbol('table');
 const SPACES = ['a', 'b', 'c', 'd'];
 
-export type Dialog = 'help' | 'can' | 'resign' | 'menu' | 'phrases' | 'card' | null;
+export type Dialog = 'help' | 'can' | 'resign' | 'stop' | 'menu' | 'phrases' | 'card' | null;
 
 export class TableModel {
   readonly host: TableHost;

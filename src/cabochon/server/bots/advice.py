@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.bots.hints import Aim, Suggestion
+from cabochon.bots.reasons import Reason, Why
 from cabochon.rules.components import Edition
 from cabochon.rules.moves import Hand, Space
 from cabochon.rules.notation import parse_submission
@@ -28,8 +29,19 @@ def read_advice(told: Mapping[str, Any], edition: Edition) -> Advice:
         place=_place(told["place"]) if told["place"] else None,
         moves=parse_submission(told["moves"], edition),
         chance=float(told["chance"]),
+        reason=_reason(told["why"], edition),
     )
     return Advice(suggestion, int(told["simulations"]), bool(told["cut_short"]))
+
+
+def _reason(told: Mapping[str, Any], edition: Edition) -> Reason:
+    return Reason(
+        why=Why(told["why"]),
+        card=edition.card_by_id[told["card"]] if told["card"] else None,
+        tile=edition.tile_by_id[told["tile"]] if told["tile"] else None,
+        colour=told["colour"],
+        count=int(told["count"]),
+    )
 
 
 def _place(text: str) -> Space | Hand:

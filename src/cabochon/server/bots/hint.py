@@ -1,6 +1,6 @@
-"""A hint for somebody who plays against bots alone: the aim, the card, the move."""
+"""A hint for somebody who plays against bots alone: the aim, the card, the move and why."""
 
-from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text
+from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text, why_text
 from cabochon.rules.errors import IllegalMove, RefereeError
 from cabochon.rules.notation import format_submission
 from cabochon.rules.table import View
@@ -46,6 +46,7 @@ def _told(ask: HintAsk, view: View, advice: Advice, words: Words) -> Hint:
         HintStep(step="aim", text=aim_text(words, found)),
         HintStep(step="card", text=card_text(words, found)),
         HintStep(step="move", text=moves_text(words, view, found.moves)),
+        HintStep(step="why", text=why_text(words, found)),
     ]
     return Hint(
         version=ask.version,

@@ -16,6 +16,7 @@ from cabochon.bots.engine import EngineBot
 from cabochon.bots.engine.language import read_history
 from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import mind_of
+from cabochon.bots.reasons import Reason
 from cabochon.bots.search import Thought, think
 from cabochon.editions.positions import parse_view
 from cabochon.rules.chance import Chance
@@ -87,8 +88,19 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
         "place": str(found.place) if found.place else None,
         "moves": format_submission(found.moves, view.edition),
         "chance": found.chance,
+        "why": _told(found.reason),
         "simulations": thought.simulations,
         "cut_short": thought.ended == "time",
+    }
+
+
+def _told(reason: Reason) -> dict[str, object]:
+    return {
+        "why": reason.why.value,
+        "card": reason.card.id if reason.card else None,
+        "tile": reason.tile.id if reason.tile else None,
+        "colour": reason.colour,
+        "count": reason.count,
     }
 
 

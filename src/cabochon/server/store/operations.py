@@ -182,6 +182,22 @@ def tables_of(
     return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
 
 
+def invitations_of(person: str) -> Operation[list[TableRow]]:
+    """The open tables where a seat is held for somebody: rematches that others asked for, the latest first."""
+    query = (
+        select(tables)
+        .where(tables.c.state == "open", tables.c.rematch_of.is_not(None), tables.c.seats.contains(f'"{person}"'))
+        .order_by(tables.c.changed.desc())
+        .limit(20)
+    )
+
+    def run(connection: Connection) -> list[TableRow]:
+        found = (table_from(row) for row in connection.execute(query).mappings())
+        return [row for row in found if any(seat.free and seat.held_for == person for seat in row.seats)]
+
+    return run
+
+
 def archived(
     edition: str | None, players: int | None, person: str | None, since: Milliseconds | None,
     until: Milliseconds | None, most: int, public_only: bool = True,

@@ -49,7 +49,7 @@ def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
         raise Refused("no-such-seat", seat=ask.first + 1)
     if all(seat.kind == "bot" for seat in seats):
         raise Refused("nobody-sits")
-    _check_bot(house.settings, ask.stand_in)
+    check_bot(house.settings, ask.stand_in)
     return TableRow(
         id=new_table_id(),
         edition=ask.edition,
@@ -86,13 +86,14 @@ def _seat(house: House, who: Person, ask: SeatAsk) -> SeatRow:
             return SeatRow("person", name, person=who.id)
         case "bot":
             bot = ask.bot or "greedy"
-            _check_bot(house.settings, bot)
+            check_bot(house.settings, bot)
             return SeatRow("bot", bot, bot=bot)
         case "person":
             return SeatRow("person")
 
 
-def _check_bot(settings: Settings, name: str) -> None:
+def check_bot(settings: Settings, name: str) -> None:
+    """Only bots that can play here."""
     given = settings.given_bots
     if name in given:
         return

@@ -30,6 +30,7 @@ async def rematch(house: House, who: Person, table_id: str) -> str:
             await write(house, live, all_of(within, change_table(changed, row), add_table(fresh)))
             live.changed(changed)
             house.tell(row, lobby=True)
+            house.tell_invited(fresh)
     await _sit(house, who, following)
     return following
 
@@ -66,6 +67,7 @@ async def _sit(house: House, who: Person, table_id: str) -> None:
         seats = tuple(_taken(seat, who) for seat in row.seats)
         if seats != row.seats:
             await change(house, live, row.changed_to(seats=seats, changed=house.now()))
+            house.tell_invited(row)
         if not any(seat.free for seat in seats):
             await begin(house, live)
 

@@ -79,6 +79,7 @@ hint-stage = Preparar esta jugada
 hint-heading-aim = El objetivo
 hint-heading-card = La carta
 hint-heading-move = La jugada
+hint-heading-why = Por qué
 hint-aim-finish = Termina la partida.
 hint-aim-tile = Ve a por { $tile }.
 hint-aim-team = Ve a por la { -team-tile }.
@@ -88,6 +89,22 @@ hint-aim-deny = Quita una carta que otra persona ya puede { -buy }.
 hint-aim-reserve = Aparta una carta para más tarde.
 hint-aim-gather = Reúne { -token(number: "many") }: aún no hay ninguna carta cerca.
 hint-aim-pass = No se puede hacer nada en este turno.
+hint-why-only = Es la única jugada posible.
+hint-why-wins = Con ella cumples el objetivo.
+hint-why-stops = Si no, otro jugador podría terminar la partida en su próximo turno: le bastaría con { -buy } { $object }.
+hint-why-fears = Otro jugador puede terminar la partida en su próximo turno: le basta con { -buy } { $object }. Cada punto cuenta.
+hint-why-denies = Otro jugador, que ya puede pagar, no podrá { -buy } { $object }.
+hint-why-tile = Su { colour-bonus } es de las que pide { $tile }.
+hint-why-cheaper = Con su { colour-bonus } te costará menos { -buy } { $object } después.
+hint-why-next = Podrás { -buy } { $object } en tu próximo turno.
+hint-why-contested = Podrás { -buy } { $object } en tu próximo turno, si otro jugador, que ya puede pagar, no se adelanta.
+hint-why-nearer =
+    { $count ->
+        [one] Te faltará solo 1 { -token } para { -buy } { $object }.
+       *[other] Te faltarán { $count } { -token(number: "many") } para { -buy } { $object }.
+    }
+hint-why-better = Mirando hacia delante, gana el { $percent } % de las veces; la mejor de las demás jugadas, el { $count } %.
+hint-why-equal = Mirando hacia delante, ninguna otra jugada es mejor.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-none = Ninguna carta en particular.
