@@ -5,6 +5,7 @@ import { lookOf } from '../editions/looks';
 import type { EditionId } from '../lib/api/types';
 import { titleOf } from '../lib/words/title';
 import type { TableHost, TableWords } from './host';
+import { HandingOn } from './handing.svelte';
 import { HintModel } from './hinting.svelte';
 import { Laid } from './laying.svelte';
 import * as turn from './staging';
@@ -35,6 +36,7 @@ export class TableModel {
   helping = $state(false);
   resultClosed = $state(false);
   readonly hint: HintModel = new HintModel(this);
+  readonly handing: HandingOn = new HandingOn(this);
 
   constructor(host: TableHost) {
     this.host = host;
@@ -202,6 +204,15 @@ export class TableModel {
   cancel(): void {
     this.become(turn.empty());
     this.adjusting = false;
+  }
+  /** Close all that lies over the table. */
+  shut(): void {
+    this.dialog = null;
+    this.looking = null;
+    this.cardsOf = null;
+    this.showLog = false;
+    this.helping = false;
+    this.hint.close();
   }
   pileReason(lane: number): Reason | null {
     return this.stage?.owed === 'act' ? turn.pileReason(this.stage, this.letters, this.draft, lane) : null;

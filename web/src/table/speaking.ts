@@ -76,6 +76,7 @@ export function hint(table: TableModel): string {
 export function waiting(table: TableModel): string {
   const { position } = table;
   if (table.host.note) return table.host.note;
+  if (table.handing.showing) return table.say('table-drawn');
   if (position.ended) return '';
   return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
 }

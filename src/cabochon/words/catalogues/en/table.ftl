@@ -129,6 +129,10 @@ table-key-help = this help
 table-handover = { $player }, it is your turn
 table-handover-why = Pass the screen on. The table stays hidden until the next player is here.
 table-handover-ready = I am { $player }
+table-handover-off = Play without covering
+table-pass-on = Pass the screen to { $player }
+table-drawn = This is the card you drew. Only you have seen it.
+table-set-cover = Cover the table between players while somebody holds a hidden card
 
 ## The end
 
