@@ -9,7 +9,7 @@ from cabochon.rules.components import Card
 from web import positions
 from web.browsing import Visitor
 from web.conftest import Visit
-from web.playing import my_turn_or_over, state_of, wait_until
+from web.playing import Seen, my_turn_or_over, state_of, wait_until
 from web.positions import find, lay
 from web.site import Site
 
@@ -49,6 +49,10 @@ def draw(visitor: Visitor, table: str, level: int) -> Card:
     return next(card for card in edition.cards if card.id == held["card"])
 
 
+def _newer_than(version: int) -> Seen:
+    return lambda now: bool(now["version"] > version)
+
+
 def traces(visitor: Visitor, edition: str, card: Card) -> list[str]:
     """Where a card is named in anything that the page held since it was watched."""
     words = visitor.words(edition)
@@ -81,7 +85,7 @@ def test_the_table_is_covered_only_while_something_is_hidden(visit: Visit, site:
         state = state_of(ann, table)
         ann.page.locator(f'[data-place="{"ab"[seat]}1"]').click()
         ann.page.locator("[data-confirm]").click()
-        wait_until(ann, table, lambda now, version=state["version"]: bool(now["version"] > version))
+        wait_until(ann, table, _newer_than(state["version"]))
         ann.page.locator(f'[data-zone="you"][data-seat="{1 - seat}"]').wait_for()
         expect(cover).to_have_count(0)
     draw(ann, table, 1)

@@ -3,6 +3,7 @@
  * The table is covered only while somebody at this screen holds a card that the others may not see.
  */
 import type { TableModel } from './model.svelte';
+import { lastTurnOf, turnsOf } from './turns';
 
 export class HandingOn {
   private readonly table: TableModel;
@@ -33,8 +34,9 @@ export class HandingOn {
   /** The viewer's last turn, if it drew a card from a deck. They see the card before they pass the screen on. */
   private readonly drew = $derived.by(() => {
     const { seat, host } = this.table;
-    const own = [...host.history].reverse().find((entry) => entry.items.some((item) => item.seat === seat));
-    return own?.items.some((item) => item.key === 'reserved' && /^[123]$/.test(item.place ?? '')) ? own.version : -1;
+    const own = seat === null ? null : lastTurnOf(turnsOf(host.history), seat);
+    const last = host.history.find((entry) => entry.version === own?.last);
+    return last?.items.some((item) => item.key === 'reserved' && /^[123]$/.test(item.place ?? '')) ? last.version : -1;
   });
   private get waits(): boolean {
     return this.next !== null && this.table.seat !== this.next;

@@ -134,6 +134,17 @@ table-pass-on = Pasar la pantalla a { $player }
 table-drawn = Esta es la carta que has robado. Solo tú la has visto.
 table-set-cover = Ocultar la mesa entre jugadores mientras alguien tenga una carta oculta
 
+## What happened
+
+table-undone = Deshecho: { $turn }
+table-undone-mark = Deshecho:
+table-missed = ¿Qué me he perdido?
+table-missed-of = { $number } de { $total }
+table-missed-back = El turno anterior
+table-missed-on = El turno siguiente
+table-last-turn = Último turno
+table-key-missed = ver otra vez lo que han hecho los demás
+
 ## The end
 
 table-place = Puesto

@@ -134,6 +134,17 @@ table-pass-on = Passer l’écran à { $player }
 table-drawn = Voici la carte que vous avez piochée. Personne d’autre ne l’a vue.
 table-set-cover = Cacher la table entre deux joueurs tant que quelqu’un a une carte cachée
 
+## What happened
+
+table-undone = Repris : { $turn }
+table-undone-mark = Repris :
+table-missed = Qu’est-ce que j’ai manqué ?
+table-missed-of = { $number } sur { $total }
+table-missed-back = Le tour précédent
+table-missed-on = Le tour suivant
+table-last-turn = Dernier tour
+table-key-missed = revoir ce que les autres ont fait
+
 ## The end
 
 table-place = Place
