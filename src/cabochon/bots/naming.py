@@ -93,7 +93,7 @@ def why_text(words: Words, found: Suggestion) -> str:
         tile="" if reason.tile is None else words.tile(reason.tile),
         colour="" if reason.colour is None else words.edition.colours[reason.colour],
         count=reason.count,
-        percent=percent_text(hint.chance),
+        percent=percent_text(found.chance),
     )
 
 
