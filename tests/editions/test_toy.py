@@ -20,6 +20,8 @@ from support.running import cabochon
 from support.serving import Client
 from support.toy_edition import COLOURS, ID, LETTERS, LOOKS, WORDS, make_toy
 
+pytestmark = pytest.mark.slow  # every test starts programs
+
 SCRIPT = Path(__file__).with_name("toy_games.py")
 
 
