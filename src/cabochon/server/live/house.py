@@ -57,12 +57,15 @@ class House:
             if seat.held_for is not None:
                 self.fanout.publish(about_invitations(seat.held_for))
 
-    def tell(self, row: TableRow, *, lobby: bool = False) -> None:
-        """Wake those who look at a table, the person on turn, and the lobby or the bots if it matters to them."""
+    def tell(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
+        """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.
+
+        `was` is the table before: somebody who has just left it is told too. A table by link is not in the lobby.
+        """
         self.fanout.publish(about(row.id))
-        if row.turn is not None and (person := row.seats[row.turn].person) is not None:
+        for person in row.involved | (was.involved if was else frozenset()):
             self.fanout.publish(about_person(person))
-        if lobby:
+        if lobby and row.public:
             self.fanout.publish(LOBBY)
         if row.bot_due is not None:
             self.fanout.publish(BOTS)

@@ -1,9 +1,9 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 
 from cabochon.server.store.errors import LimitReached, RequestReused, VersionTaken
@@ -19,6 +19,7 @@ from cabochon.server.store.rows import (
 )
 from cabochon.server.store.schema import answers, decisions, seatings, tables
 
+MOST_MINE = 100
 _ADD_DECISION = insert(decisions)
 _CHANGE = update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
 """Sets the columns that it is executed with: those of `changing_values`."""
@@ -154,8 +155,7 @@ def check_bot_tables(owner: str, most: int) -> Operation[None]:
 
 def in_lobby(state: str, most: int = 100) -> Operation[list[TableRow]]:
     """Public tables in a state, the latest first."""
-    public = (tables.c.state == state) & tables.c.public.is_(True)  # a bare column would not use the index
-    query = select(tables).where(public).order_by(tables.c.changed.desc()).limit(most)
+    query = select(tables).where(tables.c.state == state, tables.c.public).order_by(tables.c.changed.desc()).limit(most)
     return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
 
 
@@ -168,18 +168,20 @@ def lobby_tables(finished: int) -> Operation[dict[str, list[TableRow]]]:
     }
 
 
-def tables_of(
-    person: str, most: int = 100, states: Sequence[str] = ("open", "playing", "over")
-) -> Operation[list[TableRow]]:
-    """The tables at which somebody sits, or which they opened, the latest first."""
-    sits = exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person)
-    query = (
-        select(tables)
-        .where(or_(sits, tables.c.owner == person), tables.c.state.in_(states))
-        .order_by(tables.c.changed.desc())
-        .limit(most)
-    )
-    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+def tables_of(person: str, finished: int) -> Operation[list[TableRow]]:
+    """The tables at which somebody sits, or which they opened; of the finished ones the latest. The latest first."""
+    sits = select(seatings.c.table_id).where(seatings.c.person == person)
+    owns = select(tables.c.id).where(tables.c.owner == person)
+    ids = union(sits, owns).subquery()  # an OR of the two would read every table
+    theirs = select(tables).join(ids, ids.c.table_id == tables.c.id)
+    running = theirs.where(tables.c.state.in_(("open", "playing"))).order_by(tables.c.changed.desc()).limit(MOST_MINE)
+    over = theirs.where(tables.c.state == "over").order_by(tables.c.changed.desc()).limit(finished)
+
+    def operation(connection: Connection) -> list[TableRow]:
+        rows = [table_from(row) for query in (running, over) for row in connection.execute(query).mappings()]
+        return sorted(rows, key=lambda row: row.changed, reverse=True)
+
+    return operation
 
 
 def invitations_of(person: str) -> Operation[list[TableRow]]:

@@ -51,7 +51,12 @@ async def change(house: House, live: LiveTable, row: TableRow, *checks: Operatio
     was = live.row
     await write(house, live, all_of(*checks, change_table(row, was)))
     live.changed(row)
-    house.tell(row, lobby=True)
+    house.tell(row, was, lobby=_shows(row) != _shows(was))
+
+
+def _shows(row: TableRow) -> object:
+    """What the lobby shows of a table, as far as such a change goes."""
+    return row.state, row.seats, row.owner
 
 
 async def write(house: House, live: LiveTable, operation: Operation[None]) -> None:
