@@ -1,7 +1,8 @@
 """Bots by name: a built-in name, or `kind:rest` for bots that take options.
 
 `greedy` is a name, `jeweller` a level, `jeweller-rusher` a level in a style (levels.py); `search:500` thinks for
-500 simulations a decision; `cmd:python my_bot.py` is a program that speaks the engine protocol (docs/protocol.md).
+500 simulations a decision, `time:1.5` for one and a half seconds; `cmd:python my_bot.py` is a program that speaks the
+engine protocol (docs/protocol.md).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,7 @@ from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, mind_of, why_unaffordable
 from cabochon.bots.protocol import Bot
 from cabochon.bots.random_bot import RandomBot
-from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot
+from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
 from cabochon.bots.search.learned import why_not
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
@@ -43,7 +44,7 @@ BOTS: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
 """Every built-in bot by its name: the simple ones, the levels, and in each style the levels that have styles."""
 
 KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType(
-    {"search": search_bot, "learned": learned_bot, "cmd": EngineBot}
+    {"search": search_bot, "learned": learned_bot, "time": timed_bot, "cmd": EngineBot}
 )
 """For each kind, the function that makes a bot from the rest of its name."""
 
