@@ -36,9 +36,9 @@ export function ratingText(words: Speaker, bot: BotInfo, edition: string): strin
 export const levels = (bots: readonly BotInfo[]): BotInfo[] =>
   bots.filter((bot) => bot.level !== null && bot.style === null);
 export const simple = (bots: readonly BotInfo[]): BotInfo[] => bots.filter((bot) => bot.level === null);
-export const styles = (bots: readonly BotInfo[]): string[] => [
-  ...new Set(bots.flatMap((bot) => (bot.style === null ? [] : [bot.style]))),
-];
+/** The styles of a level; the learned levels have none. */
+export const stylesOf = (bots: readonly BotInfo[], level: string | null): string[] =>
+  bots.flatMap((bot) => (bot.level === level && bot.style !== null ? [bot.style] : []));
 
 /** The bot of a level and a style; '' is no style. */
 export function botOf(bots: readonly BotInfo[], level: string, style: string): BotInfo | undefined {

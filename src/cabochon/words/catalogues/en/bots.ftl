@@ -19,12 +19,19 @@ bot-level-expert-about = Weighs every plan of its own against yours.
 bot-level-master = Master
 bot-level-master-about = Looks far ahead and forgives little.
 bot-level-grandmaster = Grandmaster
-bot-level-grandmaster-about = The strongest bot of the house: it thinks as much as it may.
+bot-level-grandmaster-about = The strongest of those whom people taught: it thinks as much as it may.
+bot-level-virtuoso = Virtuoso
+bot-level-virtuoso-about = Taught itself by playing itself, and sees at a glance what others work out.
+bot-level-oracle = Oracle
+bot-level-oracle-about = The same mind with a moment to think: it knows where a game is going.
+bot-level-legend = Legend
+bot-level-legend-about = The strongest bot of the house: the mind that taught itself, with time to think.
 
 ## Styles
 
 bot-style-none = No style
 bot-style-none-about = Plays what it thinks best.
+bot-styles-none = This level plays in no style.
 bot-style-rusher = Rusher
 bot-style-rusher-about = Runs for points and ends the game early.
 bot-style-collector = Collector
@@ -63,7 +70,7 @@ bots-column-number = Level
 bots-column-rating = Rating
 bots-column-cost = A move
 bots-column-about = What it is like
-bots-styles = Every level also plays in a style: { $example }.
+bots-styles = Every level up to { $level } also plays in a style: { $example }.
 bots-measured = Ratings are of two-player games in this edition, measured on { $date }.
 bots-not-measured = Their strength has not been measured yet.
 

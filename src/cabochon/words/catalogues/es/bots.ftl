@@ -19,12 +19,19 @@ bot-level-expert-about = Compara cada uno de sus planes con los tuyos.
 bot-level-master = Maestro
 bot-level-master-about = Ve lejos y perdona poco.
 bot-level-grandmaster = Gran maestro
-bot-level-grandmaster-about = El más fuerte de la casa: piensa tanto como se le permite.
+bot-level-grandmaster-about = El más fuerte de los que enseñaron personas: piensa tanto como se le permite.
+bot-level-virtuoso = Virtuoso
+bot-level-virtuoso-about = Aprendió solo, jugando contra sí mismo, y ve de un vistazo lo que otros calculan.
+bot-level-oracle = Oráculo
+bot-level-oracle-about = La misma mente con un momento para pensar: sabe adónde va la partida.
+bot-level-legend = Leyenda
+bot-level-legend-about = El más fuerte de la casa: la mente que aprendió sola, con tiempo para pensar.
 
 ## Estilos
 
 bot-style-none = Sin estilo
 bot-style-none-about = Juega lo que le parece mejor.
+bot-styles-none = Este nivel no juega con ningún estilo.
 bot-style-rusher = Veloz
 bot-style-rusher-about = Corre tras los puntos y termina pronto la partida.
 bot-style-collector = Coleccionista
@@ -63,7 +70,7 @@ bots-column-number = Nivel
 bots-column-rating = Puntuación
 bots-column-cost = Una jugada
 bots-column-about = Cómo es
-bots-styles = Cada nivel juega también con un estilo: { $example }.
+bots-styles = Cada nivel hasta { $level } juega también con un estilo: { $example }.
 bots-measured = Puntuaciones de partidas de dos en esta edición, medidas el { $date }.
 bots-not-measured = Su fuerza aún no se ha medido.
 

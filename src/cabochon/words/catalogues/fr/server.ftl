@@ -13,6 +13,7 @@ server-no-such-step = La leçon n’a pas cette étape : la dernière est { $la
 server-no-lesson = Cette édition n’a pas de première partie pour l’apprendre.
 server-no-such-bot = Il n’y a pas de bot « { $bot } ». Il y a : { $bots }.
 server-bot-unavailable = Cette installation ne peut pas réfléchir autant que « { $bot } » : il lui manque le moteur rapide. Il y a : { $bots }.
+server-bot-not-learned = « { $bot } » n’a pas appris ici cette édition avec ce nombre de joueurs. Il y a : { $bots }.
 server-no-such-phrase = Cette phrase n’existe pas.
 server-no-such-seat = Cette table n’a pas de place { $seat }.
 server-name-empty = Un nom a au moins une lettre visible.
