@@ -75,7 +75,7 @@ class Settings(BaseSettings):
     stall_seconds: float = 5.0
     """A server that came to nothing for longer was suspended: live clocks do not count what is beyond."""
     check_megabytes: int = 500
-    """A database up to this size is checked before a start, in a second or two; a larger one while the server serves."""
+    """A database up to this size is checked before a start, in a second or two; a larger one while it serves."""
     hosts: str = ""
     """The names under which this server is reached, with commas between; requests for others are refused."""
     body_bytes: int = 65_536

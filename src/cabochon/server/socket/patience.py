@@ -65,12 +65,17 @@ class Keeper:
 
     def came(self, new: Connection, connections: Iterable[object]) -> None:
         """A new connection: if there are too many now, the longest wait ends, or the new one must go."""
-        counted = [one for one in connections if isinstance(one, Connection) and not self._is_hosts(one)]
-        if self._is_hosts(new) or len(counted) <= self._most:
+        counted = {one for one in connections if isinstance(one, Connection) and not self._is_hosts(one)}
+        if new not in counted or len(counted) <= self._most:
             return
-        self.look_in_time(connections, asyncio.get_running_loop().time())
-        waiting = [one for one in counted if one is not new and one in self._waits]
+        if not self._others(counted, new):
+            self.look(connections, asyncio.get_running_loop().time())
+        waiting = self._others(counted, new)
         self._cut_off(min(waiting, key=lambda one: self._waits[one].since, default=new), "room")
+
+    def _others(self, counted: set[Connection], new: Connection) -> list[Connection]:
+        """Who could make room for a new connection."""
+        return [one for one in self._waits if one in counted and one is not new]
 
     def _is_hosts(self, connection: Connection) -> bool:
         return connection.server is not None and connection.server[1] == self._host_port
@@ -79,7 +84,9 @@ class Keeper:
         what = _awaited(connection)
         if what is None:
             return None
-        wait = Wait(what, getattr(connection, "cycle", None), connection.transport.get_write_buffer_size(), now)
+        request = getattr(connection, "cycle", None)
+        began = getattr(connection, "began", now) if what == "request" and request is None else now
+        wait = Wait(what, request, connection.transport.get_write_buffer_size(), began)
         before = self._waits.get(connection)
         if before is not None and wait.continues(before):
             wait.since = before.since
@@ -98,6 +105,7 @@ def watched(keeper: Keeper) -> type[H11Protocol]:
     class Watched(H11Protocol):
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
+            self.began = asyncio.get_running_loop().time()
             keeper.came(self, self.connections)
 
     return Watched
