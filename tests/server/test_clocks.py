@@ -1,6 +1,7 @@
 """Clocks, flag falls, absence, and coming back. Time is turned by hand."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -137,3 +138,38 @@ async def test_nobody_is_replaced_in_a_game_against_bots(home: Served) -> None:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         await asyncio.sleep(0.2)
         assert (await ann.get(f"/api/tables/{table}"))["version"] == 0
+
+
+@running
+async def test_a_table_that_fails_does_not_stop_the_flags_of_others(tmp_path: Path) -> None:
+    """Nobody can replay a table whose seed is cut off: an error that nobody foresaw. Its flag would fall first."""
+    now = HandClock()
+    async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
+        broken = await two_at(ann, bob, clock={"kind": "live", "bank": 30, "increment": 0})
+        table = await two_at(ann, bob, clock=LIVE, leavers="resign")
+        house = server.app.parts.house
+        house.tables.drop_idle(now() + 1, lambda _: False)
+        database = sqlite3.connect(tmp_path / "cabochon.db", isolation_level=None)
+        database.execute("UPDATE tables SET seed = x'00' WHERE id = ?", (broken,))
+        now.more += 61_000
+        async with asyncio.timeout(PATIENCE):
+            while database.execute("SELECT state FROM tables WHERE id = ?", (table,)).fetchone() != ("over",):
+                await asyncio.sleep(0.05)
+        database.close()
+
+
+@running
+async def test_a_table_that_fails_does_not_stop_the_absences_of_others(tmp_path: Path) -> None:
+    home = served(tmp_path, absent_seconds=0.5)
+    async with home as server, server.client("Ann") as ann, server.client("Bob") as bob:
+        broken, table = await two_at(ann, bob), await two_at(ann, bob)
+        await bob.watch(broken)
+        await bob.watch(table)
+        database = sqlite3.connect(tmp_path / "cabochon.db", isolation_level=None)
+        database.execute(
+            "CREATE TRIGGER fails BEFORE INSERT ON decisions WHEN NEW.table_id = '" + broken + "' "
+            "BEGIN SELECT json('broken'); END"
+        )
+        state = await bob.until("state", lambda state: state["table"]["id"] == table and state["version"] >= 1)
+        assert state["table"]["seats"][0]["stand_in"] == "greedy"
+        database.close()
