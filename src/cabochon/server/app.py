@@ -81,7 +81,7 @@ class Server:
         self._now, self._steady = now, steady
         self.metrics = Metrics()
         self.metrics.measure_files(settings.database)
-        self._limits = Limits(settings.requests_per_second, settings.people_per_hour)
+        self._limits = Limits(settings)
         self._parts: Parts | None = None
         self.api = _api(self)
         self._guard: ASGIApp = Guard(self.api, settings, self._limits, self.metrics)

@@ -112,8 +112,7 @@ class Uvicorn(uvicorn.Server):
             ws="websockets-sansio",
             ws_max_size=settings.message_bytes,
             ws_per_message_deflate=False,
-            proxy_headers=settings.trust_proxy,
-            forwarded_allow_ips="*" if settings.trust_proxy else None,
+            proxy_headers=False,  # `door.proxy` reads them
             server_header=False,
             timeout_graceful_shutdown=GRACE_SECONDS,
             lifespan="off",

@@ -6,7 +6,7 @@ from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
 from cabochon.server.errors import Refused
-from cabochon.server.store.errors import NoSuchPerson, RequestReused, StoreError, VersionTaken
+from cabochon.server.store.errors import LimitReached, NoSuchPerson, RequestReused, StoreError, VersionTaken
 from cabochon.server.wire.answers import Refusal
 from cabochon.words import Words
 
@@ -60,6 +60,8 @@ def refusal(error: CabochonError, language: str, edition: Edition | None = None)
 
 def as_refused(error: StoreError) -> Refused:
     """What the store refuses, with a key that has words."""
+    if isinstance(error, LimitReached):
+        return Refused(error.key, most=error.most)
     return Refused(_KEY_OF_STORE[type(error)])
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_person
+from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_invitations, about_person
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.pulse import Pulse
 from cabochon.server.live.replays import ReplayMaker
@@ -51,12 +51,21 @@ class House:
         """The time by which the clocks of a table run."""
         return self.now() if row.rules.clock == "correspondence" else self.served()
 
-    def tell(self, row: TableRow, *, lobby: bool = False) -> None:
-        """Wake those who look at a table, the person on turn, and the lobby or the bots if it matters to them."""
+    def tell_invited(self, row: TableRow) -> None:
+        """Wake those for whom a seat of this table is or was held."""
+        for seat in row.seats:
+            if seat.held_for is not None:
+                self.fanout.publish(about_invitations(seat.held_for))
+
+    def tell(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
+        """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.
+
+        `was` is the table before: somebody who has just left it is told too. A table by link is not in the lobby.
+        """
         self.fanout.publish(about(row.id))
-        if row.turn is not None and (person := row.seats[row.turn].person) is not None:
+        for person in row.involved | (was.involved if was else frozenset()):
             self.fanout.publish(about_person(person))
-        if lobby:
+        if lobby and row.public:
             self.fanout.publish(LOBBY)
         if row.bot_due is not None:
             self.fanout.publish(BOTS)
