@@ -156,20 +156,3 @@ async def test_a_table_that_fails_does_not_stop_the_flags_of_others(tmp_path: Pa
             while database.execute("SELECT state FROM tables WHERE id = ?", (table,)).fetchone() != ("over",):
                 await asyncio.sleep(0.05)
         database.close()
-
-
-@running
-async def test_a_table_that_fails_does_not_stop_the_absences_of_others(tmp_path: Path) -> None:
-    home = served(tmp_path, absent_seconds=0.5)
-    async with home as server, server.client("Ann") as ann, server.client("Bob") as bob:
-        broken, table = await two_at(ann, bob), await two_at(ann, bob)
-        await bob.watch(broken)
-        await bob.watch(table)
-        database = sqlite3.connect(tmp_path / "cabochon.db", isolation_level=None)
-        database.execute(
-            "CREATE TRIGGER fails BEFORE INSERT ON decisions WHEN NEW.table_id = '" + broken + "' "
-            "BEGIN SELECT json('broken'); END"
-        )
-        state = await bob.until("state", lambda state: state["table"]["id"] == table and state["version"] >= 1)
-        assert state["table"]["seats"][0]["stand_in"] == "greedy"
-        database.close()
