@@ -823,7 +823,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description The database answers, and the server is not about to stop.
+         * @description The database can be written, and the server is not about to stop.
          */
         get: operations["readyz"];
         put?: never;
