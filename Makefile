@@ -124,8 +124,9 @@ lighthouse: $(READY) $(PAGE) browser ## Lighthouse on front page and table, the 
 frames: $(READY) $(PAGE) browser ## What a frame of the table costs on a slow telephone, by the browser's tracing
 	$(BIN)/python bench/frames.py
 
-hostile: $(READY) ## A hundred thousand hostile messages, and every operation of the schema
-	$(BIN)/python bench/hostile.py
+hostile: $(READY) ## A guest who exhausts what he may, hostile messages, the schema; adds to docs/hostile.json
+	$(BIN)/python bench/hostile.py --out build/hostile.json
+	$(BIN)/python bench/hostile.py --add build/hostile.json
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

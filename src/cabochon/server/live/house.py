@@ -5,15 +5,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_person
+from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_person, about_phrases
+from cabochon.server.live.kept import KeptByName
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
+from cabochon.server.store.people import phrases_said
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds, TableRow
+
+PHRASES_OLD_SECONDS = 60.0
+MOST_PHRASES = 2000
+"""Tables whose last phrases are kept."""
 
 
 def wall_clock() -> Milliseconds:
@@ -36,9 +42,15 @@ class House:
     stopping: bool = False
     """The server is about to stop: tables were told, nothing new begins."""
     tables: LiveTables = field(init=False)
+    phrases: KeptByName[list[dict[str, object]]] = field(init=False)
+    """The last phrases of tables that somebody watches."""
 
     def __post_init__(self) -> None:
+        self.phrases = KeptByName(self.fanout, about_phrases, self._last_phrases, PHRASES_OLD_SECONDS, MOST_PHRASES)
         self.tables = LiveTables(self.store, self.now)
+
+    async def _last_phrases(self, table_id: str) -> list[dict[str, object]]:
+        return await self.store.read(phrases_said(table_id))
 
     def tell(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
         """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.
