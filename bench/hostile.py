@@ -79,7 +79,7 @@ async def siege(seconds: float, first: bool) -> dict[str, Any]:
         waited: list[float] = []
         peak = dict(before)
         beside = [asyncio.create_task(_plays_a_bot(server.base, waited)), asyncio.create_task(_watch(server, peak))]
-        with _guest(server.base, others, seconds, folder / "guest.json") as guest:
+        with _guest(server.base, others, seconds, first, folder / "guest.json") as guest:
             busy, began = server.busy(), time.monotonic()
             await crowd.play(TURNS_A_SECOND, seconds)
             worked = (server.busy() - busy) / (time.monotonic() - began)
@@ -119,10 +119,12 @@ async def _watch(server: MeasuredServer, peak: dict[str, float]) -> None:
 
 
 @contextmanager
-def _guest(base: str, others: list[str], seconds: float, report: Path) -> Iterator["subprocess.Popen[bytes]"]:
+def _guest(
+    base: str, others: list[str], seconds: float, first: bool, report: Path
+) -> Iterator["subprocess.Popen[bytes]"]:
     """A process of its own, behind the others for the processor, so that its haste is not the players' delay."""
     words = [sys.executable, __file__, "--guest", base, *others, "--minutes", str(seconds / 60), "--out", str(report)]
-    process = subprocess.Popen(["nice", "-n", "10", *words])
+    process = subprocess.Popen(["nice", "-n", "0" if first else "10", *words])
     try:
         yield process
     finally:
