@@ -35,7 +35,7 @@ from cabochon.server.store.sqlite import SQLiteStore
 from support.attack import attack, digest_of, fire
 from support.crowd import Crowd, percentile
 from support.guest import exhaust
-from support.measured import MeasuredServer, go_first
+from support.measured import MeasuredServer, go_back, go_first
 from support.serving import Client, served
 from support.staging import random_turn
 from support.total import add_reports, read_reports
@@ -93,6 +93,7 @@ async def siege(seconds: float, first: bool) -> dict[str, Any]:
         await crowd.leave()
     finally:
         server.end()
+        go_back()
     told = json.loads((folder / "guest.json").read_text())
     return {
         "seconds": round(seconds), "turns": len(crowd.latencies), "quiet_p99_ms": percentile(quiet, 0.99),

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import defaultdict
 from random import Random
 from typing import Any
 
@@ -28,7 +29,9 @@ class Evening:
         """States that onlookers got."""
         self._tasks: list[asyncio.Task[None]] = []
         self._sockets: list[ClientConnection] = []
-        self._waiting: dict[str, tuple[float, set[int]]] = {}
+        self._opened: dict[str, float] = {}
+        self._shown: defaultdict[str, dict[int, float]] = defaultdict(dict)
+        """When each viewer first saw a table."""
         self._viewers = 0
 
     async def begin(self, viewers: int, onlookers: int, bot_tables: int, watched: list[str]) -> None:
@@ -77,15 +80,14 @@ class Evening:
         async for text in socket:
             message = orjson.loads(text)
             if message["type"] == "lobby":
-                self._shown(number, {table["id"] for table in message["open"]})
+                for table in message["open"]:
+                    self._shown[table["id"]].setdefault(number, time.perf_counter())
+                    self._count(table["id"])
 
-    def _shown(self, viewer: int, tables: set[str]) -> None:
-        for table in tables & self._waiting.keys():
-            opened, missing = self._waiting[table]
-            missing.discard(viewer)
-            if not missing:
-                self.lobby.append(time.perf_counter() - opened)
-                del self._waiting[table]
+    def _count(self, table: str) -> None:
+        """Viewers may see a table before its host has the answer."""
+        if table in self._opened and len(self._shown[table]) == self._viewers:
+            self.lobby.append(max(self._shown[table].values()) - self._opened.pop(table))
 
     async def _look_on(self, socket: ClientConnection, table: str) -> None:
         await socket.send(orjson.dumps({"type": "watch", "table": table}).decode())
@@ -100,7 +102,8 @@ class Evening:
         while True:
             sent = time.perf_counter()
             table = (await host.post("/api/tables", json=ask)).json()["table"]["id"]
-            self._waiting[table] = (sent, set(range(self._viewers)))
+            self._opened[table] = sent
+            self._count(table)
             opened.append(table)
             if len(opened) > MOST_OPEN:
                 await host.post(f"/api/tables/{opened.pop(0)}/close")

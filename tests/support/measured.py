@@ -14,6 +14,12 @@ def go_first(pid: int) -> None:
         os.sched_setscheduler(int(thread.name), os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(10))
 
 
+def go_back() -> None:
+    """This process is one of many again."""
+    for thread in Path("/proc/self/task").iterdir():
+        os.sched_setscheduler(int(thread.name), os.SCHED_OTHER, os.sched_param(0))
+
+
 class MeasuredServer:
     """A running server, from outside. `core` pins it to one core."""
 
