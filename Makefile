@@ -124,8 +124,9 @@ lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on the front page and the
 frames: $(READY) $(PAGE) browser ## Measure what a frame of the table costs on a slow phone, with the browser's tracing
 	$(BIN)/python bench/frames.py
 
-hostile: $(READY) ## Send the server a hundred thousand hostile messages, and call every operation of the schema
-	$(BIN)/python bench/hostile.py
+hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostile messages, the schema; adds to docs/hostile.json
+	$(BIN)/python bench/hostile.py --out build/hostile.json
+	$(BIN)/python bench/hostile.py --add build/hostile.json
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -18,6 +18,7 @@ from cabochon.bots.levels import Level, affordable, bot_name, level_of, style_of
 from cabochon.bots.naming import (
     aim_text,
     bot_line,
+    bot_title,
     card_text,
     cost_text,
     move_text,

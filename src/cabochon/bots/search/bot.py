@@ -109,9 +109,8 @@ def _told(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
                 changes[name] = OPTIONS[name](value)
         replace(Mind(), **changes)  # refuses what no mind can have
     except (ValueError, KeyError):
-        often = (
-            "seconds per decision" if kind == "time" else f"simulations per decision) or {kind}:0.5s (seconds per decision"
-        )
+        seconds = "seconds per decision"
+        often = seconds if kind == "time" else f"simulations per decision) or {kind}:0.5s ({seconds}"
         raise ValueError(
             f"{kind}:{rest} is not a bot; write {kind}:{example} ({often}), with options such as "
             f"{kind}:{example}:exploration=0.4:threads=2; options are {', '.join(OPTIONS)} and threads"
