@@ -99,9 +99,9 @@ def _tokens_told(figures: Figures) -> str:
         found = figures.main.by("token", phase)
         plain = _together([mean for kind, mean in found.items() if kind != wild])
         if plain and wild in found and plain > 0:
-            told.append(f"{found[wild].mean / plain:.1f} times in {name}")
+            told.append(f"{found[wild].mean / plain:.1f} in {name}")
     head = "One token more, from the supply, in points of win chance for the player on turn."
-    return f"{head} One {wild} is worth {listed(told)} as much as one of a colour." if told else head
+    return f"{head} One {wild} token is worth this many of a colour: {listed(told)}." if told else head
 
 
 def _tokens(figures: Figures) -> str:

@@ -28,11 +28,11 @@ def reserves(figures: Figures) -> list[str]:
         paragraph(_how_often(figures)),
         _by_players(figures),
         paragraph(
-            f"""Why: a reserve is taken apart with the network's looks. Begin with the position as if the player had done
-            nothing, and add one thing at a time: first the {wild} token; then the card leaves the rivals' reach and
-            another one takes its place; then the card is in the hand. Each step changes the player's win chance. The
-            best take of tokens changes it too, and a reserve must be worth as much. If the token alone is, it is the
-            reason. If all three together are, the reason is the larger of the other two. Otherwise the looks do
+            f"""Why: a reserve is taken apart with the network's looks. Begin with the position as if the player had
+            done nothing, and add one thing at a time: first the {wild} token; then the card leaves the rivals' reach
+            and another one takes its place; then the card is in the hand. Each step changes the player's win chance.
+            The best take of tokens changes it too, and a reserve must be worth as much. If the token alone is, it is
+            the reason. If all three together are, the reason is the larger of the other two. Otherwise the looks do
             not show why: the search saw further. Reserves after which tokens had to go back are left out."""
         ),
         _parts(figures),
