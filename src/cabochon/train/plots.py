@@ -42,8 +42,8 @@ def draw(books: list[Book], path: Path) -> None:
         for ink, book in zip(INKS, books, strict=False):
             _draw_book(mine, book, by, ink)
         for each, title in zip(mine, (
-            "Rating gained over earlier selves", f"Share won against {STRONGEST}, less the fair share",
-            "Log loss of the winner (full), of the moves above their entropy (dashed)", "Rounds of a game",
+            "Rating gained over earlier selves", f"% won against {STRONGEST}, less the fair share",
+            "Log loss: winner (full), moves less entropy (dashed)", "Rounds of a game",
             "Share of the first seat, times the players",
         ), strict=True):  # fmt: skip
             each.set_title(title, loc="left", fontsize=8)
