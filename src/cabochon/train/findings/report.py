@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from cabochon.editions import representatives
+from cabochon.editions import EDITIONS, representatives
+from cabochon.rules.components import Edition
 from cabochon.train.findings.cards_page import card_page, cards, tiles
 from cabochon.train.findings.figures import Figures
 from cabochon.train.findings.mistakes_page import mistakes
@@ -28,11 +29,32 @@ def write(found: dict[str, Any], docs: Path) -> None:
         worst = found["found"][f"{edition.id}:{figures.fewest}"]["worst"]
         parts += [
             f"## {figures.words.say(f'cover-{edition.id}-name')}",
+            paragraph(_twins(figures)),
             f"![What it does, and how games go](findings-{edition.id}.svg)",
             *openings(figures), *cards(figures), *tiles(figures), *reserves(figures), *seats(figures, LOGS),
             *lengths(figures), *mistakes(figures, worst),
         ]  # fmt: skip
     (docs / "findings.md").write_text(page(*parts), encoding="utf-8")
+
+
+def _twins(figures: Figures) -> str:
+    """Editions with the same rules and the same numbers on their cards, to which all of it applies."""
+
+    def numbers(edition: Edition) -> list[tuple[object, ...]]:
+        return sorted((card.level, card.bonus, card.cost, card.points, card.tags) for card in edition.cards)
+
+    same = [
+        figures.words.say(f"cover-{other.id}-name")
+        for other in EDITIONS.values()
+        if other.id != figures.edition.id
+        and other.rules == figures.edition.rules
+        and numbers(other) == numbers(figures.edition)
+    ]
+    return (
+        f"The cards of {listed(same)} have the same numbers, and the rules are the same: all of it holds there too."
+        if same
+        else ""
+    )
 
 
 def _head(found: dict[str, Any]) -> list[str]:
