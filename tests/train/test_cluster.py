@@ -17,7 +17,7 @@ from cabochon.editions import CLASSIC
 from cabochon.train.batch import Batch
 from cabochon.train.checkpoint import load
 from cabochon.train.cluster import Order, Player, Pool
-from cabochon.train.learning import Learner, Lesson
+from cabochon.train.learning import Learner, LearningOptions
 from cabochon.train.network import Network, Shape
 
 CHECKPOINTS = Path(__file__).resolve().parents[2] / "checkpoints"
@@ -40,7 +40,7 @@ def test_what_two_cores_play_is_merged_and_learnt_from() -> None:
     batch = Batch(CLASSIC, 2, 1, simulations=1, seed=0, device="cpu", keep=False)
     network = Network(Shape(**before.shape))
     network.load_state_dict(before.weights)
-    learner = Learner(network, batch, Lesson(size=64), pool)
+    learner = Learner(network, batch, LearningOptions(size=64), pool)
     first = float(learner.step(1e-3)["value"])
     losses = [float(learner.step(1e-3)["value"]) for _ in range(40)]
     assert sum(losses[-5:]) / 5 < first

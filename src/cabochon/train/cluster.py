@@ -19,9 +19,9 @@ import torch
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
 from cabochon.train.checkpoint import Checkpoint, load, save
-from cabochon.train.learning import Learner, Lesson
+from cabochon.train.learning import Learner, LearningOptions
 from cabochon.train.network import Network, Shape, shape_of
-from cabochon.train.selfplay import SelfPlay, Tally, tally
+from cabochon.train.selfplay import SelfPlay, SelfPlayTally, tally
 
 State = dict[str, torch.Tensor]
 
@@ -44,7 +44,7 @@ class Harvest:
 
     samples: torch.Tensor
     """[n, bytes], as Batch keeps them."""
-    played: Tally
+    played: SelfPlayTally
 
 
 class Player:
@@ -125,7 +125,7 @@ def train(options: Campaign) -> Checkpoint:
     if before:
         network.load_state_dict(before.weights)
     pool = Pool(options.pool, options.device)
-    learner = Learner(network.to(options.device), batch, Lesson(size=options.size, rate=options.rate), pool)
+    learner = Learner(network.to(options.device), batch, LearningOptions(size=options.size, rate=options.rate), pool)
     if before:
         learner.average = {name: value.to(options.device).clone() for name, value in before.average.items()}
     games, steps, spent = (before.games, before.steps, before.minutes) if before else (0, 0, 0.0)

@@ -18,6 +18,11 @@ def about_person(person: str) -> str:
     return f"person:{person}"
 
 
+def about_invitations(person: str) -> str:
+    """The topic of the tables where a seat is held for somebody."""
+    return f"invited:{person}"
+
+
 def about_signing_out(person: str) -> str:
     """The topic of somebody who signed out, was deleted, or whose token was revoked."""
     return f"out:{person}"

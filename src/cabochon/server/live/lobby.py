@@ -8,7 +8,7 @@ import orjson
 from cabochon.server.live.fanout import LOBBY
 from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
-from cabochon.server.store.operations import lobby_tables, tables_of
+from cabochon.server.store.operations import invitations_of, lobby_tables, tables_of
 from cabochon.server.store.rows import Person, TableRow
 from cabochon.server.wire.answers import TableInfo
 
@@ -41,6 +41,10 @@ class LobbyBoard:
             "online": self._house.presence.online,
         }
         return orjson.dumps(lobby)
+
+    async def invitations(self, who: Person) -> list[TableInfo]:
+        """The tables where a seat is held for somebody."""
+        return [self._info(row) for row in await self._house.store.read(invitations_of(who.id))]
 
     async def _make(self) -> dict[str, orjson.Fragment]:
         found = await self._house.store.read(lobby_tables(FINISHED))

@@ -38,6 +38,8 @@ class SeatRow:
     """The bot's name among `BOTS`, for a seat that a bot holds from the start."""
     held_for: str | None = None
     """In a rematch: the only person who may take it."""
+    declined: bool = False
+    """In a rematch: the person whose name it has did not want to play again."""
 
     @property
     def free(self) -> bool:

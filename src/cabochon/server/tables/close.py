@@ -20,3 +20,4 @@ async def close(house: House, table_id: str, who: Person | None = None) -> None:
             raise Refused("already-begun")
         gone = row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None, changed=house.now())
         await change(house, live, gone)
+        house.tell_invited(row)
