@@ -111,7 +111,7 @@ def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -
             """One command goes on from the committed checkpoint, and `tests/train/test_rehearsal.py` runs it on the
             processor at small size:"""
         ),
-        "    python -m cabochon.train --edition classic --players 2 --minutes 9 --folder checkpoints",
+        f"    python -m cabochon.train --edition {books[0].edition} --players 2 --minutes 9 --folder checkpoints",
     )  # fmt: skip
 
 
