@@ -134,7 +134,7 @@ def _networks(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint])
             f"{state.minutes if state else last.minutes:.1f}", f"{state.steps:,}" if state else "–",
             f"{fmean(moment.speed for moment in late):,.0f}",
             f"{last.losses['winner']:.3f}" if "winner" in last.losses else "–", f"{last.rounds:.1f}",
-            f"{100 * gain.share:.1f} % of {gain.contest_games:,}" if gain else "–",
+            f"{100 * gain.share:.1f} % of {gain.contest_games:,} (fair: {100 / book.players:.0f} %)" if gain else "–",
         ))  # fmt: skip
     heads = ("edition", "players", "games", "minutes", "learning steps", "games a second",
              "log loss of the winner", "rounds", "last slice against the one before")  # fmt: skip

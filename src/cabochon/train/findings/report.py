@@ -57,6 +57,10 @@ def _twins(figures: Figures) -> str:
     )
 
 
+def _varied(rounds: int) -> str:
+    return f"; in the first {rounds} rounds moves were drawn by the visits they got" if rounds else ""
+
+
 def _head(found: dict[str, Any]) -> list[str]:
     judging = found["judging"]
     without = [title_of(name) for name in found["without"]]
@@ -68,9 +72,8 @@ def _head(found: dict[str, Any]) -> list[str]:
             every figure and every sentence that depends on one; the games were played on {found["machine"]}."""
         ),
         paragraph(
-            f"""It played against itself, {found["simulations"]} simulations a decision; in the first {found["varied"]}
-            rounds moves were drawn by the visits they got, so that the games differ. A **point** is a hundredth of a
-            win: +2.0 means that 2 games more in 100 are won. "±" gives half of the interval of 95 %. What it finds best
+            f"""It played against itself, {found["simulations"]} simulations a decision{_varied(found["varied"])}. No deal
+            was one of its training. A **point** is a hundredth of a win: +2.0 means that 2 games more in 100 are won. "±" gives half of the interval of 95 %. What it finds best
             for itself need not be best against a player who plays otherwise."""
         ),
         paragraph(
