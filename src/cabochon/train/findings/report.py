@@ -67,14 +67,16 @@ def _head(found: dict[str, Any]) -> list[str]:
     return [
         "# What the learned mind found out",
         paragraph(
-            f"""Nobody taught the learned mind anything but the rules ([training.md](training.md)). This page measures
-            what it plays and what it thinks, for people who play the game. `python bench/findings.py` makes it, with
-            every figure and every sentence that depends on one; the games were played on {found["machine"]}."""
+            f"""The learned mind taught itself by playing; nobody showed it a game ([training.md](training.md)). This
+            page measures what it plays and what it thinks, for people who play the game. `python bench/findings.py`
+            makes it, with every figure and every sentence that depends on one; the games were played on
+            {found["machine"]}."""
         ),
         paragraph(
-            f"""It played against itself, {found["simulations"]} simulations a decision{_varied(found["varied"])}. No deal
-            was one of its training. A **point** is a hundredth of a win: +2.0 means that 2 games more in 100 are won. "±" gives half of the interval of 95 %. What it finds best
-            for itself need not be best against a player who plays otherwise."""
+            f"""It played against itself, {found["simulations"]} simulations a decision{_varied(found["varied"])}. No
+            deal was one of its training. A **point** is a hundredth of a win: +2.0 means that 2 games more in 100 are
+            won. "±" gives half of the interval of 95 %. What it finds best for itself need not be best against a player
+            who plays otherwise."""
         ),
         paragraph(
             f"""**How moves are judged**: a search of {judging["choosing"]} simulations names the best move. It and the
