@@ -61,6 +61,12 @@ def text_of(found: dict[str, Any]) -> str:
 
 
 def _verdict(told: dict[str, Any]) -> str:
+    noise = max(figures[look]["as_it_is"]["noise"] for figures in told.values() for look in LOOKS)
+    few = f" These games are too few to tell: chance alone shows an error of up to {noise:.4f}."
+    return _judged(told) + (few if noise > LIMIT / 2 else "")
+
+
+def _judged(told: dict[str, Any]) -> str:
     errors = {(name, look): figures[look]["as_it_is"]["error"] for name, figures in told.items() for look in LOOKS}
     over = [(name, look) for (name, look), error in errors.items() if error > LIMIT]
     if not over:

@@ -11,8 +11,11 @@ from cabochon.train.findings.mistakes_page import mistakes
 from cabochon.train.findings.openings_page import openings
 from cabochon.train.findings.plots import draw, draw_cards
 from cabochon.train.findings.table_page import lengths, reserves, seats
+from cabochon.train.findings.tally import Tally
 from cabochon.train.pages import listed, page, paragraph, title_of
 
+ENOUGH = 500
+"""Games of each kind, for figures that are not rough."""
 LOGS = Path(__file__).resolve().parents[4] / "checkpoints"
 
 
@@ -57,6 +60,12 @@ def _twins(figures: Figures) -> str:
     )
 
 
+def _few(found: dict[str, Any]) -> str:
+    """A warning where there are few games."""
+    games = min(Tally.read(each["figures"]).number("rounds") for each in found.values())
+    return f"**These are few games**, only {games} of some kinds: most figures are rough." if games < ENOUGH else ""
+
+
 def _varied(rounds: int) -> str:
     return f"; in the first {rounds} rounds moves were drawn by the visits they got" if rounds else ""
 
@@ -85,5 +94,6 @@ def _head(found: dict[str, Any]) -> list[str]:
             that judge are not the one that chose, so equal moves come out equal on the whole, though a single
             difference is rough."""
         ),
+        paragraph(_few(found["found"])),
         paragraph(f"There is no learned mind yet for {listed(without)}.") if without else "",
     ]
