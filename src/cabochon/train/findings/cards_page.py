@@ -1,7 +1,7 @@
 """What cards, tokens and tiles are worth, by round."""
 
 from cabochon.rules.components import LEVELS, Card
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, differs, percent, points, with_error
+from cabochon.train.findings.figures import PHASE_NAMES, Figures, differs, percent, plus_minus, points, with_error
 from cabochon.train.findings.tally import Mean, Tally
 from cabochon.train.pages import listed, paragraph, table
 
@@ -130,7 +130,7 @@ def tiles(figures: Figures) -> list[str]:
         paragraph(_tiles_told(figures)),
         paragraph(
             f"""The team tile had an owner at the end of {percent(figures.main.of("team").mean)} of the games, and its
-            owner won {percent(team.mean)} of them (± {percent(team.error)})."""
+            owner won {percent(team.mean)} of them ({plus_minus(team)})."""
         )
         if team.number
         else "",
@@ -145,7 +145,7 @@ def _tile_table(figures: Figures) -> str:
             figures.words.tile(tile), figures.words.tokens((*tile.requirement, 0)),
             *(with_error(figures.main.of("tile", phase, tile.id)) for phase in range(len(PHASE_NAMES))),
             percent(claimed.mean), f"{figures.main.of('claim round', tile.id).mean:.1f}" if won.number else "–",
-            f"{percent(won.mean)} ± {100 * won.error:.1f}" if won.number > 1 else "–", claimed.number,
+            f"{percent(won.mean)} {plus_minus(won)}" if won.number > 1 else "–", claimed.number,
         ))  # fmt: skip
     return table(("tile", "asks for", *PHASE_NAMES, "claimed", "in round", "won", "games"), rows)
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from cabochon.rules.components import WILD, Edition
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, with_error
+from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, plus_minus, with_error
 from cabochon.train.findings.reserves import PARTS, REASONS
 from cabochon.train.findings.tally import Mean, Tally
 from cabochon.train.pages import listed, paragraph, table
@@ -130,7 +130,7 @@ def seats(figures: Figures, logs: Path) -> list[str]:
         for seat in range(players):
             found = tally.of("seat", seat)
             rows.append((
-                players, seat + 1, percent(found.mean), f"± {100 * found.error:.1f}", f"{found.number:,}",
+                players, seat + 1, percent(found.mean), plus_minus(found), f"{found.number:,}",
                 percent(trained[0][seat]) if trained else "–", f"{trained[1]:,}" if trained else "–",
             ))  # fmt: skip
     heads = ("players", "seat", "won", "95 %", "games", "won in training", "games")
