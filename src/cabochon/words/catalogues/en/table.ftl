@@ -138,3 +138,17 @@ table-cards = Cards
 table-look = Look at the table
 table-rematch = Play again
 table-to-rematch = To the next game
+table-result = Result
+table-harder = One level harder: { $bot }
+table-easier = One level easier: { $bot }
+table-stop = Stop the game
+table-stop-sure = Really stop? No other person plays, so the game ends at once, and nobody wins.
+result-you-win = You win!
+result-you-share = You share the win with { $players }!
+result-stopped = The game was stopped
+result-your-place =
+    { $place ->
+        [2] You come second.
+        [3] You come third.
+       *[other] You come fourth.
+    }

@@ -138,3 +138,17 @@ table-cards = Cartas
 table-look = Mirar la mesa
 table-rematch = Jugar otra vez
 table-to-rematch = A la partida siguiente
+table-result = Resultado
+table-harder = Un nivel más difícil: { $bot }
+table-easier = Un nivel más fácil: { $bot }
+table-stop = Parar la partida
+table-stop-sure = ¿Parar de verdad? No juega nadie más: la partida termina en el acto y no gana nadie.
+result-you-win = ¡Has ganado!
+result-you-share = ¡Compartes la victoria con { $players }!
+result-stopped = La partida se ha parado
+result-your-place =
+    { $place ->
+        [2] Quedas en segundo lugar.
+        [3] Quedas en tercer lugar.
+       *[other] Quedas en cuarto lugar.
+    }

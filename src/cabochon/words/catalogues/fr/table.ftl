@@ -138,3 +138,17 @@ table-cards = Cartes
 table-look = Regarder la table
 table-rematch = Rejouer
 table-to-rematch = Vers la partie suivante
+table-result = Résultat
+table-harder = Un niveau plus difficile : { $bot }
+table-easier = Un niveau plus facile : { $bot }
+table-stop = Arrêter la partie
+table-stop-sure = Vraiment arrêter ? Personne d’autre ne joue : la partie se termine aussitôt, sans gagnant.
+result-you-win = Vous gagnez !
+result-you-share = Vous partagez la victoire avec { $players } !
+result-stopped = La partie a été arrêtée
+result-your-place =
+    { $place ->
+        [2] Vous êtes deuxième.
+        [3] Vous êtes troisième.
+       *[other] Vous êtes quatrième.
+    }
