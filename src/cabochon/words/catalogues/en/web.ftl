@@ -51,7 +51,6 @@ web-play-against =
         [one] Play against { $bot }
        *[other] Play against { $count } bots: { $bot }
     }
-web-quick-players = At the table
 web-opponent = Your opponent
 web-new-table = New table
 web-new-table-text = With friends by link, several bots, a clock, or together on one screen.

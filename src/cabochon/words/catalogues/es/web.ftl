@@ -51,7 +51,6 @@ web-play-against =
         [one] Jugar contra { $bot }
        *[other] Jugar contra { $count } bots: { $bot }
     }
-web-quick-players = En la mesa
 web-opponent = Tu rival
 web-new-table = Mesa nueva
 web-new-table-text = Con amigos por enlace, varios bots, un reloj, o juntos en una pantalla.

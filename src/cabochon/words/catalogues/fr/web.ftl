@@ -51,7 +51,6 @@ web-play-against =
         [one] Jouer contre { $bot }
        *[other] Jouer contre { $count } bots : { $bot }
     }
-web-quick-players = À la table
 web-opponent = Votre adversaire
 web-new-table = Nouvelle table
 web-new-table-text = Entre amis par un lien, avec plusieurs bots, une pendule, ou ensemble sur un écran.
