@@ -29,7 +29,8 @@ export function lookOf(edition: EditionInfo, words?: Speaker): Look {
 }
 
 function lettersIn(words: Speaker, edition: EditionInfo): string {
-  return edition.colours.map((colour) => words.say('token-letter', { colour })).join('');
+  const letters = edition.colours.map((colour) => words.say('token-letter', { colour }));
+  return letters.every((letter) => letter.length === 1) ? letters.join('') : lookOf(edition).letters;
 }
 
 function newLook(edition: EditionInfo): Look {
