@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cabochon.bots.hints import Aim, Hint, hint_from
+from cabochon.bots.hints import Aim, Suggestion, suggestion_from
 from cabochon.bots.levels import LEVELS
 from cabochon.bots.naming import aim_text, card_text, move_text, moves_text, percent_text, why_text
 from cabochon.bots.reasons import Reason, Why
@@ -24,9 +24,9 @@ def thought_of(line: Sequence[Move], chance: float = 0.6) -> Thought:
     return Thought((best,), (chance, 1 - chance), 10, 10, 0.0, "done")
 
 
-def hinted(table: Table, line: str) -> Hint:
+def hinted(table: Table, line: str) -> Suggestion:
     seen = view(table, table.turn)
-    return hint_from(seen, thought_of(parse_submission(line, table.edition)))
+    return suggestion_from(seen, thought_of(parse_submission(line, table.edition)))
 
 
 # --- what a line is about ------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def why(table: Table, line: str, *others: float, ended: str = "done") -> Reason:
     rest = tuple(Candidate(moves[0], 1, chance, moves[:1]) for chance in others)
     thought = replace(thought_of(moves), ended=ended)  # type: ignore[arg-type]
     thought = replace(thought, candidates=(*thought.candidates, *rest))
-    return hint_from(view(table, table.turn), thought).reason
+    return suggestion_from(view(table, table.turn), thought).reason
 
 
 def test_the_only_move_is_called_so() -> None:
@@ -237,7 +237,7 @@ def views(edition: Edition, wanted: Owed, most: int) -> Iterator[View]:
 def test_a_hint_for_every_kind_of_decision(edition: Edition, owed: Owed) -> None:
     seen_any = 0
     for seen in views(edition, owed, 6):
-        found = hint_from(seen, think(seen, LEVELS[1].mind, seed=7))
+        found = suggestion_from(seen, think(seen, LEVELS[1].mind, seed=7))
         seen_any += 1
         assert found.moves[0] in legal_moves(seen)
         assert 0 <= found.chance <= 1
@@ -247,14 +247,14 @@ def test_a_hint_for_every_kind_of_decision(edition: Edition, owed: Owed) -> None
     assert seen_any >= (1 if owed is Owed.TILE else 3), "the games gave too few such positions"
 
 
-def _check_it_can_be_played(seen: View, found: Hint) -> None:
+def _check_it_can_be_played(seen: View, found: Suggestion) -> None:
     position = seen
     for move in found.moves:
         assert (position.round, position.turn) == (seen.round, seen.turn)
         position = play(position, move)
 
 
-def _check_the_card_is_in_sight(seen: View, found: Hint) -> None:
+def _check_the_card_is_in_sight(seen: View, found: Suggestion) -> None:
     if found.card is None:
         assert found.place is None
         return
@@ -263,7 +263,7 @@ def _check_the_card_is_in_sight(seen: View, found: Hint) -> None:
     assert seen.at(found.place) == found.card
 
 
-def _check_it_can_be_said(seen: View, found: Hint) -> None:
+def _check_it_can_be_said(seen: View, found: Suggestion) -> None:
     for language in LANGUAGES:
         words = Words(language, seen.edition)
         moves = moves_text(words, seen, found.moves)

@@ -129,7 +129,7 @@ async def test_a_worker_tells_a_hint(edition: Any) -> None:
     seen = view(deal(edition, 3, bytes(32)), 0)
     told = await worker.ask({"hint": "beginner", "view": format_position(seen), "seconds": 1.0}, 30.0)
     advice = read_advice(told, edition)
-    assert advice.hint.moves == parse_submission(told["moves"], edition)
+    assert advice.suggestion.moves == parse_submission(told["moves"], edition)
     with pytest.raises(WorkerDied):
         await worker.ask({"hint": "nobody", "view": format_position(seen), "seconds": 1.0}, 30.0)
     await worker.end()

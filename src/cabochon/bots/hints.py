@@ -34,8 +34,8 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """The aim, the card, the move, the reason."""
+class Suggestion:
+    """What a hint says: the aim, the card, the move, the reason."""
 
     aim: Aim
     tile: Tile | None
@@ -52,13 +52,13 @@ class Hint:
     """Why the move is good."""
 
 
-def hint_from(view: View, thought: Thought) -> Hint:
-    """A hint from the best line of a thought, for the view's seat, which must be on turn."""
+def suggestion_from(view: View, thought: Thought) -> Suggestion:
+    """What to suggest from the best line of a thought, for the view's seat, which must be on turn."""
     best = thought.best
     steps = list(followed(view, best.line or (best.move,)))
     own = [step for step in steps if step.before.turn == view.seat]
     card = _card(view, own)
-    return Hint(
+    return Suggestion(
         aim=_aim(view, own, card),
         tile=_tile(view, own),
         card=card,

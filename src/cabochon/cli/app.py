@@ -13,7 +13,7 @@ REFUSED = 2
 
 app = typer.Typer(
     name="cabochon",
-    help="The board game Splendor in its editions, exactly by its rules.",
+    help="Play the board game Splendor, in all its editions and exactly by the rules.",
     epilog="An unofficial fan work, not connected with the publishers of the games.",
     no_args_is_help=True,
     add_completion=False,

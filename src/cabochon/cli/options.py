@@ -26,13 +26,13 @@ else:  # the editions that were found, so that help lists them and a wrong one i
     EditionName = StrEnum("EditionName", {name: name for name in EDITIONS})
 
 FIRST_EDITION = EditionName(first_edition().id)
-EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="Which edition.")]
+EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="The edition to play.")]
 LanguageOption = Annotated[
-    Language | None, typer.Option("--lang", "-l", help="The language; otherwise that of the environment.")
+    Language | None, typer.Option("--lang", "-l", help="The language; by default that of your environment.")
 ]
 BotOption = Annotated[
     list[str] | None,
-    typer.Option("--bot", help="A program that plays, by a name: 'Ada=cmd:python ada.py'. May be repeated."),
+    typer.Option("--bot", help="A program that plays, with a name: 'Ada=cmd:python ada.py'. May be repeated."),
 ]
 
 

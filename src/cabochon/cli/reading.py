@@ -30,7 +30,7 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game recor
 
 
 def verify(file: FileArgument, lang: LanguageOption = None) -> None:
-    """Deal again from the seed, replay, and check commitment, every move and the result."""
+    """Deal a recorded game again from its seed, replay it, and check its commitment, every move and the result."""
     record, words = _opened(file, lang)
     with refusals_in(words):
         result = outcome(verified(record))
@@ -44,7 +44,7 @@ def replay(
     seat: Annotated[int | None, typer.Option("--seat", min=1, max=4, help="Watch from this seat.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the whole game as JSON instead.")] = False,
 ) -> None:
-    """Step through a game, turn by turn. Enter goes on, q stops; without a terminal it runs through."""
+    """Step through a game turn by turn: Enter continues, q stops. Without a terminal, print it all."""
     record, words = _opened(file, lang)
     if as_json:
         with refusals_in(words):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cabochon.server.settings import Settings
 
 Data = Annotated[
-    Path | None, typer.Option("--data", help="The folder of tables and people; the user's own without it.")
+    Path | None, typer.Option("--data", help="The folder for tables and people; by default your data folder.")
 ]
 PLAIN_FAILURE = 2
 
@@ -44,12 +44,14 @@ def register(app: typer.Typer) -> None:
 def serve_command(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on; 0 takes a free one.")] = None,
-    base_path: Annotated[str | None, typer.Option(help="Where a proxy mounts it, as /cabochon.")] = None,
+    base_path: Annotated[
+        str | None, typer.Option(help="The path under which a proxy serves it, such as /cabochon.")
+    ] = None,
     data: Data = None,
-    workers: Annotated[int | None, typer.Option(help="Processes for bots.")] = None,
-    trust_proxy: Annotated[bool | None, typer.Option(help="Believe a proxy's word on address and https.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Number of processes for bots.")] = None,
+    trust_proxy: Annotated[bool | None, typer.Option(help="Trust a proxy's headers for the address and https.")] = None,
     bot: BotOption = None,
-    log_level: Annotated[str, typer.Option(envvar="CABOCHON_LOG_LEVEL", help="debug, info, warning.")] = "info",
+    log_level: Annotated[str, typer.Option(envvar="CABOCHON_LOG_LEVEL", help="debug, info or warning.")] = "info",
 ) -> None:
     """Serve tables to this machine and its network. Needs no configuration."""
     given = {"host": host, "port": port, "base_path": base_path, "data": data}
@@ -67,7 +69,11 @@ def serve_and_tell(
     from cabochon.server.run import serve
 
     words = environment_words()
-    set_up_logs(log_level)
+    try:
+        set_up_logs(log_level)
+    except ValueError:
+        why = f"log_level={log_level!r}: use debug, info, warning or error"
+        raise CannotServe("bad-setting", why=why) from None
 
     def ready(addresses: list[str]) -> None:
         _announce(words, settings, addresses)
@@ -91,13 +97,13 @@ def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
     sys.stdout.flush()
 
 
-def backup(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:
-    """Copy everything into one file, also while the server runs."""
+def backup(file: Annotated[Path, typer.Argument(help="The file to write.")], data: Data = None) -> None:
+    """Back up everything into one file. The server may be running."""
     _do(lambda upkeep, settings: upkeep.back_up(settings, file), data, "kept-backup", file=str(file))
 
 
-def restore(file: Annotated[Path, typer.Argument(help="A file that backup made.")], data: Data = None) -> None:
-    """Put a backup in place of what is there. The server must not be running."""
+def restore(file: Annotated[Path, typer.Argument(help="A file written by backup.")], data: Data = None) -> None:
+    """Replace the data with a backup. The server must not be running."""
     from cabochon.server import upkeep
 
     words = environment_words()
@@ -108,8 +114,8 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that backup made."
             typer.echo(words.say("kept-aside", file=str(aside)))
 
 
-def export(file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None) -> None:
-    """All finished public games as one file of records."""
+def export(file: Annotated[Path, typer.Argument(help="The file to write.")], data: Data = None) -> None:
+    """Write all finished public games to one file of records."""
     from cabochon.server import upkeep
 
     words = environment_words()
@@ -129,7 +135,7 @@ def close_table(table: Annotated[str, typer.Argument(help="The table's id.")], d
 
 
 def rotate_keys(data: Data = None) -> None:
-    """Sign cookies with a fresh key from now on."""
+    """Replace the key that signs cookies."""
     _do(lambda upkeep, settings: upkeep.new_keys(settings), data, "kept-rotated")
 
 

@@ -30,7 +30,8 @@ export function lookOf(edition: EditionInfo, words?: Speaker): Look {
 
 function lettersIn(words: Speaker, edition: EditionInfo): string {
   const letters = edition.colours.map((colour) => words.say('token-letter', { colour }));
-  return letters.every((letter) => letter.length === 1) ? letters.join('') : lookOf(edition).letters;
+  const told = letters.every((letter) => letter.length === 1) && new Set(letters).size === letters.length;
+  return told ? letters.join('') : lookOf(edition).letters; // colours that the catalogues do not know
 }
 
 function newLook(edition: EditionInfo): Look {

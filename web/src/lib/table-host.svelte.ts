@@ -17,6 +17,7 @@ export function tableSettings(): TableSettings {
     remaining: settings.remaining,
     accessible: settings.accessible,
     notify: settings.notify,
+    cover: settings.cover,
     theme: shownTheme(),
   };
 }

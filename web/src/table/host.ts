@@ -60,6 +60,8 @@ export interface TableSettings {
   accessible: boolean;
   /** Desktop notifications for "your turn". */
   notify: boolean;
+  /** Cover the table between players at one screen while somebody holds a hidden card; true by default. */
+  cover?: boolean;
   theme: 'light' | 'dark';
 }
 

@@ -7,6 +7,7 @@ export const KEYS = [
   ['Esc', 'cancel'],
   ['u', 'undo'],
   ['h', 'hint'],
+  ['m', 'missed'],
   ['/', 'box'],
   ['?', 'help'],
 ] as const;

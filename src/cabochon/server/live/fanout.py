@@ -6,6 +6,8 @@ from typing import Protocol
 
 LOBBY = "lobby"
 BOTS = "bots"
+SOMEBODY_WENT = "gone"
+"""The topic of people whose data was deleted: their names go from every list."""
 
 
 def about(table_id: str) -> str:

@@ -7,7 +7,7 @@ from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, languag
 from cabochon.server.door.names import clean_name
 from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.errors import Refused
-from cabochon.server.live.fanout import LOBBY, about, about_signing_out
+from cabochon.server.live.fanout import LOBBY, SOMEBODY_WENT, about, about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
 from cabochon.server.store.people import (
@@ -104,6 +104,7 @@ async def forget_person(house: House, identity: Identity, person: str) -> None:
             house.tables.forget(live)
         house.fanout.publish(about(table_id))
     house.fanout.publish(LOBBY)
+    house.fanout.publish(SOMEBODY_WENT)
 
 
 @router.get("/programs", operation_id="listPrograms")

@@ -7,8 +7,10 @@ an event, because each state carries all events since the one before it.
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import orjson
@@ -18,7 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
-from cabochon.server.door.limits import BURST_SECONDS, Bucket
+from cabochon.server.door.guard import address_of
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import (
@@ -53,6 +55,8 @@ MOST_WAITING = 200
 """Answers that wait for a client that does not read: more, and it is gone."""
 LOBBY_PAUSE = 0.3
 """Seconds between two pictures of the lobby."""
+NOT_WELCOME, COME_AGAIN = 1008, 1011
+"""Why a socket is closed: for something that the client did, or for a fault of ours."""
 STRIKES = 20
 """Unreadable messages before the door is shut."""
 
@@ -89,8 +93,7 @@ class Connection:
         """The tables of the last invitations that were sent."""
         self._strikes = 0
         self._signed_out: asyncio.Task[None] | None = None
-        rate = house.settings.messages_per_second
-        self._bucket = Bucket(rate, rate * BURST_SECONDS)
+        self._address = address_of(socket)
 
     # --- life ----------------------------------------------------------------------------------
 
@@ -121,7 +124,7 @@ class Connection:
     def _sign_out(self) -> None:
         """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
         if self._signed_out is None:
-            self._signed_out = asyncio.create_task(self._socket.close(1008))
+            self._signed_out = asyncio.create_task(self._end(NOT_WELCOME))
 
     def close_soon(self) -> None:
         """The server stops: say so, and end."""
@@ -143,7 +146,7 @@ class Connection:
             if message["type"] == "websocket.disconnect" or self._signed_out is not None:
                 return
             text = message.get("text")
-            if not self._bucket.take():
+            if not self.house.limits.message(self.who.id if self.who else None, self._address):
                 self._refuse(Refused("too-fast"), text)
                 await asyncio.sleep(1 / self.house.settings.messages_per_second)  # read no faster than allowed
             elif text is None:
@@ -151,7 +154,7 @@ class Connection:
             else:
                 await self._take(text)
             if self._strikes > STRIKES or len(self._outbox) > MOST_WAITING:
-                await self._socket.close(1008)
+                await self._end(NOT_WELCOME)
                 return
 
     async def _take(self, text: str) -> None:
@@ -233,7 +236,7 @@ class Connection:
             return
         for end in watch.ends:
             end()
-        if self.who and self.house.presence.stops_watching(self.who.id, table_id, asyncio.get_running_loop().time()):
+        if self.who and self.house.presence.stops_watching(self.who.id, table_id, time.monotonic()):
             self._presence_changed(table_id)
 
     def _presence_changed(self, table_id: str) -> None:
@@ -271,13 +274,25 @@ class Connection:
     # --- sending -------------------------------------------------------------------------------
 
     async def _send_for_ever(self) -> None:
+        """Runs until the client is gone; the reader notices that too.
+
+        If something fails, the client would wait for ever and not know: it is told to come again.
+        """
         try:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
                 await self._send_all()
-        except (WebSocketDisconnect, RuntimeError):
-            return  # the reader notices too
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            log.exception("sending failed")
+            await self._end(COME_AGAIN)
+
+    async def _end(self, code: int) -> None:
+        """Close the socket, unless that has happened already."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(code)
 
     async def _send_all(self) -> None:
         while self._outbox or self._dirty:
@@ -295,7 +310,10 @@ class Connection:
             await self._send_lobby()
 
     async def _send(self, message: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        try:
+            await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        except RuntimeError:  # it was closed meanwhile
+            raise WebSocketDisconnect from None
 
     async def _send_state(self, table_id: str) -> None:
         watch = self._watches.get(table_id)

@@ -3,7 +3,8 @@
     StoreError
     ├── VersionTaken     somebody else was first: the key (table, version) or the revision is taken
     ├── RequestReused    the id of a request stands for another request already
-    └── NoSuchPerson     there is no such person or program
+    ├── NoSuchPerson     there is no such person or program
+    └── LimitReached     somebody has as many of something as they may have
 
 An operation raises them before it writes anything, so that in a group it fails alone.
 """
@@ -25,3 +26,11 @@ class RequestReused(StoreError):
 
 class NoSuchPerson(StoreError):
     """Nobody has this id."""
+
+
+class LimitReached(StoreError):
+    """Somebody has `most` already. `key` names what."""
+
+    def __init__(self, key: str, most: int) -> None:
+        self.key, self.most = key, most
+        super().__init__(key)

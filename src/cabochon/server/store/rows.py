@@ -109,6 +109,12 @@ class TableRow:
     def people(self) -> frozenset[str]:
         return frozenset(seat.person for seat in self.seats if seat.person is not None)
 
+    @property
+    def involved(self) -> frozenset[str]:
+        """Those who have this table in their own list: they sit there, opened it, or a seat is held for them."""
+        held = (seat.held_for for seat in self.seats if seat.held_for is not None)
+        return self.people.union(held, (self.owner,))
+
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         if person is None:
             return ()

@@ -1,8 +1,7 @@
 """Operations of the upkeep: what happens at a start, what is deleted when its time has come, what can be exported."""
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete, select, update
 
-from cabochon.server.store.operations import shift_live_clocks
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Milliseconds
@@ -12,15 +11,30 @@ DAY = 86_400_000
 KEEP_ANSWERS = 7 * DAY
 
 
-def resume_serving(now: Milliseconds) -> Operation[Milliseconds]:
-    """At a start: move live clocks on by the time nobody served, which the heartbeat tells. Gives that time."""
+def heartbeat(now: Milliseconds, served: Milliseconds) -> Operation[None]:
+    """What the next server needs to know: when this one was alive, and how long was served in all."""
 
-    def operation(connection: Connection) -> Milliseconds:
-        alive = note("alive")(connection)
-        down = max(0, now - alive) if isinstance(alive, int) else 0
-        shift_live_clocks(down)(connection)
+    def operation(connection: Connection) -> None:
         put_note("alive", now)(connection)
-        return down
+        put_note("served", served)(connection)
+
+    return operation
+
+
+def resume_serving(now: Milliseconds) -> Operation[tuple[Milliseconds, Milliseconds]]:
+    """At a start: the time served so far, and the time of day since the last heartbeat.
+
+    Databases from before the time served was kept begin with the time of day of that heartbeat: live clocks and bots
+    went by it then. Bots whose pause began after the heartbeat are due at once.
+    """
+
+    def operation(connection: Connection) -> tuple[Milliseconds, Milliseconds]:
+        alive, served = note("alive")(connection), note("served")(connection)
+        alive = alive if isinstance(alive, int) else now
+        served = served if isinstance(served, int) else alive
+        connection.execute(update(tables).where(tables.c.bot_due > served).values(bot_due=served))
+        heartbeat(now, served)(connection)
+        return served, now - alive
 
     return operation
 

@@ -22,7 +22,10 @@ async def join(house: House, who: Person, table_id: str, wanted: int | None) -> 
 
 
 async def leave(house: House, who: Person, table_id: str) -> None:
-    """Stand up before the start. When the host goes and nobody else sits, the table closes."""
+    """Stand up before the start. When the host goes, another person is the host; without one the table closes.
+
+    A program cannot start a table, so none inherits it.
+    """
     async with house.tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
@@ -30,7 +33,7 @@ async def leave(house: House, who: Person, table_id: str) -> None:
         for seat in row.seats_of(who.id):
             row = _seated(row, seat, SeatRow("person"), house.now())
         if who.id == row.owner:
-            heirs = sorted(row.people)
+            heirs = sorted(seat.person for seat in row.seats if seat.kind == "person" and seat.person)
             row = row.changed_to(owner=heirs[0]) if heirs else row.changed_to(state="closed")
         await change(house, live, row)
 

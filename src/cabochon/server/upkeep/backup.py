@@ -12,7 +12,16 @@ from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.table import replayed
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import DISK_FAILURES, aside_of, copy_database, head, in_one_file, revision, upgrade
+from cabochon.server.store.migrate import (
+    DISK_FAILURES,
+    aside_of,
+    copy_database,
+    in_one_file,
+    is_newer,
+    reason,
+    revision,
+    upgrade,
+)
 from cabochon.server.store.operations import load
 from cabochon.server.store.private import private_file, private_folder
 from cabochon.server.store.sqlite import sqlite_engine
@@ -51,7 +60,7 @@ def restore(settings: Settings, source: Path) -> Path | None:
             _sync(settings.data)
         except DISK_FAILURES as error:
             _remove(fresh)
-            raise CannotServe("not-restored", file=str(source), why=_reason(error)) from None
+            raise CannotServe("not-restored", file=str(source), why=reason(error)) from None
         return aside
 
 
@@ -110,10 +119,6 @@ def _remove(database: Path) -> None:
         database.with_name(database.name + ending).unlink(missing_ok=True)
 
 
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(getattr(error, "orig", error))
-
-
 def check_backup(source: Path) -> None:
     """A backup is a whole database of ours."""
     if not source.is_file():
@@ -129,7 +134,7 @@ def check_backup(source: Path) -> None:
         known = False
     if not known:
         raise CannotServe("no-backup", file=str(source))
-    if (there := revision(source)) is not None and there > (head() or ""):
+    if is_newer(source):
         raise CannotServe("backup-newer", file=str(source))
 
 

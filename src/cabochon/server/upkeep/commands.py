@@ -12,11 +12,14 @@ from cabochon.server.door.refusals import as_refused
 from cabochon.server.errors import CannotServe, Refused
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import StoreError
-from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.operations import change_table, load_row
 from cabochon.server.store.people import delete_person
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.upkeep.folder import folder_lock
+from cabochon.server.upkeep.opening import open_database
+
+_DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+"""The server is on this machine: a proxy of the environment knows nothing of it."""
 
 
 def close_table(settings: Settings, table_id: str) -> None:
@@ -54,7 +57,7 @@ def _ask_running(settings: Settings, what: str) -> bool:
         f"http://127.0.0.1:{known['port']}/admin/{what}", method="POST", headers={"X-Cabochon-Admin": known["token"]}
     )
     try:
-        with urllib.request.urlopen(request, timeout=10):
+        with _DIRECT.open(request, timeout=10):
             return True
     except urllib.error.HTTPError as error:
         body = json.loads(error.read() or b"{}")
@@ -76,5 +79,5 @@ def _alone(settings: Settings, do: Callable[[SQLiteStore], Awaitable[Any]]) -> N
     if not settings.database.exists():
         raise CannotServe("nothing-kept", folder=str(settings.data))
     with folder_lock(settings.data):
-        upgrade(settings.database)
+        open_database(settings)
         asyncio.run(run())

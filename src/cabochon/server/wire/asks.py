@@ -113,7 +113,7 @@ class PreviewAsk(Ask):
 
 
 class HintAsk(Ask):
-    """What would a strong bot play? Only while every other seat is played by a bot."""
+    """What would a strong bot play? Only if no other person is still in the game."""
 
     seat: Seat
     version: Version

@@ -823,7 +823,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description The database answers, and the server is not about to stop.
+         * @description The database can be written, and the server is not about to stop.
          */
         get: operations["readyz"];
         put?: never;
@@ -1368,7 +1368,7 @@ export interface components {
         };
         /**
          * HintAsk
-         * @description What would a strong bot play? Only while every other seat is played by a bot.
+         * @description What would a strong bot play? Only if no other person is still in the game.
          */
         HintAsk: {
             /** Seat */
@@ -1405,7 +1405,7 @@ export interface components {
              */
             cards: components["schemas"]["CardTally"][];
             /** Editions */
-            editions: components["schemas"]["Tally"][];
+            editions: components["schemas"]["WinTally"][];
             /** Games */
             games: number;
             /** Lengths */
@@ -1671,7 +1671,7 @@ export interface components {
             /** Colours */
             colours: components["schemas"]["ColourTally"][];
             /** Editions */
-            editions: components["schemas"]["Tally"][];
+            editions: components["schemas"]["WinTally"][];
             /** Games */
             games: number;
             /** Lengths */
@@ -1679,14 +1679,14 @@ export interface components {
             /** Opponents */
             opponents: components["schemas"]["OpponentTally"][];
             /** Players */
-            players: components["schemas"]["Tally"][];
+            players: components["schemas"]["WinTally"][];
             /**
              * Points
              * @description All points together.
              */
             points: number;
             /** Seats */
-            seats: components["schemas"]["Tally"][];
+            seats: components["schemas"]["WinTally"][];
             /** Wins */
             wins: number;
         };
@@ -2823,21 +2823,6 @@ export interface components {
             total: number;
         };
         /**
-         * Tally
-         * @description Games of one kind, and how many of them were won. A shared win counts.
-         */
-        Tally: {
-            /** Games */
-            games: number;
-            /**
-             * Key
-             * @description An edition, a number of players, or a seat from 1.
-             */
-            key: string;
-            /** Wins */
-            wins: number;
-        };
-        /**
          * TileInfo
          * @description A noble, or a face of a place tile, 1.3.
          */
@@ -2960,6 +2945,21 @@ export interface components {
              * @constant
              */
             type: "welcome";
+        };
+        /**
+         * WinTally
+         * @description Games of one kind, and how many of them were won. A shared win counts.
+         */
+        WinTally: {
+            /** Games */
+            games: number;
+            /**
+             * Key
+             * @description An edition, a number of players, or a seat from 1.
+             */
+            key: string;
+            /** Wins */
+            wins: number;
         };
         /**
          * WordFiles

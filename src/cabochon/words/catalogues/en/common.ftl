@@ -104,3 +104,34 @@ place-hand = hand
 origin-space = at { $place }
 origin-deck = from the level { $level } deck
 origin-hand = from hand
+
+## Words of the rules, for editions that have none of their own
+
+-token =
+    { $number ->
+       *[one] token
+        [many] tokens
+        [title] Tokens
+    }
+-buy =
+    { $form ->
+       *[base] buy
+        [present] buys
+        [past] bought
+        [title] Buying
+        [imperative] Buy
+    }
+-green = green
+-green-token =
+    { $number ->
+       *[one] green { -token }
+        [many] green { -token(number: "many") }
+    }
+-team-tile = team tile
+-team-tag =
+    { $number ->
+       *[one] team tag
+        [many] team tags
+    }
+-victory-tile = victory tile
+counted-green = { $count } green

@@ -129,6 +129,21 @@ table-key-help = esta ayuda
 table-handover = { $player }, es tu turno
 table-handover-why = Pasa la pantalla. La mesa sigue oculta hasta que llegue la siguiente persona.
 table-handover-ready = Soy { $player }
+table-handover-off = Jugar sin ocultar la mesa
+table-pass-on = Pasar la pantalla a { $player }
+table-drawn = Esta es la carta que has robado. Solo tú la has visto.
+table-set-cover = Ocultar la mesa entre jugadores mientras alguien tenga una carta oculta
+
+## What happened
+
+table-undone = Deshecho: { $turn }
+table-undone-mark = Deshecho:
+table-missed = ¿Qué me he perdido?
+table-missed-of = { $number } de { $total }
+table-missed-back = El turno anterior
+table-missed-on = El turno siguiente
+table-last-turn = Último turno
+table-key-missed = ver otra vez lo que han hecho los demás
 
 ## The end
 

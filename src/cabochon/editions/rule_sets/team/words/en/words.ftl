@@ -2,12 +2,6 @@
 
 ## Words
 
--token =
-    { $number ->
-       *[one] token
-        [many] tokens
-        [title] Tokens
-    }
 -buy =
     { $form ->
        *[base] recruit

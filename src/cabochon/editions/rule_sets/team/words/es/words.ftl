@@ -2,12 +2,6 @@
 
 ## Words
 
--token =
-    { $number ->
-       *[one] ficha
-        [many] fichas
-        [title] Fichas
-    }
 -buy =
     { $form ->
        *[base] reclutar

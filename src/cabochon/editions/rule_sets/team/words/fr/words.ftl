@@ -2,12 +2,6 @@
 
 ## Words
 
--token =
-    { $number ->
-       *[one] jeton
-        [many] jetons
-        [title] Jetons
-    }
 -buy =
     { $form ->
        *[base] recruter
