@@ -86,7 +86,11 @@ table-move-send = Play
 
 ## Others
 
-table-asks-take-back = { $player } would like to take back.
+table-asks-take-back = { $player } would like to take back the last turn. Do you agree?
+table-take-back-sent = Your wish to take back was sent. Waiting for { $players }.
+table-take-back-agreed = They agreed: your turn was taken back.
+table-take-back-declined = Your wish to take back was declined.
+table-offline = No connection. What you confirm now is sent as soon as it is back.
 table-asks-stop = { $players } would like to stop.
 table-agree = Agree
 table-decline = Decline

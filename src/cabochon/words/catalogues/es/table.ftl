@@ -86,7 +86,11 @@ table-move-send = Jugar
 
 ## Others
 
-table-asks-take-back = { $player } quiere deshacer su jugada.
+table-asks-take-back = { $player } quiere deshacer su último turno. ¿Te parece bien?
+table-take-back-sent = Se ha enviado tu petición de deshacer. Esperando a { $players }.
+table-take-back-agreed = Aceptado: tu turno se ha deshecho.
+table-take-back-declined = Tu petición de deshacer se ha rechazado.
+table-offline = Sin conexión. Lo que confirmes se enviará en cuanto vuelva.
 table-asks-stop = { $players }: propuesta de terminar la partida.
 table-agree = Aceptar
 table-decline = Rechazar

@@ -86,7 +86,11 @@ table-move-send = Jouer
 
 ## Others
 
-table-asks-take-back = { $player } voudrait reprendre son coup.
+table-asks-take-back = { $player } voudrait reprendre son dernier tour. Êtes-vous d’accord ?
+table-take-back-sent = Votre demande de reprise est envoyée. On attend { $players }.
+table-take-back-agreed = C’est accepté : votre tour a été repris.
+table-take-back-declined = Votre demande de reprise a été refusée.
+table-offline = Pas de connexion. Ce que vous confirmez part dès qu’elle revient.
 table-asks-stop = { $players } : proposition d’arrêter la partie.
 table-agree = Accepter
 table-decline = Refuser
