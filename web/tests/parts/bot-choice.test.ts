@@ -45,7 +45,7 @@ function open(value: string, most = 10): string[] {
   render(BotChoice, { bots: house(most), value, edition: 'classic', onchoose: (name: string) => chosen.push(name) });
   return chosen;
 }
-const slider = (): HTMLInputElement => screen.getByRole('slider', { name: 'Level' });
+const slider = (): HTMLInputElement => screen.getByRole('slider', { name: 'Your opponent Level' });
 
 describe('choosing a bot', () => {
   it('says the level, its sentence and its rating', () => {

@@ -54,6 +54,17 @@ bot-styled = { $level } ({ $style })
 bot-number = Level { $number }
 bot-rating = Rating { $rating }
 bot-rating-between = Rating { $rating } ({ $low } to { $high })
+bot-plays-like =
+    { $band ->
+        [1] Plays like somebody at their very first game.
+        [2] Plays like somebody in their first month.
+        [3] Plays like somebody who plays now and then.
+        [4] Plays like somebody who plays every week.
+        [5] Plays like somebody who has played for years.
+        [6] Plays like somebody who wins at most tables.
+        [7] Plays like somebody who plays in tournaments.
+       *[other] Plays like somebody who wins tournaments.
+    }
 bot-unmeasured = Not measured yet
 bot-unavailable = Not available here
 bot-unavailable-why = Not available here: it needs the fast engine, which this installation lacks.
@@ -62,6 +73,7 @@ bot-cost-seconds = { $number } s
 bot-choose-level = Level
 bot-choose-style = Style
 bot-choose-simple = Simple bots
+bot-choose-more = Style and simple bots
 
 ## `cabochon bots`
 

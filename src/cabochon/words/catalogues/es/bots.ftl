@@ -54,6 +54,17 @@ bot-styled = { $level } ({ $style })
 bot-number = Nivel { $number }
 bot-rating = Puntuación { $rating }
 bot-rating-between = Puntuación { $rating } ({ $low } a { $high })
+bot-plays-like =
+    { $band ->
+        [1] Juega como alguien en su primera partida.
+        [2] Juega como alguien en su primer mes de juego.
+        [3] Juega como alguien que juega de vez en cuando.
+        [4] Juega como alguien que juega todas las semanas.
+        [5] Juega como alguien que juega desde hace años.
+        [6] Juega como alguien que gana en casi todas las mesas.
+        [7] Juega como alguien que juega en torneos.
+       *[other] Juega como alguien que gana torneos.
+    }
 bot-unmeasured = Aún sin medir
 bot-unavailable = No disponible aquí
 bot-unavailable-why = No disponible aquí: necesita el motor rápido, que falta en esta instalación.
@@ -62,6 +73,7 @@ bot-cost-seconds = { $number } s
 bot-choose-level = Nivel
 bot-choose-style = Estilo
 bot-choose-simple = Bots sencillos
+bot-choose-more = Estilo y bots sencillos
 
 ## `cabochon bots`
 

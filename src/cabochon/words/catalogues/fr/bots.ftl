@@ -54,6 +54,17 @@ bot-styled = { $level } ({ $style })
 bot-number = Niveau { $number }
 bot-rating = Cote { $rating }
 bot-rating-between = Cote { $rating } ({ $low } à { $high })
+bot-plays-like =
+    { $band ->
+        [1] Joue comme quelqu’un à sa toute première partie.
+        [2] Joue comme quelqu’un dans son premier mois de jeu.
+        [3] Joue comme quelqu’un qui joue de temps en temps.
+        [4] Joue comme quelqu’un qui joue chaque semaine.
+        [5] Joue comme quelqu’un qui joue depuis des années.
+        [6] Joue comme quelqu’un qui gagne à la plupart des tables.
+        [7] Joue comme quelqu’un qui joue en tournoi.
+       *[other] Joue comme quelqu’un qui gagne des tournois.
+    }
 bot-unmeasured = Pas encore mesuré
 bot-unavailable = Indisponible ici
 bot-unavailable-why = Indisponible ici : il lui faut le moteur rapide, absent de cette installation.
@@ -62,6 +73,7 @@ bot-cost-seconds = { $number } s
 bot-choose-level = Niveau
 bot-choose-style = Style
 bot-choose-simple = Bots simples
+bot-choose-more = Style et bots simples
 
 ## `cabochon bots`
 
