@@ -91,6 +91,7 @@ MISFITS = r"""() => {
   const bar = document.querySelector('.action');
   const sticks = bar && getComputedStyle(bar).position === 'fixed';
   const shown = (element) => {
+    if (!element.checkVisibility()) return false; // in a line of the log that is not open
     if (element.closest('.unseen, .skip, [hidden], select, svg, noscript')) return false;
     if (over && !over.contains(element)) return false;
     const style = getComputedStyle(element);

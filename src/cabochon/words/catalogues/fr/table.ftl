@@ -145,6 +145,27 @@ table-missed-on = Le tour suivant
 table-last-turn = Dernier tour
 table-key-missed = revoir ce que les autres ont fait
 
+## A card or a tile, large
+
+table-large = Vu en grand
+table-large-price = Vous paieriez : { $tokens }
+table-large-now = { $player } peut payer tout de suite
+table-large-wild =
+    { $count ->
+        [one] { $player } peut payer avec 1 { -wild-token }
+       *[other] { $player } peut payer avec { $count } { -wild-token(number: "many") }
+    }
+table-large-short =
+    { $count ->
+        [one] Il manque 1 { -token } à { $player }
+       *[other] Il manque { $count } { -token(number: "many") } à { $player }
+    }
+table-large-bought = { $player } l’a déjà.
+table-large-held = { $player } l’a en main : personne d’autre ne peut l’avoir.
+table-large-lacks = Il manque à { $player } : { $bonuses }
+table-large-met = { $player } a tout ce qu’il faut
+table-key-large = voir en grand une carte ou une tuile
+
 ## The end
 
 table-place = Place
