@@ -1,4 +1,4 @@
-"""Any card or tile is seen large: by the key, the other mouse button, a long press, a click where nothing else is done."""
+"""Any card or tile is seen large: by key, the other mouse button, a long press, or a click that does nothing else."""
 
 import re
 from typing import Any

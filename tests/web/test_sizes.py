@@ -90,7 +90,8 @@ COVERED = r"""() => {
   const counts = '.points, .goal .bar, .goal .colours > span, .of-ten, .bought, .small, .bonus:not(.void), .token, '
     + '.slot, .clock, .sign, .last .part, .name';
   for (const panel of all('[data-panel]')) {
-    const inside = [...panel.querySelectorAll(counts)].filter((one) => one.getClientRects().length && !one.closest('.face'));
+    const shown = (one) => one.getClientRects().length && !one.closest('.face');
+    const inside = [...panel.querySelectorAll(counts)].filter(shown);
     const frame = panel.getBoundingClientRect();
     const boxes = inside.map((one) => [one, one.getBoundingClientRect()]);
     boxes.forEach(([one, box], at) => {
