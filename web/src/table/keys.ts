@@ -1,4 +1,7 @@
-/** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, m what did I miss, v large, / move box, ? help. */
+/**
+ * The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, m what did I miss, v large,
+ * / move box, ? help.
+ */
 import type { TableModel } from './model.svelte';
 
 const typing = (target: EventTarget | null): boolean =>
