@@ -45,6 +45,7 @@ export default defineConfig({
     outDir: '../src/cabochon/web',
     emptyOutDir: true,
     target: 'es2022',
+    cssTarget: ['chrome105', 'safari16', 'firefox110'], // older than nested rules, which are written flat
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: { input: ['index.html', 'embed.html'], output: { manualChunks: chunkOf } },

@@ -91,7 +91,8 @@ MISFITS = r"""() => {
   const bar = document.querySelector('.action');
   const sticks = bar && getComputedStyle(bar).position === 'fixed';
   const shown = (element) => {
-    if (element.closest('.unseen, .skip, [hidden], select, svg, noscript')) return false;
+    if (!element.checkVisibility()) return false; // in a line of the log that is not open
+    if (element.closest('.under, .unseen, .skip, [hidden], select, svg, noscript')) return false;
     if (over && !over.contains(element)) return false;
     const style = getComputedStyle(element);
     return style.visibility === 'visible' && style.display !== 'none' && style.opacity !== '0';

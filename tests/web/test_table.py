@@ -239,6 +239,7 @@ def test_8_6_the_final_round_is_called_off(visit: Visit, site: Site) -> None:
 def test_a_tie_is_broken_and_the_result_says_how(visit: Visit, site: Site, edition: str, tie_break: TieBreak) -> None:
     found = find_end(edition, 2, tie_break, first=TIE[edition])
     sitting = Sitting(visit, site, found)
+    sitting.page.keyboard.press("/")
     box = sitting.page.get_by_role("textbox", name="Move in notation")
     box.fill(found.following)
     box.press("Enter")
@@ -313,6 +314,9 @@ def test_a_phrase_and_a_rematch(start: Sitting) -> None:
 
 def test_a_move_in_notation_and_one_that_is_refused(start: Sitting) -> None:
     box = start.page.get_by_role("textbox", name="Move in notation")
+    expect(box).to_have_count(0)  # folded away until it is wanted
+    start.page.keyboard.press("/")
+    expect(box).to_be_focused()
     box.fill("+www")
     box.press("Enter")
     expect(start.page.locator('[data-zone="action"]')).to_contain_text("Take 3 different colours")

@@ -1,4 +1,7 @@
-/** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, m what did I miss, / move box, ? help. */
+/**
+ * The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, m what did I miss, v large,
+ * / move box, ? help.
+ */
 import type { TableModel } from './model.svelte';
 
 const typing = (target: EventTarget | null): boolean =>
@@ -23,9 +26,12 @@ export function keys(event: KeyboardEvent, table: TableModel): void {
     const { served } = table.host;
     if (!served || !table.mayTakeBack) return;
     void table.ask(() => served.takeBack());
-  } else if (key === '?') table.dialog = 'help';
-  else if (key === '/') document.querySelector<HTMLInputElement>('[data-move-box]')?.focus();
-  else return;
+  } else if (key === 'v') table.large.show(document.querySelector('[data-large]:hover') ?? document.activeElement);
+  else if (key === '?') table.dialog = 'help';
+  else if (key === '/') {
+    table.typing = true;
+    document.querySelector<HTMLInputElement>('[data-move-box]')?.focus();
+  } else return;
   event.preventDefault();
 }
 

@@ -9,6 +9,8 @@ import type { TableHost, TableWords } from './host';
 import { HandingOn } from './handing.svelte';
 import { HintModel } from './hinting.svelte';
 import { Laid } from './laying.svelte';
+import type { Layout } from './layout.svelte';
+import { LargeView } from './large.svelte';
 import { MissedTurns } from './missed.svelte';
 import * as turn from './staging';
 import type { TurnDraft, Plan } from './staging';
@@ -36,13 +38,19 @@ export class TableModel {
   looking: number | null = $state(null);
   /** Whose bought cards are being looked at. */
   cardsOf: number | null = $state(null);
+  layout: Layout = $state('wide');
+  /** The log stands beside the board; otherwise it is a sheet. */
+  logAside = $state(true);
   showLog = $state(false);
+  /** The box for moves in notation is open. */
+  typing = $state(false);
   /** The lines of the log that are open, by the first version of their turn. */
   readonly unfolded = new SvelteSet<number>();
   /** Each part of the table shows a question mark. */
   helping = $state(false);
   resultClosed = $state(false);
   readonly hint: HintModel = new HintModel(this);
+  readonly large: LargeView = new LargeView(this);
   readonly handing: HandingOn = new HandingOn(this);
 
   constructor(host: TableHost) {
@@ -216,8 +224,10 @@ export class TableModel {
     this.cardsOf = null;
     this.showLog = false;
     this.helping = false;
+    this.typing = false;
     this.hint.close();
     this.missed.stop();
+    this.large.close();
   }
   pileReason(lane: number): Reason | null {
     return this.stage?.owed === 'act' ? turn.pileReason(this.stage, this.letters, this.draft, lane) : null;

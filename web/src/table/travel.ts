@@ -51,7 +51,7 @@ function ghostOf(looks: string, at: string): { ghost: HTMLElement; from: DOMRect
 /** Call it before the screen changes, and give what it returns to `fly` afterwards. */
 export const prepare = (items: readonly EventState[], motion: Motion): Flight[] => flightsOf(items, motion, null);
 
-/** The same for a turn that is shown again: its card lies on the table no more, and is copied from where it is shown. */
+/** The same for a turn that is shown again: its card has left the table, and is copied from where it is shown. */
 export const again = (items: readonly EventState[], motion: Motion): Flight[] =>
   flightsOf(items, motion, '[data-missed-card]');
 

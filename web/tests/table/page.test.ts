@@ -206,6 +206,8 @@ describe('the page', () => {
 
   it('sends what is typed into the move box', async () => {
     const host = open('start');
+    expect(document.querySelector('[data-move-box]')).toBeNull();
+    await fireEvent.keyDown(window, { key: '/' });
     const box = document.querySelector<HTMLInputElement>('[data-move-box]')!;
     await fireEvent.input(box, { target: { value: ' +wbr ' } });
     await fireEvent.submit(box.form!);

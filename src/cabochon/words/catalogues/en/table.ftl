@@ -149,6 +149,27 @@ table-missed-on = The next turn
 table-last-turn = Last turn
 table-key-missed = see again what the others did
 
+## A card or a tile, large
+
+table-large = Seen large
+table-large-price = You would pay: { $tokens }
+table-large-now = { $player } can pay it now
+table-large-wild =
+    { $count ->
+        [one] { $player } can pay it with 1 { -wild-token }
+       *[other] { $player } can pay it with { $count } { -wild-token(number: "many") }
+    }
+table-large-short =
+    { $count ->
+        [one] { $player } is 1 { -token } short
+       *[other] { $player } is { $count } { -token(number: "many") } short
+    }
+table-large-bought = { $player } has it.
+table-large-held = { $player } holds it: nobody else can have it.
+table-large-lacks = { $player } lacks { $bonuses }
+table-large-met = { $player } has all that it asks for
+table-key-large = show a card or a tile large
+
 ## The end
 
 table-place = Place

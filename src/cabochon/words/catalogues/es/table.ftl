@@ -149,6 +149,27 @@ table-missed-on = El turno siguiente
 table-last-turn = Último turno
 table-key-missed = ver otra vez lo que han hecho los demás
 
+## A card or a tile, large
+
+table-large = En grande
+table-large-price = Pagarías: { $tokens }
+table-large-now = { $player } puede pagarla ya
+table-large-wild =
+    { $count ->
+        [one] { $player } puede pagarla con 1 { -wild-token }
+       *[other] { $player } puede pagarla con { $count } { -wild-token(number: "many") }
+    }
+table-large-short =
+    { $count ->
+        [one] A { $player } le falta 1 { -token }
+       *[other] A { $player } le faltan { $count } { -token(number: "many") }
+    }
+table-large-bought = Ya es de { $player }.
+table-large-held = La tiene { $player } en la mano: nadie más puede tenerla.
+table-large-lacks = A { $player } le falta: { $bonuses }
+table-large-met = { $player } tiene todo lo que pide
+table-key-large = ver en grande una carta o una loseta
+
 ## The end
 
 table-place = Puesto

@@ -140,14 +140,35 @@ table-set-cover = Cacher la table entre deux joueurs tant que quelqu’un a une 
 
 ## What happened
 
-table-undone = Repris : { $turn }
-table-undone-mark = Repris :
-table-missed = Qu’est-ce que j’ai manqué ?
+table-undone = Repris : { $turn }
+table-undone-mark = Repris :
+table-missed = Qu’est-ce que j’ai manqué ?
 table-missed-of = { $number } sur { $total }
 table-missed-back = Le tour précédent
 table-missed-on = Le tour suivant
 table-last-turn = Dernier tour
 table-key-missed = revoir ce que les autres ont fait
+
+## A card or a tile, large
+
+table-large = Vu en grand
+table-large-price = Vous paieriez : { $tokens }
+table-large-now = { $player } peut payer tout de suite
+table-large-wild =
+    { $count ->
+        [one] { $player } peut payer avec 1 { -wild-token }
+       *[other] { $player } peut payer avec { $count } { -wild-token(number: "many") }
+    }
+table-large-short =
+    { $count ->
+        [one] Il manque 1 { -token } à { $player }
+       *[other] Il manque { $count } { -token(number: "many") } à { $player }
+    }
+table-large-bought = { $player } l’a déjà.
+table-large-held = { $player } l’a en main : personne d’autre ne peut l’avoir.
+table-large-lacks = Il manque à { $player } : { $bonuses }
+table-large-met = { $player } a tout ce qu’il faut
+table-key-large = voir en grand une carte ou une tuile
 
 ## The end
 

@@ -1,0 +1,122 @@
+"""The table at every size, from a small phone to a large screen: four players, long names, full hands.
+
+Nothing is cut or covered, nothing leaves the screen to the side, and what the turn needs is at hand: on wide and flat
+screens all of it at once, in one column at least the bar that confirms.
+"""
+
+from typing import Any
+
+import pytest
+
+from web import positions
+from web.browsing import Visitor
+from web.conftest import Visit
+from web.playing import my_turn_or_over, wait_until
+from web.positions import find, lay
+from web.site import Site
+from web.test_fits import misfits
+
+SIZES = {
+    "tall": ((320, 568), (360, 640), (390, 844), (412, 915), (768, 1024)),
+    "flat": ((568, 320), (667, 375), (844, 390), (932, 430)),
+    "wide": ((1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)),
+}
+"""By the layout that they get."""
+LANGUAGE = {"classic": "en", "marvel": "fr", "megaman": "es"}
+NAMES = ("Maximiliane-Charlotte", "Bartholomew Alexander", "Grandmaster", "Jean-Christophe Duval")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", LANGUAGE)
+def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None:
+    people = [site.person(name) for name in NAMES]
+    table = lay(site, find(edition, 4, positions.crowded, "random"), *people)
+    seen = visit(f"#/t/{table}", people[0], language=LANGUAGE[edition])
+    state = wait_until(seen, table, my_turn_or_over)
+    seen.page.locator("[data-confirm]").wait_for()
+    found: dict[Any, list[str]] = {}
+    for layout, (width, height) in ((layout, size) for layout, sizes in SIZES.items() for size in sizes):
+        seen.page.set_viewport_size({"width": width, "height": height})
+        seen.page.locator(f'[data-layout="{layout}"]').wait_for(state="attached")
+        for staged in ("nothing", "tokens", "card"):
+            _stage(seen, state["stage"], staged)
+            found[f"{width}x{height}", staged] = wrong(seen)
+            seen.page.keyboard.press("Escape")
+    assert not {where: what for where, what in found.items() if what}
+
+
+def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:
+    if what == "tokens":
+        for lane, count in enumerate(stage["takes"][0]["tokens"]):
+            for _ in range(count):
+                seen.page.keyboard.press(str(lane + 1))
+    for option in (stage["buys"] + stage["reserves"])[:1] if what == "card" else []:
+        place = option["place"]
+        seen.page.locator(f'[data-item][data-place="{place}"]').evaluate("(card) => card.click()")
+
+
+def wrong(seen: Visitor) -> list[str]:
+    """Everything that is wrong with what is shown now."""
+    seen.page.evaluate(SETTLED)
+    sideways = seen.sideways()
+    shown = [f"{sideways} px to the side"] if sideways else []
+    covered: list[str] = seen.page.evaluate(COVERED)
+    return shown + misfits(seen) + covered
+
+
+SETTLED = (
+    "() => { scrollTo(0, 0); return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); }"
+)
+COVERED = r"""() => {
+  const layout = document.querySelector('[data-layout]').dataset.layout;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
+  const named = (one) => {
+    const zone = one.closest('[data-panel]')?.dataset.panel ?? one.closest('[data-zone]')?.dataset.zone;
+    return `${zone} ${one.className.baseVal ?? one.className} ${one.textContent.trim().slice(0, 30)}`;
+  };
+  const wrong = [];
+  // what the turn needs is on the screen, and a finger that points at it meets it
+  const turn = '[data-confirm], [data-zone="action"] .cancel';
+  const table = '[data-zone="bank"] [data-item], [data-zone="board"] [data-item], [data-zone="you"] [data-item]';
+  const needed = all(layout === 'tall' ? turn : `${turn}, ${table}, [data-zone="tiles"] [data-item]`);
+  for (const one of needed) {
+    const box = one.getBoundingClientRect();
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      wrong.push(`off the screen: ${named(one)}`);
+    const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!one.contains(met)) wrong.push(`covered: ${named(one)} by ${met && named(met)}`);
+  }
+  // what counts does not lie on each other: points, goal, tokens, bonuses, cards, tiles, tags, hands, the last turn
+  const counts = '.points, .goal .bar, .goal .colours > span, .of-ten, .bought, .small, .bonus:not(.void), .token, '
+    + '.slot, .clock, .sign, .last .part, .name';
+  for (const panel of all('[data-panel]')) {
+    const shown = (one) => one.getClientRects().length && !one.closest('.face');
+    const inside = [...panel.querySelectorAll(counts)].filter(shown);
+    const frame = panel.getBoundingClientRect();
+    const boxes = inside.map((one) => [one, one.getBoundingClientRect()]);
+    boxes.forEach(([one, box], at) => {
+      if (box.right > frame.right + 1 || box.left < frame.left - 1 || box.bottom > frame.bottom + 1)
+        wrong.push(`out of its panel: ${named(one)}`);
+      for (const [other, there] of boxes.slice(at + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        const across = Math.min(box.right, there.right) - Math.max(box.left, there.left);
+        const down = Math.min(box.bottom, there.bottom) - Math.max(box.top, there.top);
+        if (across > 2 && down > 2) wrong.push(`on each other: ${named(one)} and ${named(other)}`);
+      }
+    });
+  }
+  // rivals: all of them are seen at once where the page does not scroll
+  if (layout !== 'tall') for (const panel of all('[data-panel]')) {
+    const box = panel.getBoundingClientRect();
+    const side = panel.closest('.side')?.getBoundingClientRect();
+    if (box.bottom > Math.min(innerHeight, side?.bottom ?? innerHeight) + 1) wrong.push(`cut: ${named(panel)}`);
+  }
+  // marks keep to their piles
+  for (const mark of all('[data-zone="bank"] .change, [data-zone="bank"] .taken')) {
+    const box = mark.getBoundingClientRect();
+    const chip = mark.closest('[data-item]').querySelector('.stack').getBoundingClientRect();
+    const apart = Math.max(chip.left - box.right, box.left - chip.right, chip.top - box.bottom, box.top - chip.bottom);
+    if (apart > 4) wrong.push(`a mark ${Math.round(apart)} px away from its pile`);
+  }
+  return wrong;
+}"""

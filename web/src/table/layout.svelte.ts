@@ -1,0 +1,46 @@
+/**
+ * How the table is laid out. `wide`: everything beside each other, no scrolling. `flat`: a phone on its side, the same
+ * in little room. `tall`: one column that scrolls, with the bar at the bottom of the screen.
+ */
+export type Layout = 'wide' | 'flat' | 'tall';
+
+const WIDE =
+  '(min-width: 1100px) and (min-height: 560px), (min-width: 960px) and (min-height: 600px) and (min-aspect-ratio: 5/4)';
+const FLAT = '(min-aspect-ratio: 5/4)';
+
+/** Call it while a component is being created. */
+export function screenLayout(): { readonly now: Layout } {
+  const wide = holds(WIDE);
+  const flat = holds(FLAT);
+  return {
+    get now() {
+      return wide.now ? 'wide' : flat.now ? 'flat' : 'tall';
+    },
+  };
+}
+
+/** Whether a media query holds, as it changes. Without a screen, everything holds. */
+export function holds(query: string): { readonly now: boolean } {
+  const media = typeof matchMedia === 'function' ? matchMedia(query) : null;
+  let now = $state(media?.matches ?? true);
+  $effect(() => {
+    const change = (): boolean => (now = media?.matches ?? true);
+    media?.addEventListener('change', change);
+    return () => media?.removeEventListener('change', change);
+  });
+  return {
+    get now() {
+      return now;
+    },
+  };
+}
+
+/** Lessons and replays, which have more beside the table, are wide or tall. */
+export function twoColumns(): { readonly now: Layout } {
+  const wide = holds('(min-width: 1100px)');
+  return {
+    get now() {
+      return wide.now ? 'wide' : 'tall';
+    },
+  };
+}

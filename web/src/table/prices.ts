@@ -1,0 +1,24 @@
+/**
+ * What a card would cost any player, and what a tile still asks of them, from what lies open on the table. The server
+ * says it of the viewer and of the cards that they can buy; a test compares the two.
+ */
+import type { CardInfo, PlayerState, TileInfo } from '../lib/api/types';
+
+const WILD = 5;
+
+const less = (asked: readonly number[], has: readonly number[]): number[] =>
+  asked.map((count, lane) => Math.max(0, count - (has[lane] ?? 0)));
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
+/** The tokens that are left to pay after the bonuses (6.2). */
+export const priceFor = (card: CardInfo, player: PlayerState): number[] => less(card.cost, player.bonuses);
+
+/** As the marks on cards: 0 buys it now, n needs n wild tokens, −n is n short (6.3). */
+export function markFor(card: CardInfo, player: PlayerState): number {
+  const lacking = sum(less(priceFor(card, player), player.tokens));
+  const wild = player.tokens[WILD] ?? 0;
+  return lacking <= wild ? lacking : wild - lacking;
+}
+
+/** The bonuses that a player still lacks for a tile (7.3). */
+export const lackingFor = (tile: TileInfo, player: PlayerState): number[] => less(tile.requirement, player.bonuses);
