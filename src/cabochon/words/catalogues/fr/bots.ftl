@@ -19,13 +19,13 @@ bot-level-expert-about = Compare chacun de ses plans aux vôtres.
 bot-level-master = Maître
 bot-level-master-about = Voit loin et pardonne peu.
 bot-level-grandmaster = Grand maître
-bot-level-grandmaster-about = Le plus fort de ceux que des humains ont formés : il réfléchit autant que permis.
+bot-level-grandmaster-about = Le plus fort de ceux que des humains ont formés : il réfléchit autant que permis.
 bot-level-virtuoso = Virtuose
 bot-level-virtuoso-about = A appris seul, en jouant contre lui-même, et voit d’un coup d’œil ce que d’autres calculent.
 bot-level-oracle = Oracle
-bot-level-oracle-about = Le même esprit avec un instant de réflexion : il sait où va la partie.
+bot-level-oracle-about = Le même esprit avec un instant de réflexion : il sait où va la partie.
 bot-level-legend = Légende
-bot-level-legend-about = Le plus fort de la maison : l’esprit qui a appris seul, avec le temps de réfléchir.
+bot-level-legend-about = Le plus fort de la maison : l’esprit qui a appris seul, avec le temps de réfléchir.
 
 ## Styles
 
@@ -82,7 +82,7 @@ bots-column-number = Niveau
 bots-column-rating = Cote
 bots-column-cost = Un coup
 bots-column-about = Son caractère
-bots-styles = Chaque niveau jusqu’à { $level } joue aussi dans un style : { $example }.
+bots-styles = Chaque niveau jusqu’à { $level } joue aussi dans un style : { $example }.
 bots-measured = Cotes des parties à deux dans cette édition, mesurées le { $date }.
 bots-not-measured = Leur force n’a pas encore été mesurée.
 
