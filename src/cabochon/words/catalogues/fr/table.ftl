@@ -140,9 +140,9 @@ table-set-cover = Cacher la table entre deux joueurs tant que quelqu’un a une 
 
 ## What happened
 
-table-undone = Repris : { $turn }
-table-undone-mark = Repris :
-table-missed = Qu’est-ce que j’ai manqué ?
+table-undone = Repris : { $turn }
+table-undone-mark = Repris :
+table-missed = Qu’est-ce que j’ai manqué ?
 table-missed-of = { $number } sur { $total }
 table-missed-back = Le tour précédent
 table-missed-on = Le tour suivant
