@@ -5,8 +5,8 @@ import signal
 from pathlib import Path
 
 from cabochon.record import parse_record, verify
+from cabochon.server.tables.retention import tidy
 from cabochon.server.upkeep.backup import SEPARATOR, finished_records
-from cabochon.server.upkeep.sweep import tidy
 from support.process import run, serving
 from support.serving import Client, HandClock, running, served
 
@@ -116,10 +116,10 @@ async def test_retention(tmp_path: Path) -> None:
         waiting = await ann.open("classic", "me", "person")
         running_table = await ann.open("classic", "me", "greedy", start=True)
         now.more += 8 * 86_400_000
-        assert await tidy(server.app.parts.house) == 1
+        assert await tidy(server.app.parts.house) == (1, 0)
         await ann.get(f"/api/tables/{waiting}", status=404)
         now.more += 30 * 86_400_000
-        assert await tidy(server.app.parts.house) == 1
+        assert await tidy(server.app.parts.house) == (1, 0)
         await ann.get(f"/api/tables/{private}", status=404)
         for table in (public, running_table):
             await ann.get(f"/api/tables/{table}")

@@ -25,7 +25,7 @@ from cabochon.server.live.fanout import LocalFanout
 from cabochon.server.live.house import House, wall_clock
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.metrics import Metrics
-from cabochon.server.routes import admin, lessons, people, replays, statistics, tables, world
+from cabochon.server.routes import admin, lessons, moderation, people, replays, statistics, tables, world
 from cabochon.server.routes.page import Page
 from cabochon.server.routes.refusing import add_refusals
 from cabochon.server.settings import Settings
@@ -98,7 +98,7 @@ class Server:
     async def _opened(self) -> AsyncIterator[Parts]:
         store = await asyncio.to_thread(_open_store, self.settings, self._metrics)
         house = House(self.settings, store, LocalFanout(), self._metrics, self._limits, self._now)
-        identity = Identity(store, await signing_keys(store))
+        identity = Identity(store, await signing_keys(store), self._now)
         down = await note_down_time(house)
         desk, sweeper = BotDesk(house), Sweeper(house)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
@@ -145,7 +145,7 @@ def _api(server: Server) -> FastAPI:
         redoc_url=None,
         separate_input_output_schemas=False,
     )
-    for room in (people, replays, statistics, tables, lessons, world, admin):
+    for room in (people, replays, statistics, tables, lessons, world, moderation, admin):
         api.include_router(room.router)
     api.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
     api.add_api_websocket_route("/socket", server.sockets.serve)

@@ -3,7 +3,8 @@
     StoreError
     ├── VersionTaken     somebody else was first: the key (table, version) or the revision is taken
     ├── RequestReused    the id of a request stands for another request already
-    └── NoSuchPerson     there is no such person or program
+    ├── NoSuchPerson     there is no such person or program
+    └── NoSuchReport     there is no such report
 
 An operation raises them before it writes anything, so that in a group it fails alone.
 """
@@ -25,3 +26,7 @@ class RequestReused(StoreError):
 
 class NoSuchPerson(StoreError):
     """Nobody has this id."""
+
+
+class NoSuchReport(StoreError):
+    """No report has this number."""

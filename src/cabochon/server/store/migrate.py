@@ -102,3 +102,12 @@ def _behind(engine: Engine, config: Config) -> bool:
     with engine.connect() as connection:
         there = MigrationContext.configure(connection).get_current_revision()
     return there != ScriptDirectory.from_config(config).get_current_head()
+
+
+def steps_after(there: str | None) -> list[str]:
+    """What an upgrade from this revision to today's would do, a line for each step."""
+    config = Config()
+    config.set_main_option("script_location", str(files("cabochon.server.store") / "migrations"))
+    scripts = ScriptDirectory.from_config(config)
+    steps = list(scripts.iterate_revisions(scripts.get_current_head() or "base", there or "base"))
+    return [f"{step.revision}: {step.doc}" for step in reversed(steps)]

@@ -1,6 +1,7 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from sqlalchemy import Connection, Executable, bindparam, delete, exists, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -17,6 +18,8 @@ from cabochon.server.store.rows import (
     table_values,
 )
 from cabochon.server.store.schema import answers, decisions, seatings, tables
+
+T = TypeVar("T")
 
 _ADD_DECISION = insert(decisions)
 _CHANGE = update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
@@ -230,6 +233,17 @@ def all_of(*operations: Operation[None]) -> Operation[None]:
     def operation(connection: Connection) -> None:
         for each in operations:
             each(connection)
+
+    return operation
+
+
+def after(last: Operation[T], *before: Operation[None]) -> Operation[T]:
+    """Several operations in one transaction; gives what the last one gives."""
+
+    def operation(connection: Connection) -> T:
+        for each in before:
+            each(connection)
+        return last(connection)
 
     return operation
 

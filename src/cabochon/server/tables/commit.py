@@ -39,10 +39,10 @@ async def commit(
     return ruling.version
 
 
-async def change(house: House, live: LiveTable, row: TableRow) -> None:
-    """Write a change that is no version: a seat, an offer, the start."""
+async def change(house: House, live: LiveTable, row: TableRow, *also: Operation[None]) -> None:
+    """Write a change that is no version: a seat, an offer, the start. `also` is written in the same transaction."""
     was = live.row
-    await write(house, live, change_table(row, was))
+    await write(house, live, all_of(change_table(row, was), *also))
     live.changed(row)
     house.tell(row, lobby=True)
 

@@ -51,7 +51,7 @@ def restore(settings: Settings, source: Path) -> Path | None:
             _sync(settings.data)
         except DISK_FAILURES as error:
             _remove(fresh)
-            raise CannotServe("not-restored", file=str(source), why=_reason(error)) from None
+            raise CannotServe("not-restored", file=str(source), why=reason_of(error)) from None
         return aside
 
 
@@ -110,7 +110,8 @@ def _remove(database: Path) -> None:
         database.with_name(database.name + ending).unlink(missing_ok=True)
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
+    """What the system says of a disk failure."""
     return getattr(error, "strerror", None) or str(getattr(error, "orig", error))
 
 

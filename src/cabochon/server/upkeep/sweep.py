@@ -7,21 +7,28 @@ import time
 from collections.abc import Awaitable, Callable
 
 from cabochon.rules.errors import CabochonError
+from cabochon.server.errors import CannotServe
 from cabochon.server.live.fanout import about
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
+from cabochon.server.store.migrate import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags
 from cabochon.server.store.people import put_note
 from cabochon.server.store.rows import Milliseconds
-from cabochon.server.store.upkeep import delete_old, resume_serving
+from cabochon.server.store.upkeep import resume_serving
 from cabochon.server.tables.flag import absent, flag
+from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.catch_up import catch_up
+from cabochon.server.upkeep.schedule import back_up_when_due
 
 log = logging.getLogger("cabochon.sweep")
 
 EVERY = 0.5
 HEARTBEAT = 5.0
 TIDY = 3600.0
+BACKUP_LOOK = 60.0
+BACKUP_PAUSE = 3600.0
+"""After a backup that failed: the log would say the same every minute."""
 
 
 async def note_down_time(house: House) -> Milliseconds:
@@ -35,12 +42,15 @@ class Sweeper:
     def __init__(self, house: House) -> None:
         self._house = house
         self._began = asyncio.get_running_loop().time()
+        self._no_backup_before = 0.0
         self._tasks = [
             asyncio.create_task(self._every(EVERY, self._flags)),
             asyncio.create_task(self._every(EVERY * 4, self._absent)),
             asyncio.create_task(self._every(EVERY * 10, self._idle)),
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(TIDY, self._tidy)),
+            asyncio.create_task(self._every(BACKUP_LOOK, self._back_up)),
+            asyncio.create_task(self._announce_tidying()),
             asyncio.create_task(self._catch_up()),
         ]
 
@@ -102,15 +112,31 @@ class Sweeper:
         await self._house.store.write(put_note("alive", self._house.now()))
 
     async def _tidy(self) -> None:
-        await tidy(self._house)
+        tables, people = await tidy(self._house)
+        if tables or people:
+            log.info("deleted what its time had come for", extra={"tables": tables, "people": people})
         gc.collect()  # see `run.COLLECT`
 
+    async def _announce_tidying(self) -> None:
+        """A host who has just set shorter times hears what they will cost before it is gone."""
+        try:
+            going = await what_goes(self._house)
+        except Exception:
+            log.exception("looking for what will be deleted failed")
+            return
+        tables = sum(rule["count"] for rule in going["tables"])
+        if tables or going["people"]:
+            log.warning("will be deleted within the hour: see `cabochon tidy`",
+                        extra={"tables": tables, "people": going["people"]})  # fmt: skip
 
-async def tidy(house: House) -> int:
-    """Delete what its time has come for; gives how many tables went."""
-    settings = house.settings
-    gone = await house.store.write(delete_old(house.now(), settings.open_days, settings.keep_days))
-    for table_id in gone:
-        if live := house.tables.peek(table_id):
-            house.tables.forget(live)
-    return len(gone)
+    async def _back_up(self) -> None:
+        if time.monotonic() < self._no_backup_before:
+            return
+        try:
+            made = await asyncio.to_thread(back_up_when_due, self._house.settings, self._house.now())
+        except (CannotServe, *DISK_FAILURES) as error:
+            self._no_backup_before = time.monotonic() + BACKUP_PAUSE
+            log.warning("no backup could be made", extra={"key": getattr(error, "key", type(error).__name__)})
+        else:
+            if made is not None:
+                log.info("made a backup", extra={"file": made.name})

@@ -48,7 +48,18 @@ server-json-only = Send JSON.
 server-wrong-origin = This request comes from another site.
 server-unreadable = This message cannot be understood.
 server-invalid = This request is not right at “{ $where }”.
-server-our-fault = Something went wrong on our side. Your game is safe.
+server-no-such-link = This link opens nothing. It is good once, for 30 minutes; ask for a new one.
+server-not-a-host = Only a host of this server can do that. Come in by a new link.
+server-no-such-report = There is no such report.
+server-not-sitting = This person does not sit at this table.
+server-kicked = A host of this server has sent you away from this table.
+server-banned = A host of this server has closed it to you until { $until }.
+server-banned-for-good = A host of this server has closed it to you.
+server-muted = A host of this server has muted you until { $until }. You can still play.
+server-muted-for-good = A host of this server has muted you. You can still play.
+server-nothing-reported = Say in a few words what is wrong.
+server-too-many-reports = You have sent { $most } reports in a day. Try again tomorrow.
+server-our-fault = Something went wrong on our side. Your game is safe. If you tell the host, give this number: { $id }.
 
 ## The host's terminal
 
@@ -66,6 +77,8 @@ serve-no-backup = { $file } is no backup of Cabochon.
 serve-backup-newer = { $file } was made by a newer Cabochon. Upgrade first.
 serve-not-restored = { $file } could not be restored ({ $why }). What was there is untouched.
 serve-bad-setting = A setting cannot be understood: { $why }.
+serve-no-room = There is no room for a backup in { $folder }.
+serve-not-examined = { $file } could not be examined ({ $why }).
 serve-system = The system refuses: { $why } { $file }
 kept-backup = Everything is kept in { $file }. It holds secrets: keep it to yourself.
 kept-restored = { $file } is in place.
@@ -78,3 +91,96 @@ kept-exported =
 kept-forgotten = The person's data is deleted. The games stay, without the name.
 kept-closed = The table is closed.
 kept-rotated = Cookies are signed with a fresh key from now on.
+kept-examined = { $file }: schema { $revision }, { $people } people, { $tables } tables, { $decisions } decisions, last changed { $last }.
+kept-steps =
+    { $count ->
+        [0] The schema is that of this version.
+        [one] This version would upgrade it by 1 step.
+       *[other] This version would upgrade it by { $count } steps.
+    }
+kept-replays =
+    { $count ->
+        [0] No game has begun in it. It is sound.
+        [one] Its 1 game was replayed. It is sound.
+       *[other] All its { $count } games were replayed. It is sound.
+    }
+kept-broken =
+    { $count ->
+        [one] 1 game in it cannot be replayed: { $tables }
+       *[other] { $count } games in it cannot be replayed: { $tables }
+    }
+kept-upgraded = The database is upgraded. What was there before lies in { $file }.
+kept-up-to-date = The database has the schema of this version already.
+tidy-tables =
+    { $days ->
+        [0] { tidy-rule }: kept.
+       *[other] { tidy-rule }, older than { $days } days: { $count }.
+    }
+tidy-rule =
+    { $rule ->
+        [open] Tables that never began
+        [by-link] Finished games by link
+        [public] Finished public games
+       *[abandoned] Games in which nobody moves
+    }
+tidy-people =
+    { $days ->
+        [0] People: kept.
+       *[other] People who have not come for { $days } days: { $count }.
+    }
+tidy-deleted = Deleted { $tables } tables and { $people } people.
+
+## Moderation in the host's terminal
+
+mod-nobody = Nobody is found.
+mod-no-table = No table is found.
+mod-no-report = Nobody has reported anything.
+mod-online = here now
+mod-muted = muted: { $until }
+mod-banned = banned: { $until }
+mod-for-good = for good
+mod-until = until { $until }
+mod-settled = settled
+mod-tables =
+    { $count ->
+        [one] 1 table
+       *[other] { $count } tables
+    }
+mod-reports =
+    { $count ->
+        [one] 1 report
+       *[other] { $count } reports
+    }
+mod-state =
+    { $state ->
+        [open] open
+        [playing] playing
+        [over] over
+       *[closed] closed
+    }
+mod-action =
+    { $action ->
+        [mute] muted
+        [unmute] lifted the mute of
+        [ban] banned
+        [unban] lifted the ban of
+        [sign-out] signed out
+        [delete] deleted the data of
+        [close] closed the table
+        [kick] sent away
+        [settle] settled a report
+       *[enter] came in by a link
+    }
+mod-done =
+    { $action ->
+        [mute] They are muted.
+        [unmute] They may speak again.
+        [ban] They are banned.
+        [unban] They may come in again.
+        [sign-out] They are signed out everywhere.
+        [kick] They are sent away from the table.
+       *[settle] The report is settled.
+    }
+mod-link = This link lets one browser moderate for { $hours } hours. It is good once, for 30 minutes:
+mod-link-elsewhere = From another device, put the address of this server in place of localhost.
+mod-ended = No browser may moderate any more.

@@ -48,7 +48,18 @@ server-json-only = Envoyez du JSON.
 server-wrong-origin = Cette requête vient d’un autre site.
 server-unreadable = Ce message ne peut pas être compris.
 server-invalid = Cette requête n’est pas correcte à « { $where } ».
-server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté.
+server-no-such-link = Ce lien n’ouvre rien. Il sert une fois, pendant une demi-heure ; demandez-en un nouveau.
+server-not-a-host = Seul un hôte de ce serveur peut faire cela. Entrez par un nouveau lien.
+server-no-such-report = Ce signalement n’existe pas.
+server-not-sitting = Cette personne n’est pas assise à cette table.
+server-kicked = Un hôte de ce serveur vous a renvoyé de cette table.
+server-banned = Un hôte de ce serveur vous en a fermé l’accès jusqu’au { $until }.
+server-banned-for-good = Un hôte de ce serveur vous en a fermé l’accès.
+server-muted = Un hôte de ce serveur vous a retiré la parole jusqu’au { $until }. Vous pouvez encore jouer.
+server-muted-for-good = Un hôte de ce serveur vous a retiré la parole. Vous pouvez encore jouer.
+server-nothing-reported = Dites en quelques mots ce qui ne va pas.
+server-too-many-reports = Vous avez envoyé { $most } signalements en un jour. Réessayez demain.
+server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté. Si vous prévenez l’hôte, donnez-lui ce numéro : { $id }.
 
 ## Le terminal de l’hôte
 
@@ -66,6 +77,8 @@ serve-no-backup = { $file } n’est pas une sauvegarde de Cabochon.
 serve-backup-newer = { $file } vient d’un Cabochon plus récent. Mettez d’abord à jour.
 serve-not-restored = { $file } n’a pas pu être restauré ({ $why }). Ce qui s’y trouvait est intact.
 serve-bad-setting = Un réglage ne peut pas être compris : { $why }.
+serve-no-room = Il n’y a pas de place pour une sauvegarde dans { $folder }.
+serve-not-examined = { $file } n’a pas pu être examiné ({ $why }).
 serve-system = Le système refuse : { $why } { $file }
 kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
 kept-restored = { $file } est en place.
@@ -78,3 +91,96 @@ kept-exported =
 kept-forgotten = Les données de la personne sont supprimées. Les parties restent, sans le nom.
 kept-closed = La table est fermée.
 kept-rotated = Les cookies sont désormais signés avec une nouvelle clé.
+kept-examined = { $file } : schéma { $revision }, { $people } personnes, { $tables } tables, { $decisions } décisions, dernier changement { $last }.
+kept-steps =
+    { $count ->
+        [0] Le schéma est celui de cette version.
+        [one] Cette version le mettrait à niveau en 1 étape.
+       *[other] Cette version le mettrait à niveau en { $count } étapes.
+    }
+kept-replays =
+    { $count ->
+        [0] Aucune partie n’y a commencé. Tout est sain.
+        [one] Sa seule partie a été rejouée. Tout est sain.
+       *[other] Ses { $count } parties ont toutes été rejouées. Tout est sain.
+    }
+kept-broken =
+    { $count ->
+        [one] 1 partie ne peut pas être rejouée : { $tables }
+       *[other] { $count } parties ne peuvent pas être rejouées : { $tables }
+    }
+kept-upgraded = La base est à niveau. Ce qui s’y trouvait avant est dans { $file }.
+kept-up-to-date = La base a déjà le schéma de cette version.
+tidy-tables =
+    { $days ->
+        [0] { tidy-rule } : gardées.
+       *[other] { tidy-rule }, de plus de { $days } jours : { $count }.
+    }
+tidy-rule =
+    { $rule ->
+        [open] Tables jamais commencées
+        [by-link] Parties finies par lien
+        [public] Parties publiques finies
+       *[abandoned] Parties où plus personne ne joue
+    }
+tidy-people =
+    { $days ->
+        [0] Personnes : gardées.
+       *[other] Personnes absentes depuis { $days } jours : { $count }.
+    }
+tidy-deleted = { $tables } tables et { $people } personnes supprimées.
+
+## Moderation in the host's terminal
+
+mod-nobody = Personne n’a été trouvé.
+mod-no-table = Aucune table n’a été trouvée.
+mod-no-report = Personne n’a rien signalé.
+mod-online = en ligne
+mod-muted = sans parole : { $until }
+mod-banned = exclu : { $until }
+mod-for-good = pour toujours
+mod-until = jusqu’au { $until }
+mod-settled = réglé
+mod-tables =
+    { $count ->
+        [one] 1 table
+       *[other] { $count } tables
+    }
+mod-reports =
+    { $count ->
+        [one] 1 signalement
+       *[other] { $count } signalements
+    }
+mod-state =
+    { $state ->
+        [open] ouverte
+        [playing] en cours
+        [over] finie
+       *[closed] fermée
+    }
+mod-action =
+    { $action ->
+        [mute] a retiré la parole à
+        [unmute] a rendu la parole à
+        [ban] a exclu
+        [unban] a levé l’exclusion de
+        [sign-out] a déconnecté
+        [delete] a supprimé les données de
+        [close] a fermé la table
+        [kick] a renvoyé
+        [settle] a réglé un signalement
+       *[enter] est entré par un lien
+    }
+mod-done =
+    { $action ->
+        [mute] Cette personne n’a plus la parole.
+        [unmute] Cette personne a de nouveau la parole.
+        [ban] Cette personne est exclue.
+        [unban] Cette personne peut revenir.
+        [sign-out] Cette personne est déconnectée partout.
+        [kick] Cette personne est renvoyée de la table.
+       *[settle] Le signalement est réglé.
+    }
+mod-link = Ce lien permet à un navigateur de modérer pendant { $hours } heures. Il sert une fois, pendant une demi-heure :
+mod-link-elsewhere = Depuis un autre appareil, mettez l’adresse de ce serveur à la place de localhost.
+mod-ended = Plus aucun navigateur ne peut modérer.
