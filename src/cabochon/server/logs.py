@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 
 FIELDS = (
     "route", "method", "status", "ms", "key", "kind",  # requests
-    "down_ms", "games", "failed", "tables", "people", "file", "why",  # upkeep
+    "down_ms", "games", "failed", "tables", "people", "file",  # upkeep
     "bot", "engine", "reason", "said",  # bots and programs
 )  # fmt: skip
 """No person, table, card or key is a field, so a log can be shown to others. A test compares this with the code."""

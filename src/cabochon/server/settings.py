@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import BeforeValidator, Field, ValidationError, model_validator
+from pydantic import BeforeValidator, Field, ValidationError, field_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -34,10 +34,10 @@ def _joined(value: object, between: str) -> object:
     return between.join(map(str, value)) if isinstance(value, list) else value
 
 
-Days = Annotated[int, Field(ge=0)]
-"""0 keeps things."""
+Whole = Annotated[int, Field(ge=0)]
+"""Not less than 0."""
 Count = Annotated[int, Field(ge=1)]
-Seconds = Annotated[float, Field(ge=0)]
+Number = Annotated[float, Field(ge=0)]
 Folder = Annotated[Path, BeforeValidator(lambda value: Path(value).expanduser())]
 PerhapsFolder = Annotated[Path | None, BeforeValidator(lambda value: Path(value).expanduser() if value else None)]
 Lines = Annotated[str, BeforeValidator(lambda value: _joined(value, "\n"))]
@@ -62,41 +62,41 @@ class Settings(BaseSettings):
     """Origins besides our own that may open a socket, with commas between."""
     trust_proxy: bool = False
     """Believe X-Forwarded-For and -Proto: only behind a proxy of one's own."""
-    bot_workers: Count = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    bot_workers: Whole = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes for bots: one less than the number of cores."""
-    bot_seconds: Seconds = 10.0
+    bot_seconds: Number = 10.0
     """A bot that thinks longer is ended and the move chosen again."""
     engines: Lines = ""
     """Programs that play, by name, one to a line: `Ada=cmd:python ada.py` (docs/protocol.md)."""
-    engine_seconds: Seconds = 2.0
+    engine_seconds: Number = 2.0
     """How long such a program may think about a decision: somebody waits."""
-    bot_pace: Seconds = 0.9
+    bot_pace: Number = 0.9
     """Seconds that a bot lets pass at least, so that the eye can follow."""
-    idle_seconds: Seconds = 60.0
+    idle_seconds: Number = 60.0
     """A table that nobody watches leaves the memory after this."""
-    absent_seconds: Seconds = 600.0
+    absent_seconds: Number = 600.0
     """Without a clock: how long somebody on turn may be away while others wait."""
-    keep_days: Days = 0
+    keep_days: Whole = 0
     """Finished games of tables by link are deleted after this many days; 0 keeps them."""
-    keep_public_days: Days = 0
+    keep_public_days: Whole = 0
     """Finished public games are deleted after this many days; 0 keeps them."""
-    abandoned_days: Days = 0
+    abandoned_days: Whole = 0
     """Running games in which nobody has moved for this many days are deleted; 0 keeps them."""
-    open_days: Days = 14
+    open_days: Whole = 14
     """Tables that never began, and closed ones, are deleted after this many days; 0 keeps them."""
-    people_days: Days = 0
+    people_days: Whole = 0
     """People who have not come for this many days, and sit at no open or running table, are deleted; 0 keeps them."""
-    backup_hours: Seconds = 24.0
+    backup_hours: Number = 24.0
     """Hours between two backups that the server makes by itself; 0 makes none."""
     backup_keep: Count = 7
     """The newest backups that are kept."""
-    backup_weeks: Days = 4
+    backup_weeks: Whole = 4
     """Besides these, the first backup of each of this many weeks is kept."""
     backup_folder: PerhapsFolder = None
     """Where these backups go; `backups` in the data folder without it. Another disk is better."""
     host_hours: Annotated[float, Field(gt=0)] = 12.0
     """How long a browser may moderate that came in by the link of `cabochon moderate link`."""
-    reports_per_day: Days = 10
+    reports_per_day: Whole = 10
     """Reports that one person may send in a day."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """Less than this is not logged."""
@@ -132,8 +132,8 @@ class Settings(BaseSettings):
 
     @cached_property
     def given_bots(self) -> Mapping[str, str]:
-        """The bots that the host names, and what each stands for. A ValueError says what is wrong with one."""
-        return given_bots(line for line in self.engines.splitlines() if line.strip())
+        """The bots that the host names, and what each stands for."""
+        return _given_bots(self.engines)
 
     @property
     def database(self) -> Path:
@@ -144,11 +144,16 @@ class Settings(BaseSettings):
         """The folder of the backups that the server makes by itself."""
         return self.backup_folder or self.data / "backups"
 
-    @model_validator(mode="after")
-    def _check_bots(self) -> "Settings":
+    @field_validator("engines")
+    @classmethod
+    def _check_bots(cls, engines: str) -> str:
         """A bot that is none is refused now, not when somebody chooses it."""
-        assert self.given_bots is not None
-        return self
+        _given_bots(engines)
+        return engines
+
+
+def _given_bots(engines: str) -> Mapping[str, str]:
+    return given_bots(line for line in engines.splitlines() if line.strip())
 
 
 def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Settings:
