@@ -12,7 +12,16 @@ from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.table import replayed
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import DISK_FAILURES, aside_of, copy_database, head, in_one_file, revision, upgrade
+from cabochon.server.store.migrate import (
+    DISK_FAILURES,
+    aside_of,
+    copy_database,
+    head,
+    in_one_file,
+    read_only,
+    revision,
+    upgrade,
+)
 from cabochon.server.store.operations import load
 from cabochon.server.store.private import private_file, private_folder
 from cabochon.server.store.sqlite import sqlite_engine
@@ -120,7 +129,7 @@ def check_backup(source: Path) -> None:
     if not source.is_file():
         raise CannotServe("no-backup", file=str(source))
     try:
-        connection = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
+        connection = read_only(source)
         try:
             sound = connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
         finally:
