@@ -17,7 +17,7 @@ from cabochon.server.store.migrate import head, in_one_file, revision, upgrade
 from cabochon.server.upkeep.backup import back_up
 from cabochon.server.upkeep.examine import examine, try_upgrade, upgrade_now
 from cabochon.server.upkeep.schedule import NAME, back_up_when_due, kept_backups, made_backups
-from support.process import run
+from support.process import invoke
 from support.serving import Client, served
 
 HOUR = 3_600_000
@@ -126,16 +126,16 @@ def test_check_backup(settings: Settings, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
     back_up(settings, file)
     before = file.read_bytes()
-    checked = run("check-backup", str(file))
-    assert checked.returncode == 0, checked.stderr
+    checked = invoke("check-backup", str(file))
+    assert checked.exit_code == 0, checked.stderr
     assert f"schema {head()}, 1 people, 3 tables, 3 decisions" in checked.stdout
     assert "All its 2 games were replayed" in checked.stdout
     assert file.read_bytes() == before
     damage(file)
-    refused = run("check-backup", str(file))
-    assert (refused.returncode, len(refused.stderr.splitlines())) == (2, 1)
+    refused = invoke("check-backup", str(file))
+    assert (refused.exit_code, len(refused.stderr.splitlines())) == (2, 1)
     assert "no backup" in refused.stderr
-    assert "no backup" in run("check-backup", str(tmp_path / "none.db")).stderr
+    assert "no backup" in invoke("check-backup", str(tmp_path / "none.db")).stderr
 
 
 def test_check_backup_finds_a_game_that_cannot_go_on(settings: Settings, tmp_path: Path) -> None:
@@ -148,8 +148,8 @@ def test_check_backup_finds_a_game_that_cannot_go_on(settings: Settings, tmp_pat
     with edited(file) as database:
         database.execute("DELETE FROM decisions WHERE table_id = ?", (table,))
     assert examine(file).broken == (table,), "it replays, but not to where it was"
-    refused = run("check-backup", str(file))
-    assert refused.returncode == 2
+    refused = invoke("check-backup", str(file))
+    assert refused.exit_code == 2
     assert f"cannot be replayed: {table}" in refused.stderr
 
 
@@ -178,8 +178,8 @@ def old(tmp_path: Path) -> Settings:
 
 def test_a_dry_run_says_what_an_upgrade_would_do_and_touches_nothing(old: Settings) -> None:
     before = old.database.read_bytes()
-    tried = run("upgrade", "--dry-run", "--data", str(old.data))
-    assert tried.returncode == 0, tried.stderr
+    tried = invoke("upgrade", "--dry-run", "--data", str(old.data))
+    assert tried.exit_code == 0, tried.stderr
     assert "schema 0004" in tried.stdout
     assert f"{head()}: " in tried.stdout
     assert "Its 1 game was replayed" in tried.stdout

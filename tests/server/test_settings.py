@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cabochon.server.settings import PREFIX, Settings, settings_from, settings_text
-from support.process import run
+from support.process import invoke
 
 DOCUMENT = Path(__file__).parents[2] / "docs/run-at-home.md"
 
@@ -84,11 +84,11 @@ def test_a_bad_file_gets_one_sentence_with_the_file_and_the_key(data: Path, text
 
 def test_the_terminal_says_it_in_one_line(data: Path) -> None:
     file = write(data, 'port = "many"\n')
-    refused = run("serve", "--data", str(data))
-    assert (refused.returncode, len(refused.stderr.splitlines())) == (2, 1)
+    refused = invoke("serve", "--data", str(data))
+    assert (refused.exit_code, len(refused.stderr.splitlines())) == (2, 1)
     assert f"{file}: port='many'" in refused.stderr
-    level = run("serve", "--data", str(data / "other"), "--log-level", "loud")
-    assert (level.returncode, len(level.stderr.splitlines())) == (2, 1)
+    level = invoke("serve", "--data", str(data / "other"), "--log-level", "loud")
+    assert (level.exit_code, len(level.stderr.splitlines())) == (2, 1)
     assert "log_level='loud'" in level.stderr
 
 

@@ -11,7 +11,7 @@ from cabochon.server.live.house import wall_clock
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.backup import SEPARATOR, finished_records
-from support.process import run, serving
+from support.process import invoke, run, serving
 from support.serving import Client, HandClock, running, served
 
 
@@ -210,13 +210,13 @@ def test_tidy_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             await finish(ann, "classic")
 
     asyncio.run(before())
-    kept = run("tidy", "--data", str(tmp_path)).stdout
+    kept = invoke("tidy", "--data", str(tmp_path)).stdout
     assert "Finished public games: kept." in kept
     monkeypatch.setenv("CABOCHON_KEEP_PUBLIC_DAYS", "30")
     monkeypatch.setenv("CABOCHON_PEOPLE_DAYS", "30")
-    shown = run("tidy", "--data", str(tmp_path))
+    shown = invoke("tidy", "--data", str(tmp_path))
     assert "Finished public games, older than 30 days: 1." in shown.stdout, shown.stderr
     assert "People who have not come for 30 days: 1.\n  Ann\n" in shown.stdout
     assert len(list(finished_records(tmp_path / "cabochon.db"))) == 1, "only shown"
-    assert "Deleted 1 tables and 1 people." in run("tidy", "--delete", "--data", str(tmp_path)).stdout
+    assert "Deleted 1 tables and 1 people." in invoke("tidy", "--delete", "--data", str(tmp_path)).stdout
     assert len(list(finished_records(tmp_path / "cabochon.db"))) == 0
