@@ -20,7 +20,7 @@ LEVELS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 
 def passed_fields() -> dict[str, str]:
     """The names in every `extra={…}` of a call that logs, and where each was found."""
-    found = {}
+    found: dict[str, str] = {}
     for path in SOURCE.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in LEVELS:

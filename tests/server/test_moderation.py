@@ -85,7 +85,7 @@ async def test_a_link_is_good_once_and_not_for_long(tmp_path: Path) -> None:
 async def test_only_hosts_moderate(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Eve") as eve:
         person, table = await my_id(ann), await ann.open("classic", "me", "person")
-        asked = [(f"people/{person}/{verb}", {}) for verb in VERBS]
+        asked: list[tuple[str, dict[str, str]]] = [(f"people/{person}/{verb}", {}) for verb in VERBS]
         asked += [(f"tables/{table}/close", {}), (f"tables/{table}/kick", {"person": person}), ("reports/1/settle", {})]
         for headers in ({}, {"X-Cabochon-Admin": "guess"}, {"Cookie": f"{HOST_COOKIE}=guess"}):
             for path, body in asked:

@@ -9,13 +9,14 @@ from cabochon.server.store.rows import Milliseconds
 
 HOST_COOKIE = "cabochon-host"
 LINK_MINUTES = 30
+LONGEST_NAME = 64
 HOUR = 3_600_000
 
 
 async def new_link(store: Store, name: str, now: Milliseconds) -> str:
     """The key of a link that lets one browser in, once, within half an hour."""
     key = new_key()
-    await store.write(add_link(digest(key), visible(name) or "host", now + LINK_MINUTES * 60_000))
+    await store.write(add_link(digest(key), visible(name)[:LONGEST_NAME] or "host", now + LINK_MINUTES * 60_000))
     return key
 
 

@@ -14,16 +14,9 @@ from cabochon.server.door.identity import rotate_keys
 from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import TheHouse, TheIdentity
 from cabochon.server.store.moderation import end_all_passes
-from cabochon.server.wire.asks import Ask, Name
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
 Token = Annotated[str, Header(alias="X-Cabochon-Admin")]
-
-
-class LinkAsk(Ask):
-    """The name under which the browser's actions are logged."""
-
-    name: Name
 
 
 def is_terminal(request: Request, token: str) -> bool:
@@ -42,9 +35,10 @@ async def rotate(request: Request, house: TheHouse, identity: TheIdentity, token
 
 
 @router.post("/host-link")
-async def host_link(ask: LinkAsk, request: Request, house: TheHouse, token: Token = "") -> dict[str, str]:
+async def host_link(request: Request, house: TheHouse, name: str = "", token: Token = "") -> dict[str, str]:
+    """`name`: under which the browser's actions are logged. Not in a body, which would be checked before the token."""
     _check(request, token)
-    return {"key": await new_link(house.store, ask.name, house.now())}
+    return {"key": await new_link(house.store, name, house.now())}
 
 
 @router.post("/end-hosts")

@@ -7,9 +7,9 @@ in the data folder (see `admin`).
 from typing import Annotated
 from urllib.parse import unquote
 
-from fastapi import APIRouter, Depends, Header, Query, Request, Response
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 
-from cabochon.server.door.hosts import HOST_COOKIE, enter, host_of
+from cabochon.server.door.hosts import HOST_COOKIE, LONGEST_NAME, enter, host_of
 from cabochon.server.door.tokens import digest
 from cabochon.server.routes.admin import is_terminal
 from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheHouse, TheIdentity
@@ -34,7 +34,6 @@ from cabochon.server.wire.moderation import (
 
 router = APIRouter(prefix="/api", tags=["moderation"], responses=REFUSALS)
 Find = Annotated[str, Query(max_length=100, description="Part of a name, or a whole id; all without it")]
-LONGEST_NAME = 64
 
 
 async def get_moderator(
@@ -166,6 +165,6 @@ async def kick(table: TableId, ask: KickAsk, host: Host) -> None:
 
 
 @router.post("/host/reports/{number}/settle", operation_id="settleReport", status_code=204)
-async def settle(number: int, ask: ActAsk, host: Host) -> None:
+async def settle(number: Annotated[int, Path(ge=1, le=2**31)], ask: ActAsk, host: Host) -> None:
     """A report needs no more attention."""
     await host.settle(number, ask.reason)

@@ -99,7 +99,7 @@ class HostCommands:
 
 def host_link(settings: Settings, name: str) -> str:
     """An address that lets one browser moderate, once; it begins with the port that the server listens on."""
-    answer = _ask_running(settings, "POST", "/admin/host-link", body={"name": name})
+    answer = _ask_running(settings, "POST", f"/admin/host-link?name={quote(name)}")
     key = answer["key"] if answer else _with_house(settings, lambda house: new_link(house.store, name, house.now()))
     known = _door(settings)
     return f"http://localhost:{known['port'] if known else settings.port}{settings.root}/#host={key}"
