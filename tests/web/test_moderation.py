@@ -66,6 +66,7 @@ def test_a_report_is_sent_from_the_table_read_and_acted_on(visit: Visit, site: S
     seen.button("mod-report-send").click()
     expect(seen.page.get_by_role("status").filter(has_text=seen.say("mod-report-sent"))).to_be_visible()
 
+    theirs = visit("#/", eve)
     host = come_in(visit, site)
     entry = entries(host).filter(has_text="She never moves")
     picture(host, "reports")
@@ -79,6 +80,7 @@ def test_a_report_is_sent_from_the_table_read_and_acted_on(visit: Visit, site: S
     person.get_by_role("button", name=host.say("mod-act", action="ban"), exact=True).click()
     expect(person.get_by_role("button", name=on(host, "unban", "Evelyn"))).to_be_visible()
     assert eve.http.get("api/me").status_code == 403
+    expect(theirs.page.get_by_role("alert").filter(has_text="has closed it to you until")).to_be_visible()
     show(host, "log")
     expect(entries(host).first).to_contain_text("Holly banned Evelyn")
     expect(entries(host).first).to_contain_text("never moves")
