@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-# The package is installed once; a new file in it, or a change of what is compiled, installs it anew.
+# The package is installed once; a new file in it, or a change of what is compiled, installs it again.
 FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
@@ -12,7 +12,7 @@ CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' 
 
 .PHONY: help play test quick check format tidy page architecture golden words mutants bench lockstep lockstep-gpu test-gpu sanitize kill load hostile strength pictures lighthouse frames clean
 
-help: ## What there is
+help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
 
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
@@ -22,11 +22,11 @@ test: check $(PAGE) browser ## Set everything up and run every test, the browser
 	cd web && npm test
 	$(PYTEST)
 
-quick: check $(PAGE) ## Checks and the fast tests, under three minutes: without what starts servers, browsers and programs
+quick: check $(PAGE) ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs
 	cd web && npm test
 	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train)
 
-check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page's types
+check: $(READY) web/node_modules/.ready ## Check style, types and import layers, of Python, C++ and the page
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $(CPP)
@@ -35,14 +35,14 @@ check: $(READY) web/node_modules/.ready ## Style, types, import layers, the page
 	$(BIN)/lint-imports
 	cd web && npm run lint && npm run check && node scripts/types.mjs --check
 
-format: $(READY) web/node_modules/.ready ## Put the style right
+format: $(READY) web/node_modules/.ready ## Format Python, C++ and the page
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(CPP)
 	cd web && npm run format
 
-tidy: $(READY) ## clang-tidy on what is compiled for a processor, some ten seconds
-	$(BIN)/clang-tidy --quiet $(addprefix src/cabochon/native/cpp/,kernel.cpp search.cpp binding.cpp binding_search.cpp) -- \
+tidy: $(READY) ## Run clang-tidy on the C++ sources; takes some ten seconds
+	$(BIN)/clang-tidy --quiet $(addprefix src/cabochon/native/cpp/,kernel.cpp search.cpp product.cpp binding.cpp binding_search.cpp) -- \
 		-std=gnu++20 -DCABOCHON_BUILD=base -DCABOCHON_KERNEL=KERNEL_BASE -DCABOCHON_SEARCH=SEARCH_BASE \
 		-isystem $$($(BIN)/python -m nanobind --include_dir) \
 		-isystem $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("include"))')
@@ -65,7 +65,7 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 $(PAGE): web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues src/cabochon/editions -type f 2>/dev/null)
 	cd web && npm run build
 
-# Debian's browser, for the tests alone; elsewhere CHROMIUM names one that is there. Its form without windows opens a page
+# Debian's browser, for the tests alone; elsewhere CHROMIUM names one that is there. The headless build opens a page
 # for a fifth of the work.
 .PHONY: browser
 browser:
@@ -75,56 +75,57 @@ browser:
 
 # --- longer work, each with its results in docs/ -----------------------------------------------
 
-architecture: $(READY) ## Draw the rooms from the imports into docs/architecture.md
+architecture: $(READY) ## Redraw the diagrams in docs/architecture.md from the imports
 	$(BIN)/python tests/architecture.py
 
-golden: $(READY) ## Make the perft counts and playthroughs anew, after a change of the law that is meant
+golden: $(READY) ## Update the perft counts and playthroughs, after an intended change of the law
 	$(BIN)/python tests/golden/make.py
 	PYTHONPATH=tests $(BIN)/python tests/web/golden.py
 
-words: $(READY) ## Make the page's copy of the words again, after a change in a catalogue
+words: $(READY) ## Update the page's copy of the words, after a change in a catalogue
 	PYTHONPATH=tests $(BIN)/python tests/web/golden.py
 
-mutants: $(READY) ## Mutation testing of the law; fails on a survivor that docs/mutants.md does not explain
+mutants: $(READY) ## Run mutation tests on the law; fails on a survivor that docs/mutants.md does not explain
 	$(BIN)/python tests/mutants.py
 
-bench: $(READY) ## How fast the law, its double and the search are
+bench: $(READY) ## Measure the speed of the law, its double and the search
 	$(BIN)/python bench/engine.py
 	$(BIN)/python bench/search.py
 
-lockstep: $(READY) ## Ten million plies compared between the law and its double; goes on where it was stopped
+lockstep: $(READY) ## Compare ten million plies of the law and its double; continues where it stopped
 	$(BIN)/python bench/lockstep.py
 
-lockstep-gpu: ## A billion plies compared between GPU and processor; needs a card and the GPU's part
+lockstep-gpu: ## Compare a billion plies of GPU and CPU; needs a GPU and the GPU extension
 	$(PYTHON) bench/gpu.py --lockstep
 
-test-gpu: ## The tests that need a card and the GPU's part
+test-gpu: ## Run the tests that need a GPU and the GPU extension
 	$(PYTHON) -m pytest tests/on_card
 
-sanitize: $(READY) ## The double under the address and undefined-behaviour sanitizers, fuzzed
+sanitize: $(READY) ## Fuzz the double under the address and undefined-behaviour sanitizers
 	$(BIN)/python bench/sanitize.py
 
-kill: $(READY) ## The server killed 210 times under load; no acknowledged decision may be lost
-	$(BIN)/python bench/kill.py
+kill: $(READY) ## Kill the server 200 times under load; nothing acknowledged may be lost; adds to docs/kills.json
+	$(BIN)/python bench/kill.py --out build/kill.json
+	$(BIN)/python bench/kill.py --add build/kill.json
 
-load: $(READY) ## Turns a second and delays of the server, from 50 to 2,000 tables
+load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py
 
-strength: $(READY) ## How strong levels and styles are, with intervals; goes on where it was stopped
+strength: $(READY) ## Measure the strength of levels and styles, with intervals; continues where it stopped
 	$(BIN)/python bench/strength.py --style-level jeweller --deals-for-more 50
 
-pictures: $(READY) $(PAGE) browser ## Pictures of every page, light and dark; contact sheets of all cards; icons, social card
+pictures: $(READY) $(PAGE) browser ## Take pictures of every page, light and dark; contact sheets of all cards; icons, social card
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
 	PYTHONPATH=tests $(BIN)/python tests/web/sheets.py
 
-lighthouse: $(READY) $(PAGE) browser ## Lighthouse on front page and table, the median of five
+lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on the front page and the table, the median of five runs
 	cd web && npm run lighthouse
 
-frames: $(READY) $(PAGE) browser ## What a frame of the table costs on a slow telephone, by the browser's tracing
+frames: $(READY) $(PAGE) browser ## Measure what a frame of the table costs on a slow phone, with the browser's tracing
 	$(BIN)/python bench/frames.py
 
-hostile: $(READY) ## A hundred thousand hostile messages, and every operation of the schema
+hostile: $(READY) ## Send the server a hundred thousand hostile messages, and call every operation of the schema
 	$(BIN)/python bench/hostile.py
 
-clean: ## Remove everything that was made
+clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

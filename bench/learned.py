@@ -1,15 +1,19 @@
 """Play contests of the learned mind on all cores. Prints its share of games won, with intervals, as lines of JSON.
 
     python bench/learned.py --folder build/learned classic:2:learned:0.1s:grandmaster marvel:3:learned:500:grandmaster
+    python bench/learned.py --jobs 16 --ladder classic:2 marvel:4
 
 A contest is EDITION:PLAYERS:BOT:FIELD. The bot has one seat and the field all others; every deal is played with the
-bot in every seat. A fair share is 1 / players. Journals are kept in the folder, so a stopped contest can continue.
+bot in every seat. A fair share is 1 / players. A ladder plays 16, 64, 256, 1,024 and 4,096 simulations, each against
+the number before, from 1 on. Journals are kept in the folder, so a stopped contest can continue.
 """
 
 import argparse
 import json
 import os
 import re
+from contextlib import ExitStack
+from itertools import pairwise
 from pathlib import Path
 from statistics import fmean
 
@@ -18,6 +22,9 @@ from cabochon.arena.plan import Plan, PlanShape
 from cabochon.arena.result import Result
 from cabochon.arena.standings import standing
 from cabochon.arena.tournament import Tournament, play_out
+
+STEPS = (1, 16, 64, 256, 1_024, 4_096)
+"""The simulations of a ladder."""
 
 
 def parsed(contest: str) -> tuple[str, int, str, str]:
@@ -39,31 +46,69 @@ def spent(results: list[Result], bot: str) -> list[float]:
     ]
 
 
-def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("contests", nargs="+")
-    asked.add_argument("--folder", type=Path, default=Path("build/learned"))
-    asked.add_argument("--games", type=int, default=400)
-    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    asked.add_argument("--minutes", type=float)
-    options = asked.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
-    for contest in options.contests:
-        edition, players, bot, field = parsed(contest)
-        plan = Plan((bot, field), (edition,), (players,), PlanShape.GAUNTLET, deals=max(1, options.games // players))
-        with Journal(options.folder / re.sub(r"[^a-z0-9.=-]", "_", contest), plan) as journal:
-            tournament = Tournament(plan, journal)
-            play_out([tournament], options.jobs, minutes=options.minutes)
-            results = list(tournament.results().values())
-        figures = standing(bot, results)
-        seconds, theirs = spent(results, bot), spent(results, field)
-        print(json.dumps({
-            "contest": contest, "games": len(results), "share": round(figures.score, 4),
-            "interval": [round(each, 4) for each in figures.score_interval], "failed": figures.failed,
+class Contest:
+    """One bot against a field of another, its plan and its journal."""
+
+    def __init__(self, text: str, games: int, folder: Path) -> None:
+        self.text = text
+        edition, self.players, self.bot, self.field = parsed(text)
+        deals = max(1, games // self.players)
+        self.plan = Plan((self.bot, self.field), (edition,), (self.players,), PlanShape.GAUNTLET, deals=deals)
+        self.folder = folder / re.sub(r"[^a-z0-9.=-]", "_", text)
+
+    def figures(self, results: list[Result]) -> dict[str, object]:
+        """What is printed about it."""
+        found = standing(self.bot, results)
+        seconds, theirs, fair = spent(results, self.bot), spent(results, self.field), 1 / self.players
+        surely = found.score_interval[0] > fair or found.score_interval[1] < fair
+        return {
+            "contest": self.text, "games": len(results), "share": round(found.score, 4),
+            "interval": [round(each, 4) for each in found.score_interval], "fair": round(fair, 4),
+            "better": found.score > fair, "surely": surely, "failed": found.failed,
             "seconds": round(fmean(seconds), 4) if seconds else None,
             "field_seconds": round(fmean(theirs), 4) if theirs else None,
             "rounds": round(fmean(r.rounds for r in results), 2) if results else None,
-        }), flush=True)  # fmt: skip
+        }  # fmt: skip
+
+
+def played(contests: list[Contest], jobs: int, minutes: float | None) -> list[dict[str, object]]:
+    """Play these contests side by side, and return their figures."""
+    with ExitStack() as journals:
+        tournaments = [
+            Tournament(each.plan, journals.enter_context(Journal(each.folder, each.plan))) for each in contests
+        ]
+        play_out(tournaments, jobs, minutes=minutes)
+        results = [list(tournament.results().values()) for tournament in tournaments]
+    return [each.figures(found) for each, found in zip(contests, results, strict=True)]
+
+
+def ladder(asked: str) -> list[str]:
+    """The contests of a ladder, EDITION:PLAYERS: each number of simulations against the one before."""
+    edition, colon, players = asked.partition(":")
+    if not colon or not players.isdigit():
+        raise SystemExit(f"{asked!r} is no ladder; right would be classic:2")
+    return [f"{edition}:{players}:learned:{more}:learned:{less}" for less, more in pairwise(STEPS)]
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("contests", nargs="*")
+    asked.add_argument("--ladder", nargs="+", default=[], metavar="EDITION:PLAYERS", help="more thought against less")
+    asked.add_argument("--folder", type=Path, default=Path("build/learned"))
+    asked.add_argument("--games", type=int, default=400)
+    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked.add_argument("--minutes", type=float, help="for each contest, or each ladder")
+    options = asked.parse_args()
+    if not options.contests and not options.ladder:
+        asked.error("name a contest or a ladder")
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for text in options.contests:
+        contest = Contest(text, options.games, options.folder)
+        print(json.dumps(played([contest], options.jobs, options.minutes)[0]), flush=True)
+    for text in options.ladder:
+        steps = [Contest(step, options.games, options.folder) for step in ladder(text)]
+        for row in played(steps, options.jobs, options.minutes):
+            print(json.dumps(row), flush=True)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from support.resting import lay_to_rest
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PER_HOUR": "1000000",
+          "TABLES_PER_HOUR": "1000000", "PHRASES_PER_MINUTE": "1000000",
           "TABLES_PER_PERSON": "100000", "SOCKETS_PER_PERSON": "100000", "BOT_WORKERS": "1", "IDLE_SECONDS": "5",
           "LOG_LEVEL": "warning"}  # fmt: skip
 

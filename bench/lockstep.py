@@ -25,7 +25,21 @@ from cabochon.native.lockstep import Difference, LockstepGame
 from cabochon.rules.components import PLAYER_COUNTS
 
 ROOT = Path(__file__).resolve().parents[1] / "src" / "cabochon"
-LAW = ("chance", "check", "components", "deal", "goals", "index", "legal", "moves", "payment", "play", "table", "view")
+LAW = (
+    "chance",
+    "check",
+    "claims",
+    "components",
+    "deal",
+    "goals",
+    "index",
+    "legal",
+    "moves",
+    "payment",
+    "play",
+    "table",
+    "view",
+)
 DOUBLE = ("types", "lanes", "index", "legal", "play", "goals", "codec")
 COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNTS]
 GAMES_IN_A_BLOCK = 20

@@ -1,19 +1,31 @@
-"""Measure the search: simulations a second on one core, cost as the tree grows, memory, threads, the Python search.
+"""Measure the search: simulations a second on one core, cost as the tree grows, memory, threads, the Python search, and
+the learned mind with each kind of instructions.
 
 Prints the tables of docs/performance.md. Both sides of a ratio are measured in the same run.
 """
 
 import argparse
+import json
+import os
+import subprocess
+import sys
 from time import process_time
 
+from cabochon import native
+from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.compiled import CompiledSearch
+from cabochon.bots.search.learned import learned_mind, why_not
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.weights import weights_for
 from cabochon.editions import EDITIONS, representatives
+from cabochon.native import _core
 from cabochon.rules import Chance, View, deal, legal_moves, play, view
 
 STEPS = (1_000, 10_000, 100_000, 1_000_000)
+KERNELS = ("", "v3", "base", "plain")
+"""What CABOCHON_KERNEL may be, the newest instructions first."""
+LOOKS, SIMULATIONS, TRIES = 500, 4_000, 7
 
 
 def middle_game(edition: str, players: int, turns: int = 40) -> View:
@@ -54,14 +66,56 @@ def against_python(seen: View, simulations: int = 60) -> None:
     print(f"  the Python reference: {simulations / seconds[1]:,.0f} a second, 1 to {seconds[1] / seconds[0]:,.0f}")
 
 
+def learned_figures(seen: View) -> dict[str, str | float]:
+    """One look at a position and one simulation of the learned mind in µs, each the best of some tries."""
+    players, engine, data = len(seen.players), native.engine(seen.edition), native.encode(seen)
+    mind, looks, runs = learned_mind(seen.edition, players), [], []
+    for seed in range(TRIES):
+        search = CompiledSearch(seen, LEARNED, weights_for(seen.edition, players), seed)
+        began = process_time()
+        mind.look(engine, data, LOOKS)
+        between = process_time()
+        search.run(SIMULATIONS)
+        looks.append((between - began) / LOOKS)
+        runs.append((process_time() - between) / SIMULATIONS)
+    return {"products": _core.PRODUCTS, "look": 1e6 * min(looks), "simulation": 1e6 * min(runs)}
+
+
+def learned(edition: str, players: int) -> None:
+    """The learned mind with the instructions of this machine, and with those of lesser ones."""
+    if problem := why_not(EDITIONS[edition], players):
+        print(f"  {problem}")
+        return
+    for kernel in KERNELS:
+        command = [sys.executable, __file__, "--learned-only", f"{edition}:{players}"]
+        told = subprocess.run(
+            command, env={**os.environ, "CABOCHON_KERNEL": kernel}, check=True, capture_output=True, text=True
+        )
+        figures = json.loads(told.stdout)
+        print(
+            f"  the learned mind with {figures['products']:>10}: {figures['look']:6.2f} µs a look, "
+            f"{figures['simulation']:6.2f} µs a simulation, {1e6 / figures['simulation']:>7,.0f} a second"
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="two players and small trees only")
-    quick = parser.parse_args().quick
+    parser.add_argument("--learned", action="store_true", help="the learned mind only")
+    parser.add_argument("--learned-only", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    quick = asked.quick
+    if asked.learned_only:
+        edition, players = asked.learned_only.split(":")
+        print(json.dumps(learned_figures(middle_game(edition, int(players)))))
+        return
     for edition in (each.id for each in representatives()):
         for players in (2,) if quick else (2, 3, 4):
             seen = middle_game(edition, players)
             print(f"{edition}, {players} players, {len(legal_moves(seen))} moves")
+            learned(edition, players)
+            if asked.learned:
+                continue
             growth(seen, STEPS[:2] if quick else STEPS)
             against_python(seen)
 

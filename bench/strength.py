@@ -36,22 +36,22 @@ COMMAND = "make strength"
 
 def parser() -> argparse.ArgumentParser:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--levels", nargs="+", help="the weakest first; otherwise those of the house")
-    asked.add_argument("--styles", nargs="*", help="otherwise those of the house")
+    asked.add_argument("--levels", nargs="+", help="levels, the weakest first; by default all of them")
+    asked.add_argument("--styles", nargs="*", help="styles; by default all of them")
     asked.add_argument("--style-level", default="", help="the level whose styles are measured")
-    asked.add_argument("--deals", type=int, default=200, help="of two-player contests; each is two games")
-    asked.add_argument("--deals-for-more", type=int, default=100, help="of contests for three and four")
+    asked.add_argument("--deals", type=int, default=200, help="deals for two-player contests; each is played twice")
+    asked.add_argument("--deals-for-more", type=int, default=100, help="deals for contests of three and four players")
     asked.add_argument("--only", nargs="+", choices=SECTIONS, default=list(SECTIONS), metavar="SECTION")
     asked.add_argument("--editions", nargs="+", choices=list(EDITIONS), default=list(measured_editions()))
-    asked.add_argument("--minutes", type=float, help="stop then; run again to go on")
-    asked.add_argument("--grace", type=float, default=GRACE, help="seconds that games in play get to end then")
+    asked.add_argument("--minutes", type=float, help="stop after this many minutes; run again to continue")
+    asked.add_argument("--grace", type=float, default=GRACE, help="seconds that running games get to finish then")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--part", default="1/1", help="a share of the deals, for one of several machines")
     asked.add_argument("--folder", type=Path, default=ROOT / "build" / "strength")
     asked.add_argument("--document", type=Path, default=ROOT / "docs" / "strength.md")
     asked.add_argument("--ratings", type=Path, default=ROOT / "src" / "cabochon" / "editions" / "rule_sets")
     asked.add_argument("--play-only", action="store_true", help="write no report")
-    asked.add_argument("--report", action="store_true", help="play nothing; report with what there is")
+    asked.add_argument("--report", action="store_true", help="play nothing; report on the games there are")
     return asked
 
 

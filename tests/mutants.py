@@ -8,6 +8,7 @@ Ends with 1 if a mutant survived that docs/mutants.md does not list, or if it li
 does not exist. Run it from the root of the repository. mutmut is configured in pyproject.toml.
 """
 
+import os
 import re
 import shutil
 import sys
@@ -22,7 +23,7 @@ from mutmut.utils.file_utils import walk_mutatable_files
 
 EXPLAINED = Path("docs/mutants.md")
 MUTANTS = Path("mutants")
-CHILDREN = 2
+CHILDREN = os.cpu_count() or 1
 KILLED = ("killed", "timeout", "caught by type check")
 
 

@@ -101,7 +101,7 @@ def test_a_plan_that_grew_goes_on_in_its_folder(tmp_path: Path) -> None:
 
 def test_what_is_no_journal_is_refused(tmp_path: Path) -> None:
     (tmp_path / "other.jsonl").write_text(json.dumps({"format": "shopping"}) + "\n", encoding="utf-8")
-    with pytest.raises(ArenaError, match="no journal"):
+    with pytest.raises(ArenaError, match="not an arena journal"):
         Journal(tmp_path, PLAN)
 
 

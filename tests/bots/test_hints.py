@@ -1,12 +1,14 @@
 """Hints: the aim, the card and the move are read off the best line, and never say more than the seat may know."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
-from cabochon.bots.hints import Aim, Hint, hint_from
+from cabochon.bots.hints import Aim, Suggestion, suggestion_from
 from cabochon.bots.levels import LEVELS
-from cabochon.bots.naming import aim_text, card_text, move_text, moves_text, percent_text
+from cabochon.bots.naming import aim_text, card_text, move_text, moves_text, percent_text, why_text
+from cabochon.bots.reasons import Reason, Why
 from cabochon.bots.search import Candidate, Thought, think
 from cabochon.editions import CLASSIC
 from cabochon.rules import Card, Chance, Edition, Move, Table, View, deal, legal_moves, parse_submission, play, view
@@ -22,9 +24,9 @@ def thought_of(line: Sequence[Move], chance: float = 0.6) -> Thought:
     return Thought((best,), (chance, 1 - chance), 10, 10, 0.0, "done")
 
 
-def hinted(table: Table, line: str) -> Hint:
+def hinted(table: Table, line: str) -> Suggestion:
     seen = view(table, table.turn)
-    return hint_from(seen, thought_of(parse_submission(line, table.edition)))
+    return suggestion_from(seen, thought_of(parse_submission(line, table.edition)))
 
 
 # --- what a line is about ------------------------------------------------------------------------
@@ -121,6 +123,96 @@ def test_a_line_is_followed_no_further_than_the_seat_can_know() -> None:
     assert found.card == card_of(CLASSIC, "1w-3b"), "the nearest, though the line's own purchase is out of sight"
 
 
+# --- why -----------------------------------------------------------------------------------------
+
+
+def why(table: Table, line: str, *others: float, ended: str = "done") -> Reason:
+    """The reason for a line of chance 0.6; `others` are the chances of further candidates."""
+    moves = parse_submission(line, table.edition)
+    rest = tuple(Candidate(moves[0], 1, chance, moves[:1]) for chance in others)
+    thought = replace(thought_of(moves), ended=ended)  # type: ignore[arg-type]
+    thought = replace(thought, candidates=(*thought.candidates, *rest))
+    return suggestion_from(view(table, table.turn), thought).reason
+
+
+def test_the_only_move_is_called_so() -> None:
+    assert why(stuck_table(CLASSIC), "pass", ended="forced") == Reason(Why.ONLY)
+
+
+TWELVE = "3w-7k 3b-7w 3g-7b"
+
+
+def test_a_winning_turn_says_so() -> None:
+    near = table_with(CLASSIC, cards=(TWELVE,), tokens=("rrr",), bonuses=("rrrr",), board={"a3": "3k-7r"})
+    assert why(near, "Ba3").why is Why.WINS
+
+
+def rival_about_to_end() -> Table:
+    """The second seat has 12 points and can pay for a card of four."""
+    board = {"a3": "3k-7r"}
+    return table_with(CLASSIC, cards=("", TWELVE), tokens=("", "rrr"), bonuses=("", "rrrr"), board=board)
+
+
+def test_a_move_may_stop_another_from_ending_the_game() -> None:
+    assert why(rival_about_to_end(), "Ra3") == Reason(Why.STOPS, card=card_of(CLASSIC, "3k-7r"))
+
+
+def test_what_no_move_prevents_is_feared() -> None:
+    assert why(rival_about_to_end(), "+wbg") == Reason(Why.FEARS, card=card_of(CLASSIC, "3k-7r"))
+
+
+@team_editions
+def test_nobody_is_feared_who_would_lack_a_colour(edition: Edition) -> None:
+    """8.2: points alone do not end these games."""
+    cards = ("", "red-skull jessica-jones nebula hela daredevil")
+    table = table_with(edition, cards=cards, bonuses=("", bonuses_for(edition, "drax")), board={"a3": "drax"})
+    assert why(table, "R1").why in (Why.FEARS, Why.STOPS)
+    short = table_with(edition, cards=("", "red-skull jessica-jones nebula"), bonuses=("",), board={"a3": "drax"})
+    assert why(short, "R1").why is Why.EQUAL
+
+
+def test_reserving_denies_a_card_that_another_can_pay_for() -> None:
+    table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("", "bbb"))
+    assert why(table, "Ra1") == Reason(Why.DENIES, card=card_of(CLASSIC, "1w-3b"))
+    assert why(table_with(CLASSIC, board={"a1": "1w-3b"}), "Ra1").why is not Why.DENIES
+
+
+def test_buying_denies_only_what_brings_points() -> None:
+    dear = table_with(CLASSIC, board={"a1": "1k-4b"}, tokens=("bbbb",), bonuses=("", "bbbb"))
+    assert why(dear, "Ba1").why is Why.DENIES
+    cheap = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bbb",), bonuses=("", "bbb"))
+    assert why(cheap, "Ba1").why is not Why.DENIES
+
+
+def test_a_bonus_may_be_for_a_tile() -> None:
+    nobles = "henry-viii francis-i-of-france mary-stuart"
+    table = table_with(CLASSIC, tokens=("bbbb",), bonuses=("rrrrkkk",), tiles=nobles, board={"a1": "1k-4b"})
+    assert why(table, "Ba1") == Reason(Why.TILE, tile=tile_of(CLASSIC, "henry-viii"), colour=4)
+
+
+def test_a_bonus_may_be_for_the_next_card() -> None:
+    table = table_with(CLASSIC, tokens=("bbbkk",), board={"a1": "1w-3b", "b1": "1b-1w2k"})
+    assert why(table, "Ba1 +bgr").why is not Why.CHEAPER
+    assert why(table, "Ba1 +bgr Bb1") == Reason(Why.CHEAPER, card=card_of(CLASSIC, "1b-1w2k"), colour=0)
+
+
+def test_a_take_may_be_for_the_card_of_the_next_turn() -> None:
+    table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",))
+    assert why(table, "+bgr +wgr Ba1") == Reason(Why.NEXT, card=card_of(CLASSIC, "1w-3b"))
+    contested = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",), bonuses=("", "bbb"))
+    assert why(contested, "+bgr +wgr Ba1") == Reason(Why.CONTESTED, card=card_of(CLASSIC, "1w-3b"))
+
+
+def test_a_take_may_bring_a_card_nearer() -> None:
+    table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("b",))
+    assert why(table, "+bgr") == Reason(Why.NEARER, card=hinted(table, "+bgr").card, count=1)
+
+
+def test_where_nothing_else_speaks_for_it_the_search_does() -> None:
+    assert why(table_with(CLASSIC), "R3", 0.41, 0.35) == Reason(Why.BETTER, count=41)
+    assert why(table_with(CLASSIC), "R3", 0.6) == Reason(Why.EQUAL)
+
+
 # --- every edition, every kind of decision ---------------------------------------------------------
 
 
@@ -145,7 +237,7 @@ def views(edition: Edition, wanted: Owed, most: int) -> Iterator[View]:
 def test_a_hint_for_every_kind_of_decision(edition: Edition, owed: Owed) -> None:
     seen_any = 0
     for seen in views(edition, owed, 6):
-        found = hint_from(seen, think(seen, LEVELS[1].mind, seed=7))
+        found = suggestion_from(seen, think(seen, LEVELS[1].mind, seed=7))
         seen_any += 1
         assert found.moves[0] in legal_moves(seen)
         assert 0 <= found.chance <= 1
@@ -155,14 +247,14 @@ def test_a_hint_for_every_kind_of_decision(edition: Edition, owed: Owed) -> None
     assert seen_any >= (1 if owed is Owed.TILE else 3), "the games gave too few such positions"
 
 
-def _check_it_can_be_played(seen: View, found: Hint) -> None:
+def _check_it_can_be_played(seen: View, found: Suggestion) -> None:
     position = seen
     for move in found.moves:
         assert (position.round, position.turn) == (seen.round, seen.turn)
         position = play(position, move)
 
 
-def _check_the_card_is_in_sight(seen: View, found: Hint) -> None:
+def _check_the_card_is_in_sight(seen: View, found: Suggestion) -> None:
     if found.card is None:
         assert found.place is None
         return
@@ -171,10 +263,11 @@ def _check_the_card_is_in_sight(seen: View, found: Hint) -> None:
     assert seen.at(found.place) == found.card
 
 
-def _check_it_can_be_said(seen: View, found: Hint) -> None:
+def _check_it_can_be_said(seen: View, found: Suggestion) -> None:
     for language in LANGUAGES:
         words = Words(language, seen.edition)
-        for text in (aim_text(words, found), card_text(words, found), moves_text(words, seen, found.moves)):
+        moves = moves_text(words, seen, found.moves)
+        for text in (aim_text(words, found), card_text(words, found), moves, why_text(words, found)):
             assert text
             assert not set("{}") & set(text)
 

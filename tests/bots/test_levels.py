@@ -18,7 +18,7 @@ from cabochon.bots.levels import (
     strongest,
     style_of,
 )
-from cabochon.bots.naming import bot_about, bot_title
+from cabochon.bots.naming import bot_about, bot_line, bot_title
 from cabochon.bots.registry import SIMPLE, bots_there_are
 from cabochon.bots.search.mind import PATIENT_ROUNDS
 from cabochon.editions import CLASSIC, EDITIONS
@@ -75,6 +75,12 @@ def test_every_bot_has_a_name_and_a_sentence(language: str) -> None:
         words = Words(language, edition)
         assert len({bot_title(words, name) for name in BOTS}) == len(BOTS)
         assert all(bot_about(words, name).endswith(".") for name in BOTS)
+
+
+def test_a_bot_without_words_is_shown_by_its_name_alone() -> None:
+    words = Words("en", CLASSIC)
+    assert (bot_about(words, "mine"), bot_line(words, "mine")) == ("", "mine")
+    assert bot_line(words, "greedy") == "Greedy: Takes the best it sees at once."
 
 
 def test_the_gentle_level_and_the_weakest_can_be_had_everywhere() -> None:

@@ -163,7 +163,7 @@ def _all_positions(edition: str) -> Iterator[Table]:
 
 def test_only_the_seat_on_turn_can_think() -> None:
     table = next(a_game("classic", 2))
-    with pytest.raises(ValueError, match=f"seat {table.turn + 1} is on turn, and this is the view of a spectator"):
+    with pytest.raises(ValueError, match=f"it is seat {table.turn + 1}'s turn, but this is the view of a spectator"):
         think(view(table, None), seed=1)
     with pytest.raises(ValueError, match="this is the view of seat"):
         think(view(table, 1 - table.turn), seed=1)
@@ -196,7 +196,7 @@ def test_search_by_name_and_bad_numbers() -> None:
     looked = seen(next(a_game("classic", 2)))
     assert bot.choose(looked, Budget()) in legal_moves(looked)
     for bad in ("search:", "search:-1", "search:x", "search:0", "search:999999999999"):
-        with pytest.raises(ValueError, match="right would be search:500"):
+        with pytest.raises(ValueError, match="write search:500"):
             make_bot(bad, Chance(b""))
 
 
@@ -278,7 +278,7 @@ def test_bad_answers_of_an_evaluator_are_refused() -> None:
     from cabochon.bots.search.evaluator import think_with
 
     looked = seen(next(a_game("classic", 2)))
-    with pytest.raises(ValueError, match=r"shape \(1, 3\); right would be \(1, 2\)"):
+    with pytest.raises(ValueError, match=r"shape \(1, 3\); it must be \(1, 2\)"):
         think_with(lambda _o, m, _t: (np.ones((len(m), 3)), np.ones((len(m), 401))), looked, seed=1, batch=1)
     with pytest.raises(ValueError, match="a value is not a number"):
         think_with(lambda _o, m, _t: (np.full((len(m), 2), np.nan), np.ones((len(m), 401))), looked, seed=1, batch=4)

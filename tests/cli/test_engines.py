@@ -42,7 +42,7 @@ def test_a_saved_game_runs_no_program_unless_it_is_named_again(tmp_path: Path) -
     assert not trace.exists()
     refused = cabochon("play", "--resume", file, typed="+wbg\nquit\n")
     assert refused.code == 2
-    assert "no bot of the house" in refused.err
+    assert "not a built-in bot" in refused.err
     assert not trace.exists(), "nothing was run"
     cabochon("play", "--resume", file, "--bot", spiteful, typed="+wbg\nquit\n")
     assert trace.exists()
@@ -82,8 +82,8 @@ def test_the_one_who_stays_wins(tmp_path: Path) -> None:
         ("=cmd:x", "a bot's name has 1 to 30"),
         (f"{'A' * 31}=cmd:x", "a bot's name has 1 to 30"),
         ("A,B=cmd:x", "a bot's name has 1 to 30"),
-        ("greedy=cmd:x", "is a bot of the house"),
-        ("Ada=cmd:", "a command is missing"),
+        ("greedy=cmd:x", "is the name of a built-in bot"),
+        ("Ada=cmd:", "the command is missing"),
         ("Ada=cmd:'x", "cannot be read"),
         ("cmd:" + "x" * 400, "at most 400"),
     ],
@@ -97,10 +97,10 @@ def test_what_is_no_bot_is_refused_with_what_would_be_right(text: str, problem: 
 def test_a_wrong_bot_is_refused_in_one_line_before_anything_happens(command: str) -> None:
     ran = cabochon(command, *(["-t"] if command == "play" else []), "--bot", "Ada=cmd:", typed="")
     assert ran.code == 2
-    assert "a command is missing: cmd:python my_bot.py" in " ".join(ran.err.split())
+    assert "the command is missing; write for example cmd:python my_bot.py" in " ".join(ran.err.split())
 
 
 def test_given_bots_have_names_of_their_own() -> None:
     assert given_bots(["Ada = cmd:ada x=1", "cmd:bob"]) == {"Ada": "cmd:ada x=1", "cmd:bob": "cmd:bob"}
-    with pytest.raises(ValueError, match="two bots 'Ada'"):
+    with pytest.raises(ValueError, match="two bots are called 'Ada'"):
         given_bots(["Ada=cmd:a", "Ada=cmd:b"])

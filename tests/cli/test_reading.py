@@ -86,6 +86,25 @@ def test_a_true_record_is_verified_in_each_language(lang: str, word: str, true_r
     assert word in cabochon("verify", file, lang=f"{lang}_XX.UTF-8").out
 
 
+@pytest.mark.parametrize(
+    ("command", "lang", "said"), [("verify", "fr", "jetons SHIELD gris"), ("replay", "en", "grey S.H.I.E.L.D. tokens")]
+)
+def test_a_refusal_is_in_the_records_edition_and_the_language_asked_for(
+    command: str, lang: str, said: str, marvel_record: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(re.sub(r"^1\.1 .*$", "1.1 +***", marvel_record, flags=re.MULTILINE), encoding="utf-8")
+    ran = cabochon(command, file, "--lang", lang)
+    assert ran.code == 2
+    assert said in ran.err
+
+
+def test_a_file_that_is_no_record_is_refused_in_the_language_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("", encoding="utf-8")
+    assert "Falta la cabecera" in cabochon("verify", file, "--lang", "es").err
+
+
 def test_replay_tells_the_whole_game(true_record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(true_record, encoding="utf-8")

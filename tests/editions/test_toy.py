@@ -20,6 +20,8 @@ from support.running import cabochon
 from support.serving import Client
 from support.toy_edition import COLOURS, ID, LETTERS, LOOKS, WORDS, make_toy
 
+pytestmark = pytest.mark.slow  # every test starts programs
+
 SCRIPT = Path(__file__).with_name("toy_games.py")
 
 
@@ -68,6 +70,8 @@ def test_the_rule_book_has_its_words(language: str) -> None:
     assert name in book.out.splitlines()[0]
     assert tile in book.out
     assert "Noble" not in book.out
+    assert "Prestig" not in book.out
+    assert "{" not in book.out  # Fluent leaves the name of a missing word in braces
 
 
 def test_simulate_keeps_games_that_verify(tmp_path: Path) -> None:
@@ -122,7 +126,7 @@ async def _play_over_the_wire(address: str) -> str:
 async def _check_words(ann: Client) -> None:
     for language, (name, full, *_) in WORDS.items():
         listed = (await ann.get(f"/api/words/{language}/{ID}"))["files"]
-        assert listed[-1] == f"{ID}.ftl"
+        assert listed[-2:] == ["plain.ftl", f"{ID}.ftl"]
         texts = [await ann.get(f"/words/{language}/{file}") for file in listed]
         assert f"-game = {name}" in texts[-1]
         assert f"cover-{ID}-full = {full}" in texts[listed.index("covers.ftl")]

@@ -1,6 +1,7 @@
 """What the environments promise beyond the kits: rewards, refusals, seeds, the vectorised one in lockstep."""
 
 import threading
+from collections.abc import Callable
 
 import pytest
 
@@ -87,6 +88,13 @@ def test_a_seat_plays_against_bots(edition: str) -> None:
     assert reward in (0, 1 / 3, 1 / 2, 1)
     with pytest.raises(IllegalAction):
         env.step(np.int64(0))
+
+
+@pytest.mark.parametrize("make", [cabochon_v0.env, SeatEnv, lambda players: VectorEnv(1, players=players)])
+@pytest.mark.parametrize("players", [1, 5])
+def test_2_to_4_can_play(make: Callable[..., object], players: int) -> None:
+    with pytest.raises(ValueError, match=rf"2, 3 or 4 can play \(1\.1\), not {players}"):
+        make(players=players)
 
 
 def test_a_seat_refuses_what_cannot_be() -> None:

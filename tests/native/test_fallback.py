@@ -35,6 +35,7 @@ def test_bytes_need_no_double() -> None:
     assert run(code).stdout == "True\n"
 
 
+@pytest.mark.slow
 def test_the_benchmark_measures_the_law_alone() -> None:
     code = "import typer; from cabochon.cli.benching import bench; sys.argv = ['bench', '--json', '--seconds', '0.01',"
     code += "'--edition', 'classic', '--players', '2']; typer.run(bench)"

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from cabochon.rules.claims import reserving_brings_gold
 from cabochon.rules.components import WILD
 from cabochon.rules.goals import outcome
+from cabochon.rules.legal import hand_full
 from cabochon.rules.moves import Space
 from cabochon.rules.table import Ending, Held, Hidden, Owed
 from cabochon.rules.view import view
@@ -56,6 +58,15 @@ def test_5_1_the_last_gold_is_taken(edition: Edition) -> None:
 
 
 @every_edition
+@pytest.mark.parametrize(("taken", "brings"), [(0, True), (4, True), (5, False)])
+def test_5_1_gold_is_announced_while_there_is_any(edition: Edition, taken: int, brings: bool) -> None:
+    table = table_with(edition, tokens=("", "*" * taken))
+    assert reserving_brings_gold(table) is brings
+    assert reserving_brings_gold(view(table, 0)) is brings
+    assert (played(table, "R1").players[0].tokens[WILD] == 1) is brings
+
+
+@every_edition
 def test_5_1_gold_must_be_taken_at_ten_and_may_go_back(edition: Edition) -> None:
     w, b, g = tuple(edition.letters[:3])
     table = played(table_with(edition, tokens=(w * 4 + b * 4 + g * 2,)), "R1")
@@ -95,6 +106,7 @@ def test_5_2_three_cards_in_hand_at_most(edition: Edition) -> None:
     for action in ("R1", "R2", "R3", "Ra1", "Rd3"):
         assert_refused(three, action, "5.2", "hand-full")
     assert not [move for move in listed(three) if move.startswith("R")]
+    assert (hand_full(two.player), hand_full(three.player)) == (False, True)
 
 
 @every_edition

@@ -6,7 +6,7 @@ import pytest
 
 from cabochon.rules.components import GREEN, WILD
 from cabochon.rules.moves import Hand, Pay, Space
-from cabochon.rules.payment import can_pay, payments, price, shortage, tokens_paid
+from cabochon.rules.payment import can_pay, has_choice, payments, price, shortage, tokens_paid
 from cabochon.rules.table import Held, Owed
 from support.build import card_of, purse_of, table_with
 from support.play import CLASSIC, MARVEL, Edition, assert_refused, every_edition, listed, played, team_editions
@@ -169,6 +169,30 @@ def test_6_3_payment_is_asked_for_only_when_there_is_a_choice() -> None:
     ):
         table = played(table_with(CLASSIC, tokens=(purse,), board={"a1": "1w-3b"}), "Ba1")
         assert (table.owed is Owed.PAY) is asked, purse
+
+
+@pytest.mark.parametrize(
+    ("purse", "bonuses", "choice"),
+    [
+        ("bbb*", "", True),
+        ("bb**", "", True),
+        ("bbb", "", False),  # no gold
+        ("bb*", "", False),  # all the gold is needed
+        ("***", "", False),
+        ("b***", "", True),
+        ("b*****", "bb", True),
+        ("bbb**", "bbb", False),  # nothing is owed
+        ("b*", "", False),  # not enough to pay
+        ("b", "", False),
+    ],
+)
+def test_6_3_there_is_a_choice_if_spare_gold_could_stand_in(purse: str, bonuses: str, choice: bool) -> None:
+    table = table_with(CLASSIC, tokens=(purse,), bonuses=(bonuses,), board={"a1": "1w-3b"})
+    card = card_of(CLASSIC, "1w-3b")
+    assert has_choice(table.player, card) is choice
+    assert (len(list(payments(table.player, card))) > 1) is choice
+    if "Ba1" in listed(table):
+        assert (played(table, "Ba1").owed is Owed.PAY) is choice
 
 
 def test_6_3_never_more_than_is_owed() -> None:

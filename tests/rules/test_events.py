@@ -7,7 +7,7 @@ from cabochon.rules.events import Event, Happening, events, events_of_ending, ev
 from cabochon.rules.moves import Deck, Hand, Space
 from cabochon.rules.notation import parse_move
 from cabochon.rules.play import agree_to_stop, cap, play, resign
-from cabochon.rules.table import Ending, P, Table
+from cabochon.rules.table import Ending, Owed, P, Table
 from cabochon.rules.view import view
 from support.build import card_of, laid_out, purse_of, stuck_table, table_with, tile_of
 from support.play import CLASSIC, MARVEL, Edition, every_edition, played, team_editions
@@ -215,6 +215,41 @@ def test_8_6_nothing_is_called_off_while_the_mover_owes_the_tile_that_meets_the_
             Event(Happening.TOOK_TILE, 1, tile=tile_of(MARVEL, name)),
             Event(Happening.FINAL_ROUND, 1),
         )
+
+
+def return_owed_after_the_team_tile(points: str) -> Table:
+    """Seat 1 holds ten tokens. Doctor Strange brings it the green token, so it must return one, and the team tile."""
+    table = table_with(
+        MARVEL,
+        3,
+        cards=(WITH_TEAM, f"valkyrie spider-woman kate-bishop {points}"),
+        bonuses=("", "ppppppp"),
+        hands=("", "doctor-strange"),
+        tokens=("g", "yyppbbrroo"),
+        team=0,
+    )
+    return played(table, "R1")
+
+
+def test_8_6_nothing_is_called_off_while_a_return_is_owed_by_a_mover_who_meets_the_goal() -> None:
+    table = return_owed_after_the_team_tile("red-skull nebula hela daredevil")
+    assert [event.key for event in told(table, "Bh1")] == [
+        Happening.BOUGHT,
+        Happening.TOOK_GREEN,
+        Happening.WON_TEAM_FROM,
+    ]
+    returning = played(table, "Bh1")
+    assert returning.owed is Owed.RETURN
+    assert told(returning, "-y") == (
+        Event(Happening.RETURNED, 1, tokens=purse_of(MARVEL, "y")),
+        Event(Happening.FINAL_ROUND, 1),
+    )
+
+
+def test_8_6_it_is_called_off_where_no_return_can_help() -> None:
+    table = return_owed_after_the_team_tile("hela")
+    assert told(table, "Bh1")[2:] == (Event(Happening.WON_TEAM_FROM, 1, other=0), Event(Happening.FINAL_ROUND_OFF))
+    assert [event.key for event in told(played(table, "Bh1"), "-y")] == [Happening.RETURNED]
 
 
 def test_8_6_it_is_called_off_at_once_where_the_tile_owed_is_not_enough() -> None:

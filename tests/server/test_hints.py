@@ -32,7 +32,7 @@ async def test_a_hint_has_three_steps_and_can_be_played(home: Served) -> None:
         async with home.client("Ann") as ann:
             table = await ann.open(edition, "me", "greedy", first=0, start=True)
             given = await hint(ann, table)
-            assert [step["step"] for step in given["steps"]] == ["aim", "card", "move"]
+            assert [step["step"] for step in given["steps"]] == ["aim", "card", "move", "why"]
             assert all(step["text"] for step in given["steps"])
             assert 1 <= given["percent"] <= 99
             assert given["simulations"] > 0
@@ -129,7 +129,7 @@ async def test_a_worker_tells_a_hint(edition: Any) -> None:
     seen = view(deal(edition, 3, bytes(32)), 0)
     told = await worker.ask({"hint": "beginner", "view": format_position(seen), "seconds": 1.0}, 30.0)
     advice = read_advice(told, edition)
-    assert advice.hint.moves == parse_submission(told["moves"], edition)
+    assert advice.suggestion.moves == parse_submission(told["moves"], edition)
     with pytest.raises(WorkerDied):
         await worker.ask({"hint": "nobody", "view": format_position(seen), "seconds": 1.0}, 30.0)
     await worker.end()

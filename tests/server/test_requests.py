@@ -1,6 +1,8 @@
 """A request id stands for one request: repeated it is answered the same, used for anything else it is refused."""
 
+from contextlib import closing
 from pathlib import Path
+from sqlite3 import connect
 from typing import Any
 
 import pytest
@@ -86,6 +88,22 @@ async def test_ids_survive_a_restart(tmp_path: Path) -> None:
         assert (await ann.post(f"{table}/resign", expect=409, **used))["key"] == "request-reused"
 
 
+@running
+async def test_an_id_from_before_digests_were_kept_is_good_for_its_own_version(tmp_path: Path) -> None:
+    first: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
+    async with served(tmp_path) as server, server.client("Ann") as ann:
+        table = "/api/tables/" + await ann.open("classic", "me", "me", first=0, start=True)
+        await ann.post(f"{table}/submit", **first)
+        cookies = ann.http.cookies
+    with closing(connect(tmp_path / "cabochon.db")) as database, database:
+        database.execute("UPDATE decisions SET asked = NULL")
+    async with served(tmp_path) as server, server.client(None) as ann:
+        ann.http.cookies = cookies
+        assert (await ann.post(f"{table}/submit", **first))["version"] == 1
+        used: dict[str, Any] = {"request": "one", "seat": 0, "version": 1}
+        assert (await ann.post(f"{table}/resign", expect=409, **used))["key"] == "request-reused"
+
+
 # --- watched tables stay in memory -----------------------------------------------------------------
 
 
@@ -105,7 +123,7 @@ async def test_a_watched_table_stays_whatever_the_fanout(tmp_path: Path) -> None
         await ann.watch(table)
         house: House = server.app.parts.house
         forwarded: Any = Forwarded(house.fanout)  # type: ignore[arg-type]
-        sweeper = Sweeper(House(house.settings, house.store, forwarded, house.metrics, house.limits))
+        sweeper = Sweeper(House(house.settings, house.store, forwarded, house.metrics, house.limits, house.served))
         try:
             async with sweeper._house.tables.hold(table):
                 pass

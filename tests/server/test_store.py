@@ -76,7 +76,7 @@ async def test_the_unique_key_decides(database: Path) -> None:
 @running
 async def test_groups_commit_together_and_fail_apart(database: Path) -> None:
     groups: list[int] = []
-    store = SQLiteStore(database, lambda size, _seconds: groups.append(size))
+    store = SQLiteStore(database, lambda size, _failed, _seconds: groups.append(size))
 
     def wrong(connection: Connection) -> None:
         connection.execute(insert(notes), {"key": "half", "value": "1"})

@@ -215,6 +215,56 @@ async def test_resigning_and_rematch_with_rotated_seats(home: Served) -> None:
 
 
 @running
+async def test_a_rematch_is_offered_wherever_the_other_is_and_may_be_declined(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Bob") as bob:
+        table = await two_at(home, ann, bob)
+        await bob.post(f"/api/tables/{table}/resign", request="x", seat=1, version=0)
+        await bob.socket()  # bob looks at no table and not at the lobby
+        following = (await ann.post(f"/api/tables/{table}/rematch"))["table"]
+        assert [seat["waits_for"] for seat in following["seats"]] == ["Bob", None]
+        invited = await bob.until("invited")
+        assert [one["id"] for one in invited["tables"]] == [following["id"]]
+        await bob.hang_up()
+        await bob.socket()
+        assert [one["id"] for one in (await bob.until("invited"))["tables"]] == [following["id"]], "also later"
+        await bob.post(f"/api/tables/{following['id']}/decline", expect=204)
+        assert (await bob.until("invited", lambda told: not told["tables"]))["tables"] == []
+        seats = (await ann.get(f"/api/tables/{following['id']}"))["table"]["seats"]
+        assert [(seat["waits_for"], seat["declined"], seat["name"]) for seat in seats] == [
+            (None, "Bob", None),
+            (None, None, "Ann"),
+        ]
+        given = await ann.post(f"/api/tables/{following['id']}/bot", seat=0, bot="greedy")
+        assert [seat["name"] for seat in given["table"]["seats"]] == ["greedy", "Ann"]
+        await ann.post(f"/api/tables/{following['id']}/start")
+
+
+@running
+async def test_a_host_who_declines_hands_the_table_to_those_who_wait(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Bob") as bob:
+        table = await two_at(home, ann, bob)
+        await bob.post(f"/api/tables/{table}/resign", request="x", seat=1, version=0)
+        following = (await bob.post(f"/api/tables/{table}/rematch"))["table"]
+        await ann.post(f"/api/tables/{following['id']}/decline", expect=204)
+        await ann.post(f"/api/tables/{following['id']}/decline", expect=204)
+        await bob.post(f"/api/tables/{following['id']}/close", expect=204)
+
+
+@running
+async def test_only_the_host_gives_a_free_seat_to_a_bot(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Bob") as bob:
+        table = await ann.open("classic", "me", "person")
+        refused = await bob.post(f"/api/tables/{table}/bot", seat=1, bot="greedy", expect=403)
+        assert refused["key"] == "host-only"
+        taken = await ann.post(f"/api/tables/{table}/bot", seat=0, bot="greedy", expect=409)
+        assert taken["key"] == "seat-taken"
+        assert (await ann.post(f"/api/tables/{table}/bot", seat=3, bot="greedy", expect=422))["key"] == "no-such-seat"
+        assert (await ann.post(f"/api/tables/{table}/bot", seat=1, bot="nobody", expect=422))["key"] == "no-such-bot"
+        await ann.post(f"/api/tables/{table}/bot", seat=1, bot="greedy")
+        await ann.post(f"/api/tables/{table}/start")
+
+
+@running
 async def test_agreeing_to_stop(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob)

@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -30,11 +30,13 @@ def invoke(*words: str) -> Result:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """`cabochon serve` as a separate process."""
+def serving(
+    data: Path, host: str = "127.0.0.1", before: Callable[[], None] | None = None, **environ: str
+) -> Iterator[tuple["subprocess.Popen[str]", str]]:
+    """`cabochon serve` as a separate process. `before` runs in it first; it can lower the limits of the system."""
     process = subprocess.Popen(
-        command("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data)),
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | HOME,
+        command("serve", "--host", host, "--port", "0", "--data", str(data)),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | HOME | environ, preexec_fn=before,
     )  # fmt: skip
     try:
         assert process.stdout is not None

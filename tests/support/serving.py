@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import json
 import socket
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
@@ -14,11 +15,11 @@ from threading import Thread
 from typing import Any
 
 import httpx
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from cabochon.server.app import Server
 from cabochon.server.live.house import wall_clock
+from cabochon.server.run import Uvicorn
 from cabochon.server.settings import Settings
 from support.staging import random_turn
 
@@ -29,20 +30,29 @@ HOME: dict[str, Any] = {
     "requests_per_second": 10_000.0,
     "messages_per_second": 10_000.0,
     "people_per_hour": 100_000,
+    "tables_per_hour": 1_000_000,
+    "phrases_per_minute": 1_000_000,
     "tables_per_person": 1000,
     "bot_tables_per_person": 1000,
+    "stall_seconds": 1e9,  # a test that turns a clock by hand means time that was served
 }
 PATIENCE = 60.0
 
 
 class HandClock:
-    """Real time, plus an offset that the test sets."""
+    """Real time, and milliseconds that the test adds."""
 
     def __init__(self) -> None:
         self.more = 0
+        """Time that passes."""
+        self.moved = 0
+        """By how much the clock of the machine was moved, or the time that it slept."""
 
     def __call__(self) -> int:
-        return wall_clock() + self.more
+        return wall_clock() + self.more + self.moved
+
+    def steady(self) -> float:
+        return time.monotonic() + self.more / 1000
 
 
 @asynccontextmanager
@@ -51,25 +61,21 @@ async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any
     settings = Settings(data=data, host="127.0.0.1", **(HOME | changes))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    app = Server(settings, now)
-    config = uvicorn.Config(
-        app, log_config=None, ws="websockets-sansio", lifespan="on", timeout_graceful_shutdown=2, server_header=False,
-        ws_max_size=settings.message_bytes, ws_per_message_deflate=False,
-    )  # fmt: skip
-    running = uvicorn.Server(config)
-    running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
-    task = asyncio.create_task(running._serve(sockets=[listening]))
-    while not running.started:
-        if task.done():
+    app = Server(settings, now, now.steady if isinstance(now, HandClock) else time.monotonic)
+    async with app.opened():
+        running = Uvicorn(app)
+        task = asyncio.create_task(running._serve(sockets=[listening]))
+        while not running.started:
+            if task.done():
+                await task
+                raise RuntimeError("the server did not start")
+            await asyncio.sleep(0.005)
+        try:
+            yield Served(app, listening.getsockname()[1])
+        finally:
+            running.should_exit = True
             await task
-            raise RuntimeError("the server did not start")
-        await asyncio.sleep(0.005)
-    try:
-        yield Served(app, listening.getsockname()[1])
-    finally:
-        running.should_exit = True
-        await task
-        listening.close()
+            listening.close()
 
 
 class Served:
@@ -121,7 +127,7 @@ class Client:
         assert response.status_code == status, (response.status_code, response.text[:500])
         return (
             response.json()
-            if response.headers.get("content-type", "").startswith("application/json")
+            if response.content and response.headers.get("content-type", "").startswith("application/json")
             else response.text
         )
 

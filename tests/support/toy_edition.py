@@ -8,11 +8,9 @@ CONTRIBUTING.md, "Add an edition".
 """
 
 import csv
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from cabochon.editions import CLASSIC, folder_of
 from cabochon.editions.components import DECKS
 
 ID = "toy"
@@ -25,6 +23,36 @@ WORDS = {
     "es": ("Caja", "La caja de juguetes", "Mecenas", "Carta juguete", "Todo rueda.", "Rueden."),
 }
 """Name, full name, what a tile is called, what a card is called, kind, pitch."""
+
+Text = str | tuple[str, str]
+"""A message, or its forms for one and for many."""
+NAMES: dict[str, dict[str, Text]] = {
+    "en": {
+        "-points": ("point", "points"),
+        "-stone": ("marble", "marbles"), "-wild": "gold", "-wild-token": ("gold token", "gold tokens"),
+        "counted-wild": "{ $count } gold", "stone": "{ hue }",
+        "five-stones": "purple, orange, yellow, black and white",
+        "preface-data": "These cards are made for a test.",
+        "rule-8-1": "The end is triggered by 15 points and a bonus of each colour at the end of a turn.",
+    },
+    "fr": {
+        "-points": ("point", "points"),
+        "-stone": ("bille", "billes"), "-wild": "or", "-wild-token": ("jeton or", "jetons or"),
+        "counted-wild": "{ $count } or", "stone": "{ hue }",
+        "five-stones": "violet, orange, jaune, noir et blanc",
+        "preface-data": "Ces cartes sont faites pour un test.",
+        "rule-8-1": "La fin est déclenchée par 15 points et un bonus de chaque couleur à la fin d’un tour.",
+    },
+    "es": {
+        "-points": ("punto", "puntos"),
+        "-stone": ("canica", "canicas"), "-wild": "oro", "-wild-token": ("ficha de oro", "fichas de oro"),
+        "counted-wild": "{ $count } de oro", "stone": "{ hue }",
+        "five-stones": "morado, naranja, amarillo, negro y blanco",
+        "preface-data": "Estas cartas se han hecho para una prueba.",
+        "rule-8-1": "El final se activa con 15 puntos y una bonificación de cada color al final de un turno.",
+    },
+}  # fmt: skip
+"""What an edition with plain rules calls things, in eleven messages; and the one rule that this edition changes."""
 
 _COSTS = {
     1: ((0, 1, 1, 1, 1), (0, 2, 1, 0, 0), (0, 0, 3, 0, 0), (1, 0, 0, 2, 2), (0, 0, 0, 4, 0)),
@@ -90,13 +118,21 @@ def _cover(language: str) -> str:
 
 
 def _words(language: str) -> str:
-    """The overlay of another edition with plain rules, under other names; then cards and tiles."""
+    """The edition's names, and the rule that differs. Every other word comes from the plain rules."""
     name, _, tile, card, _, _ = WORDS[language]
-    own = Path(str(folder_of(CLASSIC).folder)) / "words" / language / "words.ftl"
-    text = re.sub(r"^tile-.*\n", "", own.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    text = re.sub(r"^-game = .*$", f"-game = {name}", text, flags=re.MULTILINE)
-    text = re.sub(r"^stone =\n(?:    .*\n)+", "stone = { hue }\n", text, flags=re.MULTILINE)
-    text = text.replace("Nobles", f"{tile}s").replace("Noble", tile)
-    cards = (f"card-{row[0]} = {card} {row[0]}\n" for row in _cards())
-    tiles = (f"tile-{row[0]} = {tile} {row[1]}\n" for row in _tiles())
-    return "".join((text, "\n", *cards, *tiles))
+    cards = {f"card-{row[0]}": f"{card} {row[0]}" for row in _cards()}
+    tiles = {f"tile-{row[0]}": f"{tile} {row[1]}" for row in _tiles()}
+    words: dict[str, Text] = {
+        "-game": name,
+        "-card": card,
+        "-tile": (tile, tile if language == "es" else f"{tile}s"),
+        **NAMES[language],
+    }
+    return "".join(_message(key, text) for key, text in {**words, **cards, **tiles}.items())
+
+
+def _message(key: str, text: Text) -> str:
+    if isinstance(text, str):
+        return f"{key} = {text}\n"
+    one, many = text
+    return f"{key} =\n    {{ $number ->\n       *[one] {one}\n        [many] {many}\n    }}\n"

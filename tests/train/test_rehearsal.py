@@ -17,7 +17,7 @@ from cabochon.editions import EDITIONS
 from cabochon.train.batch import Batch, _halving_of
 from cabochon.train.checkpoint import load
 from cabochon.train.grow import grown
-from cabochon.train.learning import Learner, Lesson
+from cabochon.train.learning import Learner, LearningOptions
 from cabochon.train.network import Network, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
 
@@ -69,7 +69,7 @@ def test_learning_fits_what_was_played(edition: str, players: int) -> None:
     games = SelfPlay(batch, network)
     while tally_games(batch) < 4 and batch.round < 400:
         games.decide()
-    learner = Learner(network, batch, Lesson(size=64))
+    learner = Learner(network, batch, LearningOptions(size=64))
     first = {name: float(each) for name, each in learner.step(1e-3).items()}
     for _ in range(60):
         last = {name: float(each) for name, each in learner.step(1e-3).items()}

@@ -18,7 +18,7 @@ from cabochon.match import Chair, Match
 from cabochon.record.entries import Decision
 from cabochon.record.text import format_entries
 from cabochon.rules.chance import Chance
-from cabochon.rules.components import TOKEN_LIMIT, WILD, Card
+from cabochon.rules.components import HAND_LIMIT, TOKEN_LIMIT, WILD, Card
 from cabochon.rules.goals import TieBreak, final_round
 from cabochon.rules.legal import legal_moves, tiles_met
 from cabochon.rules.moves import Buy, Deck, Move, Reserve, Take
@@ -149,6 +149,13 @@ def at_the_start(view: View) -> bool:
 
 def in_the_middle(view: View) -> bool:
     return view.owed is Owed.ACT and view.round == 14 and len(view.player.cards) >= 4
+
+
+def crowded(view: View) -> bool:
+    """Late in a game, and everybody holds much: hands of three cards, many tokens, bought cards."""
+    full = [player for player in view.players if len(player.hand) == HAND_LIMIT]
+    rich = all(sum(player.tokens) >= TOKEN_LIMIT - 3 and player.cards for player in view.players)
+    return view.owed is Owed.ACT and len(full) >= 3 and rich and len(view.player.hand) == HAND_LIMIT
 
 
 def room_in_hand(view: View) -> bool:

@@ -86,7 +86,7 @@ def test_a_hint_goes_step_by_step_by_keyboard_alone(visit: Visit, site: Site, ed
     expect(told(ann.page)).to_have_count(2)
     expect(ann.page.locator(".hinted").first).to_be_attached()
     ann.page.keyboard.press("h")
-    expect(told(ann.page)).to_have_count(3)
+    expect(told(ann.page)).to_have_count(4)  # the move together with why
     expect(ann.page.locator('[data-zone="hint"] .chance')).to_contain_text("%")
     assert ann.axe() == []
     stage = ann.page.locator("[data-hint-stage]")

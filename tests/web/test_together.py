@@ -18,13 +18,15 @@ from web.positions import Found, find, lay
 from web.site import Site
 
 
-def cover(visitor: Visitor) -> None:
-    """The screen is handed on: nothing of the table shows until the next one is there."""
-    hidden = visitor.page.locator('[data-zone="handover"]')
-    hidden.wait_for()
-    assert visitor.page.locator('[data-zone="board"], [data-zone="you"], [data-place]').count() == 0
-    hidden.get_by_role("button").click()
-    visitor.page.locator('[data-zone="you"]').wait_for()
+def cover(visitor: Visitor, state: State) -> None:
+    """The screen is handed on: while a card is hidden, nothing of the table shows until the next one is there."""
+    players = state["position"]["players"]
+    if any(not held["open"] for player in players for held in player["hand"]):
+        hidden = visitor.page.locator('[data-zone="handover"]')
+        hidden.wait_for()
+        assert visitor.page.locator('[data-zone="board"], [data-zone="you"], [data-place]').count() == 0
+        hidden.get_by_role("button").first.click()
+    visitor.page.locator(f'[data-zone="you"][data-seat="{state["position"]["turn"]}"]').wait_for()
 
 
 def sit_down_together(ann: Visitor) -> None:
@@ -52,6 +54,7 @@ def reserve_blind(ann: Visitor, state: State) -> None:
     ann.page.locator('[data-place="1"]').click()
     ann.page.locator("[data-confirm]").click()
     wait_until(ann, ann.table, lambda now: bool(now["version"] > state["version"]))
+    ann.page.locator("[data-pass-on]").click()
 
 
 @pytest.mark.slow
@@ -64,7 +67,7 @@ def test_a_whole_game_on_one_screen_covered_between_turns(visit: Visit) -> None:
             break
         state = wait_until(ann, ann.table, my_turn_or_over)
         if state["position"]["turn"] != last:
-            cover(ann)
+            cover(ann, state)
         last = state["position"]["turn"]
         each_sees_their_own(ann, state)
         if turn < 2:

@@ -174,8 +174,25 @@ def test_a_purchase_in_the_log() -> None:
     rocket = MARVEL.card_by_id["rocket"]
     event = Event(Happening.BOUGHT, 0, tokens=(0, 0, 0, 1, 0, 0, 0), card=rocket, place=Hand(0))
     assert Words("en", MARVEL).event(event, NAMES) == "Ana recruits Rocket from hand and pays 1 red"
-    assert Words("fr", MARVEL).event(event, NAMES) == "Ana recrute Rocket de sa main et paie 1 rouge"
-    assert Words("es", MARVEL).event(event, NAMES) == "Ana recluta a Mapache Cohete de su mano y paga 1 roja"
+    assert Words("fr", MARVEL).event(event, NAMES) == "Ana recrute Rocket de sa main et dépense 1 rouge"
+    assert Words("es", MARVEL).event(event, NAMES) == "Ana recluta a Mapache Cohete de su mano y gasta 1 roja"
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "said"),
+    [
+        ("es", "captain-america", "Ana reserva al Capitán América en c2"),
+        ("es", "wasp", "Ana reserva a la Avispa en c2"),
+        ("es", "the-collector", "Ana reserva al Coleccionista en c2"),
+        ("es", "thor", "Ana reserva a Thor en c2"),
+        ("fr", "wasp", "Ana réserve Wasp en c2"),
+        ("fr", "kingpin", "Ana réserve le Caïd en c2"),
+        ("en", "the-collector", "Ana reserves the Collector at c2"),
+    ],
+)
+def test_names_take_their_article_in_a_sentence(language: str, card: str, said: str) -> None:
+    event = Event(Happening.RESERVED, 0, card=MARVEL.card_by_id[card], place=Space(2, 2))
+    assert Words(language, MARVEL).event(event, NAMES) == said
 
 
 def test_a_card_for_nothing_in_the_log() -> None:
@@ -219,8 +236,8 @@ def test_winners() -> None:
 # --- the rule book ---------------------------------------------------------------------------
 
 OURS_ONLY = {"3.2", "3.3", "3.4", "3.5", "8.7", "9.1", "9.2", "9.3", "9.4", "9.5", "9.6"}
-OURS_TOO = {"2.4", "4.2", "4.4", "4.6", "5.4"}
-OURS_TOO_WITH_TEAM = OURS_TOO | {"1.3", "6.3"}
+OURS_TOO = {"2.4", "4.2", "4.4", "4.6", "5.4", "6.2"}
+OURS_TOO_WITH_TEAM = OURS_TOO | {"1.3", "6.3", "6.5", "8.3"}
 
 BUY = {"en": ("Purchase", "Recruit"), "fr": ("Achetez", "Recrutez"), "es": ("Compra", "Recluta")}
 TILE = {
@@ -247,6 +264,13 @@ def test_what_is_ours_is_marked_as_ours(language: str, edition: str) -> None:
     assert rule_book_text(words).count(OURS[language]) == len(OURS_ONLY | too)
 
 
+@pytest.mark.parametrize(("language", "edition"), [pair for pair in PAIRS if pair[0] != "en"])
+def test_french_and_spanish_go_on_small_after_the_colon(language: str, edition: str) -> None:
+    words = speaker(language, edition)
+    for number in RULE_NUMBERS:
+        assert not words.rule(number).ours[:1].isupper(), number
+
+
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
 def test_the_book_uses_the_editions_words(language: str, edition: str) -> None:
     words = speaker(language, edition)
@@ -263,7 +287,7 @@ def test_the_book_uses_the_editions_words(language: str, edition: str) -> None:
 def test_rules_of_other_editions_are_one_short_line(language: str, edition: str) -> None:
     for number in NOT_HERE["classic" if edition == "classic" else "marvel"]:
         text = speaker(language, edition).rule(number).text
-        assert len(text) < 130
+        assert len(text) < 160
         assert any(pointer in text for pointer in RULE_NUMBERS), text
 
 
@@ -282,6 +306,27 @@ def test_the_printed_book(language: str, edition: str) -> None:
     assert max(map(len, lines)) <= 80
     assert [line[:3] for line in lines if line[:1].isdigit() and line[1:2] == "."] == list(RULE_NUMBERS)
     assert [chapter.number for chapter in words.rule_book().chapters] == list(COUNT_OF_RULES)
+
+
+WORKED = {
+    "classic": {"6.2": ("2", "3"), "6.3": ()},
+    "marvel": {"1.1": ("2", "1", "4"), "6.2": ("1", "2"), "7.2": ("4", "3", "5"), "7.3": ("3",)},
+}
+WORKED["megaman"] = WORKED["marvel"]
+
+
+@pytest.mark.parametrize(("language", "edition"), PAIRS)
+def test_the_book_opens_with_the_aim_and_has_the_worked_examples(language: str, edition: str) -> None:
+    words = speaker(language, edition)
+    book = " ".join(rule_book_text(words).split())
+    aim = " ".join(words.say("aim-of-the-game").split())
+    assert book.index(aim) < book.index(" ".join(words.say("preface-unofficial").split()))
+    assert str(words.edition.rules.points_to_end) in aim
+    examples = {rule.number: rule.example for number in RULE_NUMBERS if (rule := words.rule(number)).example}
+    assert set(examples) == set(WORKED[edition])
+    for number, figures in WORKED[edition].items():
+        assert all(figure in examples[number] for figure in figures), number
+        assert " ".join(words.say("rule-example", text=examples[number]).split()) in book
 
 
 def test_an_unknown_rule_is_refused() -> None:

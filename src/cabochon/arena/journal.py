@@ -89,7 +89,7 @@ def _read(path: Path, plan: Plan) -> Iterator[Result]:
         try:
             yield Result.from_json(line)
         except TypeError:
-            raise ArenaError(f"{path}, line {number}: this is no game of an arena") from None
+            raise ArenaError(f"{path}, line {number}: this is not a game of an arena") from None
 
 
 def _lines(path: Path) -> list[dict[str, Any]]:
@@ -101,7 +101,7 @@ def _lines(path: Path) -> list[dict[str, Any]]:
         if parsed is not None:
             read.append(parsed)
         elif number < len(raw) - 1:
-            raise ArenaError(f"{path}, line {number}: this cannot be read; only a last line may be torn")
+            raise ArenaError(f"{path}, line {number}: this line is damaged; only the last line may be incomplete")
     return read
 
 
@@ -123,7 +123,7 @@ def _whole_bytes(path: Path) -> int:
 
 def _check_header(line: dict[str, Any], path: Path, plan: Plan) -> None:
     if line.get("format") != FORMAT or line.get("version") != VERSION:
-        raise ArenaError(f"{path} is no journal of an arena, version {VERSION}; choose another folder")
+        raise ArenaError(f"{path} is not an arena journal of version {VERSION}; choose another folder")
     if line.get("fingerprint") != plan.fingerprint:
         raise ArenaError(f"{path} belongs to another plan ({_difference(line, plan)}); choose another folder")
 
@@ -157,6 +157,4 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise ArenaError(
-            f"another arena is playing in {path.parent}; wait for it, or choose a part of its own"
-        ) from None
+        raise ArenaError(f"another arena is playing in {path.parent}; wait for it, or play another --part") from None

@@ -17,7 +17,7 @@ FORMATS = (".png", ".svg", ".pdf")
 def plot(tournament: Tournament, path: Path) -> None:
     """Draw the table into a file. The suffix sets the format."""
     if path.suffix.lower() not in FORMATS:
-        raise ArenaError(f"a plot ends with {', '.join(FORMATS)}, not {path.name!r}")
+        raise ArenaError(f"the name of a plot must end with {', '.join(FORMATS)}, not {path.name!r}")
     try:
         from matplotlib.figure import Figure
     except ImportError:

@@ -56,7 +56,7 @@ def hero_of(pairing: Pairing) -> str:
     names = sorted(set(pairing.line_up), key=pairing.line_up.index)
     single = [name for name in names if pairing.line_up.count(name) == 1]
     if len(names) != 2 or not single:
-        raise ArenaError(f"a sequential test compares two bots, and here sit more ({pairing}); play a gauntlet")
+        raise ArenaError(f"a sequential test compares two bots, but {pairing} has more; play a gauntlet")
     return single[0]
 
 

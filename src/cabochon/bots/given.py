@@ -16,7 +16,7 @@ def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
     for text in texts:
         name, bot = _split(text.strip())
         if name in given:
-            raise ValueError(f"there are two bots {name!r}: give each a name of its own")
+            raise ValueError(f"two bots are called {name!r}: give each its own name")
         close_bot(make_bot(bot, Chance(b"")))  # an engine is started when it is asked, not when it is made
         given[name] = bot
     return MappingProxyType(given)
@@ -51,5 +51,5 @@ def _split(text: str) -> tuple[str, str]:
             f"a bot's name has 1 to {LONGEST_NAME} printable characters, no comma and no colon, not {name!r}"
         )
     if name in BOTS or name.partition("-")[0] in BOTS:
-        raise ValueError(f"{name!r} is a bot of the house: choose another name")
+        raise ValueError(f"{name!r} is the name of a built-in bot: choose another name")
     return name, bot

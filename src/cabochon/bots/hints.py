@@ -1,21 +1,20 @@
-"""A hint: the result of a search in three steps that a player can learn from: the aim, the card, the move.
+"""A hint: the result of a search in steps that a player can learn from: the aim, the card, the move and why.
 
 The aim comes from the best line, as far as the seat can follow it on its own view: the line wins the game, gains a
 tile, or buys a card. A hint never knows more than the view.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
+from cabochon.bots.line import LineStep, bought, followed, known, wins
+from cabochon.bots.reasons import Reason, reason_for
 from cabochon.bots.search import Thought
 from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Tile
-from cabochon.rules.goals import meets_goal, outcome
-from cabochon.rules.legal import refusal
-from cabochon.rules.moves import Buy, ChooseTile, Hand, Move, Pass, Reserve, Space
+from cabochon.rules.moves import ChooseTile, Hand, Move, Pass, Reserve, Space
 from cabochon.rules.payment import can_pay, shortage
-from cabochon.rules.play import apply
-from cabochon.rules.table import Owed, Player, View
+from cabochon.rules.table import Player, View
 
 
 class Aim(StrEnum):
@@ -35,8 +34,8 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """The aim, the card, the move."""
+class Suggestion:
+    """What a hint says: the aim, the card, the move, the reason."""
 
     aim: Aim
     tile: Tile | None
@@ -49,30 +48,24 @@ class Hint:
     """The decisions of this turn, up to the point where a card is revealed."""
     chance: float
     """The seat's win chance after it, 0 to 1."""
+    reason: Reason
+    """Why the move is good."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineStep:
-    """One decision of the line, on the view."""
-
-    before: View
-    move: Move
-    after: View
-
-
-def hint_from(view: View, thought: Thought) -> Hint:
-    """A hint from the best line of a thought, for the view's seat, which must be on turn."""
+def suggestion_from(view: View, thought: Thought) -> Suggestion:
+    """What to suggest from the best line of a thought, for the view's seat, which must be on turn."""
     best = thought.best
-    steps = list(_followed(view, best.line or (best.move,)))
+    steps = list(followed(view, best.line or (best.move,)))
     own = [step for step in steps if step.before.turn == view.seat]
     card = _card(view, own)
-    return Hint(
+    return Suggestion(
         aim=_aim(view, own, card),
         tile=_tile(view, own),
         card=card,
         place=None if card is None else place_of(view, card),
         moves=_of_this_turn(view, own) or (best.move,),
         chance=best.chance,
+        reason=reason_for(view, thought, own, card),
     )
 
 
@@ -85,18 +78,7 @@ def place_of(view: View, card: Card) -> Space | Hand | None:
     return Hand(held.index(card)) if card in held else None
 
 
-# --- following the line --------------------------------------------------------------------------
-
-
-def _followed(view: View, line: Sequence[Move]) -> Iterator[LineStep]:
-    """The line as far as the view can follow it. It ends where a player uses a card that the seat does not know."""
-    before = view
-    for move in line:
-        if refusal(replace(before, seat=before.turn), move):  # a hidden card of another hand is refused
-            return
-        after = apply(before, move)
-        yield LineStep(before, move, after)
-        before = after
+# --- the move --------------------------------------------------------------------------------------
 
 
 def _of_this_turn(view: View, own: Sequence[LineStep]) -> tuple[Move, ...]:
@@ -114,9 +96,9 @@ def _of_this_turn(view: View, own: Sequence[LineStep]) -> tuple[Move, ...]:
 
 def _aim(view: View, own: Sequence[LineStep], card: Card | None) -> Aim:
     seat = view.turn
-    if any(_wins(step.after, seat) for step in own):
+    if any(wins(step.after, seat) for step in own):
         return Aim.FINISH
-    if own and isinstance(own[0].move, Reserve) and (card is None or card not in _bought(own)):
+    if own and isinstance(own[0].move, Reserve) and (card is None or card not in bought(own)):
         return Aim.DENY if card and _others_can_buy(view, card) else Aim.RESERVE
     if _tile(view, own):
         return Aim.TILE
@@ -127,11 +109,6 @@ def _aim(view: View, own: Sequence[LineStep], card: Card | None) -> Aim:
     if own and isinstance(own[0].move, Pass):
         return Aim.PASS
     return Aim.GATHER if card is None else Aim.CARD
-
-
-def _wins(after: View, seat: int) -> bool:
-    ended = outcome(after)
-    return seat in ended.winners if ended else meets_goal(after, seat) and after.owed is Owed.ACT
 
 
 def _gets_green(step: LineStep, seat: int) -> bool:
@@ -157,24 +134,14 @@ def _others_can_buy(view: View, card: Card) -> bool:
 def _card(view: View, own: Sequence[LineStep]) -> Card | None:
     """The card that the move reserves, or the next one that the line buys, or the nearest one after the move."""
     if view.buying is not None:
-        return _known(view.at(view.buying))
+        return known(view.at(view.buying))
     first = own[0] if own else None
     if first is None or isinstance(first.move, Pass | ChooseTile):
         return None
     if isinstance(first.move, Reserve):
-        return _known(view.at(first.move.place)) if isinstance(first.move.place, Space) else None
-    bought = _bought(own)
-    return bought[0] if bought else _nearest(first)
-
-
-def _bought(own: Sequence[LineStep]) -> list[Card]:
-    """The cards that the line buys, in that order."""
-    bought = (_known(step.before.at(step.move.place)) for step in own if isinstance(step.move, Buy))
-    return [card for card in bought if card is not None]
-
-
-def _known(card: object) -> Card | None:
-    return card if isinstance(card, Card) else None
+        return known(view.at(first.move.place)) if isinstance(first.move.place, Space) else None
+    cards = bought(own)
+    return cards[0] if cards else _nearest(first)
 
 
 def _nearest(step: LineStep) -> Card | None:

@@ -1,6 +1,6 @@
 """Bots, their figures and their hints in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
 
-from cabochon.bots.hints import Aim, Hint
+from cabochon.bots.hints import Aim, Suggestion
 from cabochon.bots.levels import level_of, style_of
 from cabochon.bots.ratings import Rating
 from cabochon.rules.components import Card
@@ -25,14 +25,20 @@ def bot_title(words: Words, bot: str) -> str:
 
 
 def bot_about(words: Words, bot: str) -> str:
-    """A sentence on a bot: on its style if it has one, else on its level."""
+    """A sentence on a bot: on its style if it has one, else on its level. Empty if the catalogues have none."""
     level, style = level_of(bot), style_of(bot)
     if style is not None:
         return words.say(f"bot-style-{style.name}-about")
     if level is not None:
         return words.say(f"bot-level-{level.name}-about")
-    known = words.knows(f"bot-simple-{bot}-about")
-    return words.say(f"bot-simple-{bot}-about" if known else "bot-simple-other-about")
+    key = f"bot-simple-{bot}-about"
+    return words.say(key) if words.knows(key) else ""
+
+
+def bot_line(words: Words, bot: str) -> str:
+    """Its title, and the sentence if there is one."""
+    title, about = bot_title(words, bot), bot_about(words, bot)
+    return words.say("web-labelled", label=title, value=about) if about else title
 
 
 def rating_text(words: Words, rating: Rating) -> str:
@@ -64,22 +70,42 @@ def percent_text(chance: float) -> str:
 # --- hints ---------------------------------------------------------------------------------------
 
 
-def aim_text(words: Words, hint: Hint) -> str:
+def aim_text(words: Words, suggestion: Suggestion) -> str:
     """The first step."""
-    tile = words.tile(hint.tile) if hint.tile and hint.aim is Aim.TILE else ""
-    level = hint.card.level if hint.card else 0
-    return words.say(f"hint-aim-{hint.aim.value}", tile=tile, level=level)
+    tile = words.tile(suggestion.tile) if suggestion.tile and suggestion.aim is Aim.TILE else ""
+    level = suggestion.card.level if suggestion.card else 0
+    return words.say(f"hint-aim-{suggestion.aim.value}", tile=tile, level=level)
 
 
-def card_text(words: Words, hint: Hint) -> str:
+def card_text(words: Words, suggestion: Suggestion) -> str:
     """The second step."""
-    if hint.card is None or hint.place is None:
+    if suggestion.card is None or suggestion.place is None:
         return words.say("hint-card-none")
-    return words.say("hint-card-is", card=_begun(words.card(hint.card)), place=_place(words, hint.place))
+    return words.say("hint-card-is", card=_begun(words.card(suggestion.card)), place=_place(words, suggestion.place))
+
+
+def why_text(words: Words, found: Suggestion) -> str:
+    """Why the move is good, in one sentence."""
+    reason = found.reason
+    return words.say(
+        f"hint-why-{reason.why.value}",
+        object="" if reason.card is None else _as_object(words, reason.card),
+        tile="" if reason.tile is None else words.tile(reason.tile),
+        colour="" if reason.colour is None else words.edition.colours[reason.colour],
+        count=reason.count,
+        percent=percent_text(found.chance),
+    )
+
+
+def _as_object(words: Words, card: Card) -> str:
+    """A card in a sentence; where it has no name, by its level and colour."""
+    if words.knows(f"card-{card.id}"):
+        return words.card_as_object(card)
+    return words.say("table-card-plain", level=card.level, colour=words.edition.colours[card.bonus])
 
 
 def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:
-    """The third step: the decisions of a turn, one after the other."""
+    """The third step, beside why: the decisions of a turn, one after the other."""
     said, position = "", view
     for move in moves:
         text = move_text(words, position, move)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 import typer
 
 from cabochon.cli import benching, bot_commands, competing, engines, moderating, playing, reading, serving, simulating
-from cabochon.cli.options import default_words
+from cabochon.cli.options import Told, default_words
 from cabochon.rules import CabochonError
 
 REFUSED = 2
 
 app = typer.Typer(
     name="cabochon",
-    help="The board game Splendor in its editions, exactly by its rules.",
+    help="Play the board game Splendor, in all its editions and exactly by the rules.",
     epilog="An unofficial fan work, not connected with the publishers of the games.",
     no_args_is_help=True,
     add_completion=False,
@@ -43,6 +43,8 @@ def main() -> None:
     """Run a command. A refusal becomes one line and exit code 2."""
     try:
         app()
+    except Told as error:
+        _fail(str(error))
     except CabochonError as error:
         _fail(default_words().refusal(error))
     except OSError as error:

@@ -43,7 +43,7 @@ class Counts(TypedDict):
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    seconds: Annotated[float, typer.Option(help="How long each row is measured.")] = 1.0,
+    seconds: Annotated[float, typer.Option(help="Seconds to measure each row.")] = 1.0,
     edition: Annotated[str | None, typer.Option(help="Only this edition.")] = None,
     players: Annotated[int | None, typer.Option(help="Only this number of players.")] = None,
 ) -> None:

@@ -13,17 +13,17 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from cabochon.bots import BOTS, LEVELS, STYLES, Budget
-from cabochon.bots.hints import Hint, hint_from
+from cabochon.bots.hints import Suggestion, suggestion_from
 from cabochon.bots.levels import Level, affordable, bot_name, level_of, strongest, style_of
 from cabochon.bots.naming import (
     aim_text,
-    bot_about,
-    bot_title,
+    bot_line,
     card_text,
     cost_text,
     move_text,
     percent_text,
     rating_text,
+    why_text,
 )
 from cabochon.bots.ratings import made_on, rating_of
 from cabochon.bots.registry import SIMPLE, available
@@ -60,17 +60,24 @@ def bots(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None, as
 def hint(
     position: Annotated[
         str,
-        typer.Option("--position", "-p", metavar="TEXT", help="A table or a view in notation; @FILE or - reads it."),
+        typer.Option(
+            "--position",
+            "-p",
+            metavar="TEXT",
+            help="A table or view in notation, @FILE, or - for stdin.",
+        ),
     ],
-    level: Annotated[str | None, typer.Option("--level", help="Who thinks; otherwise the strongest level.")] = None,
+    level: Annotated[
+        str | None, typer.Option("--level", help="The level that thinks; by default the strongest.")
+    ] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Think no longer than this.")] = SECONDS,
     lang: LanguageOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """The best moves in a position with their win chances. Only what the seat on turn may see is looked at."""
+    """Show the best moves in a position and their win chances, from what the seat on turn can see."""
     seen = _seen(parse_position(_text(position), EDITIONS))
     thought = think(seen, _level(level).mind, seed=secrets.randbits(32), budget=Budget(seconds=seconds))
-    found = hint_from(seen, thought)
+    found = suggestion_from(seen, thought)
     if as_json:
         typer.echo(json.dumps(_as_json(seen, thought, found)))
     else:
@@ -114,7 +121,7 @@ def _add(grid: Grid, words: Words, name: str) -> None:
         "" if level is None else str(level.number),
         rating_text(words, measured) if playable else words.say("bot-unavailable"),
         cost_text(words, measured.seconds_per_move),
-        words.say("web-labelled", label=bot_title(words, name), value=bot_about(words, name)),
+        bot_line(words, name),
         style=None if playable else "dim",
     )
 
@@ -150,8 +157,9 @@ def _level(name: str | None) -> Level:
     raise typer.BadParameter(f"there is no level {name!r} here; there are {', '.join(level.name for level in there)}")
 
 
-def _print(words: Words, seen: View, thought: Thought, found: Hint) -> None:
-    for step, text in (("aim", aim_text(words, found)), ("card", card_text(words, found))):
+def _print(words: Words, seen: View, thought: Thought, found: Suggestion) -> None:
+    told = {"aim": aim_text(words, found), "card": card_text(words, found), "why": why_text(words, found)}
+    for step, text in told.items():
         typer.echo(words.say("web-labelled", label=words.say(f"hint-heading-{step}"), value=text))
     typer.echo(words.say("hint-best"))
     for number, candidate in enumerate(thought.candidates[:MOST_MOVES], start=1):
@@ -162,7 +170,7 @@ def _print(words: Words, seen: View, thought: Thought, found: Hint) -> None:
     typer.echo(words.say(key, count=thought.simulations))
 
 
-def _as_json(seen: View, thought: Thought, found: Hint) -> dict[str, object]:
+def _as_json(seen: View, thought: Thought, found: Suggestion) -> dict[str, object]:
     def write(moves: Sequence[Move]) -> list[str]:
         return [format_move(move, seen.edition) for move in moves]
 
@@ -174,6 +182,7 @@ def _as_json(seen: View, thought: Thought, found: Hint) -> dict[str, object]:
         "card": found.card.id if found.card else None,
         "place": str(found.place) if found.place else None,
         "moves": write(found.moves),
+        "why": found.reason.why.value,
         "chances": [round(chance, 4) for chance in thought.chances],
         "candidates": [
             {

@@ -32,42 +32,54 @@ def arena(
     ] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bot", "--bots", "-b", help="More bots; several with commas between, a cmd: alone."),
+        typer.Option("--bot", "--bots", "-b", help="More bots, separated by commas; a cmd: bot by itself."),
     ] = None,
     edition: Annotated[list[EditionName] | None, typer.Option("--edition", "-e", help="May be repeated.")] = None,
     players: Annotated[
-        list[int] | None, typer.Option("--players", "-p", min=2, max=4, help="How many play; may be repeated.")
+        list[int] | None, typer.Option("--players", "-p", min=2, max=4, help="Number of players; may be repeated.")
     ] = None,
     deals: Annotated[
         int,
-        typer.Option("--deals", "-d", min=1, help="Deals for each pairing; each is played once for every rotation."),
+        typer.Option("--deals", "-d", min=1, help="Deals for each pairing; each is played once per rotation."),
     ] = 100,
     gauntlet: Annotated[
-        bool, typer.Option("--gauntlet", help="The first bot against each of the others, instead of all against all.")
+        bool,
+        typer.Option("--gauntlet", help="The first bot plays each of the others, instead of all against all."),
     ] = False,
     seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
-    seconds: Annotated[float | None, typer.Option("--seconds", min=0.001, help="What a bot may think.")] = None,
-    nodes: Annotated[int | None, typer.Option("--nodes", min=1, help="What a bot may search.")] = None,
-    cap: Annotated[
-        int, typer.Option("--cap", min=1, help="A game ends without a winner after so many turns.")
-    ] = TURN_CAP,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Games at a time.")] = os.cpu_count() or 1,
-    folder: Annotated[
-        Path | None, typer.Option("--folder", "-f", help="Where the journal is; otherwise arena/<plan> here.")
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", min=0.001, help="Seconds a bot may think about a decision.")
     ] = None,
-    part: Annotated[str, typer.Option("--part", help="Play a share of the deals on this machine: 3/16.")] = "1/1",
-    minutes: Annotated[float | None, typer.Option("--minutes", min=0.01, help="Stop then; run again to go on.")] = None,
+    nodes: Annotated[
+        int | None, typer.Option("--nodes", min=1, help="Simulations a bot may run for a decision.")
+    ] = None,
+    cap: Annotated[
+        int, typer.Option("--cap", min=1, help="End a game without a winner after this many turns.")
+    ] = TURN_CAP,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Games played at the same time.")] = os.cpu_count()
+    or 1,
+    folder: Annotated[
+        Path | None,
+        typer.Option("--folder", "-f", help="The journal's folder; by default arena/<plan> here."),
+    ] = None,
+    part: Annotated[
+        str, typer.Option("--part", help="Play only one share of the deals on this machine, such as 3/16.")
+    ] = "1/1",
+    minutes: Annotated[
+        float | None,
+        typer.Option("--minutes", min=0.01, help="Stop after this many minutes; run the command again to continue."),
+    ] = None,
     stop_when_sure: Annotated[
-        bool, typer.Option("--stop-when-sure", help="End a pairing when a sequential test knows the stronger bot.")
+        bool, typer.Option("--stop-when-sure", help="End a pairing once a sequential test has found the stronger bot.")
     ] = False,
-    margin: Annotated[float, typer.Option("--margin", help="Closer than so many points counts as equal.")] = 20.0,
+    margin: Annotated[float, typer.Option("--margin", help="Bots closer than this many points count as equal.")] = 20.0,
     error: Annotated[float, typer.Option("--error", help="How often the sequential test may be wrong.")] = 0.05,
     records: Annotated[Path | None, typer.Option("--records", help="Keep every game in this folder.")] = None,
     json_out: Annotated[bool, typer.Option("--json", help="Print the table as JSON.")] = False,
     csv_file: Annotated[Path | None, typer.Option("--csv", help="Write the table as CSV.")] = None,
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the ratings (.png, .svg, .pdf).")] = None,
 ) -> None:
-    """Play a tournament between bots and rate them. Stopped or killed, the same command goes on where it was."""
+    """Play a tournament between bots and rate them. If it is stopped, the same command continues where it left off."""
     try:
         named = _named([*(names or []), *_split(bots or [])])
         plan = Plan(
@@ -140,7 +152,7 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None) -> None:
         )
         raise typer.Exit(STOPPED) from None
     if not whole:
-        console.print("The time was up; the same command goes on where it stopped.")
+        console.print("Time is up; the same command continues where it stopped.")
 
 
 def _tell(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_file: Path | None) -> None:
@@ -151,7 +163,10 @@ def _tell(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_fi
         for drawn in final_tables(tournament):
             console.print(drawn)
     if not ratings.available():
-        typer.echo(f"{ExtraMissing('ratings', 'choix')}; the games are kept, run the same command again then", err=True)
+        typer.echo(
+            f"{ExtraMissing('ratings', 'choix')}; the games are saved, so run the same command again then",
+            err=True,
+        )
     if csv_file is not None:
         csv_file.write_text(as_csv(tournament), encoding="utf-8")
     if plot_file is not None:

@@ -25,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 def engine(
     bot: Annotated[
-        str | None, typer.Option("--bot", "-b", help="A bot of the house; the strongest there is without it.")
+        str | None, typer.Option("--bot", "-b", help="A built-in bot; by default the strongest one.")
     ] = None,
 ) -> None:
     """Speak the engine protocol (docs/protocol.md) on standard input and output."""
@@ -38,10 +38,10 @@ def engine(
 
 
 def engine_check(
-    command: Annotated[str, typer.Argument(help="How the engine is started, in quotes: 'python my_bot.py'.")],
+    command: Annotated[str, typer.Argument(help="The command that starts the engine, in quotes: 'python my_bot.py'.")],
     lang: LanguageOption = None,
 ) -> None:
-    """Test an engine against the protocol and say what is wrong. Exit code 0 if nothing is, else 1."""
+    """Test an engine against the protocol and report what is wrong. The exit code is 0 if all is well, else 1."""
     words = Words(language_or_default(lang), first_edition())
     try:
         checker = Checker(command.removeprefix("cmd:"))

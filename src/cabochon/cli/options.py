@@ -1,6 +1,8 @@
 """Options that several commands share."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,7 +10,7 @@ import typer
 
 from cabochon.bots import close_bot, make_bot
 from cabochon.editions import EDITIONS, first_edition
-from cabochon.rules import Chance
+from cabochon.rules import CabochonError, Chance
 from cabochon.words import Words, best_language
 
 
@@ -24,13 +26,13 @@ else:  # the editions that were found, so that help lists them and a wrong one i
     EditionName = StrEnum("EditionName", {name: name for name in EDITIONS})
 
 FIRST_EDITION = EditionName(first_edition().id)
-EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="Which edition.")]
+EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="The edition to play.")]
 LanguageOption = Annotated[
-    Language | None, typer.Option("--lang", "-l", help="The language; otherwise that of the environment.")
+    Language | None, typer.Option("--lang", "-l", help="The language; by default that of your environment.")
 ]
 BotOption = Annotated[
     list[str] | None,
-    typer.Option("--bot", help="A program that plays, by a name: 'Ada=cmd:python ada.py'. May be repeated."),
+    typer.Option("--bot", help="A program that plays, with a name: 'Ada=cmd:python ada.py'. May be repeated."),
 ]
 
 
@@ -40,9 +42,22 @@ def language_or_default(language: Language | None) -> str:
     return language.value if language else best_language(asked)
 
 
-def default_words() -> Words:
+def default_words(language: Language | None = None) -> Words:
     """The words for messages that belong to no edition."""
-    return Words(language_or_default(None), first_edition())
+    return Words(language_or_default(language), first_edition())
+
+
+class Told(Exception):
+    """A refusal, said in the words of the command that met it."""
+
+
+@contextmanager
+def refusals_in(words: Words) -> Iterator[None]:
+    """Refusals inside are said in these words."""
+    try:
+        yield
+    except CabochonError as error:
+        raise Told(words.refusal(error)) from error
 
 
 def bot_names(text: str) -> list[str]:

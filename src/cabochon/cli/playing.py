@@ -31,15 +31,15 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            "--seats", "-s", help="Two to four, in turn order: names of people or of bots (`cabochon bots` lists them)."
+            "--seats", "-s", help="Two to four names in turn order, of people or bots (`cabochon bots` lists them)."
         ),
     ] = None,
-    resume: Annotated[Path | None, typer.Option("--resume", "-r", help="Go on with a saved game.")] = None,
-    save: Annotated[Path | None, typer.Option("--save", help="Where the game is kept; after every turn.")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", "-r", help="Continue a saved game.")] = None,
+    save: Annotated[Path | None, typer.Option("--save", help="The file to save the game in, after every turn.")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", "-t", help="Play in this terminal.")] = False,
     bot: BotOption = None,
 ) -> None:
-    """Play: in the browser, or in this terminal with --terminal (also meant by --seats, --resume and --save)."""
+    """Play in the browser, or in this terminal with --terminal, --seats, --resume or --save."""
     if not (terminal or seats or resume or save):
         open_in_browser(bot or [])
         return
@@ -66,14 +66,14 @@ def _check_bots(match: Match, given: Mapping[str, str]) -> None:
         name = match.bot_at(seat)
         if name is not None and name not in given and (is_program(name) or not is_bot(name)):
             say = f"--bot '{name}'" if is_program(name) else f"--bot '{name}=cmd:…'"
-            raise typer.BadParameter(f"{name!r} in this game is no bot of the house: let it play with {say}")
+            raise typer.BadParameter(f"{name!r} in this game is not a built-in bot; say how to start it with {say}")
 
 
 def _new_match(edition: str, lang: LanguageOption, seats: str | None, given: Mapping[str, str]) -> Match:
     words = Words(language_or_default(lang), EDITIONS[edition])
     names = [name.strip() for name in (seats or _usual_seats(words, given)).split(",")]
     if len(names) not in PLAYER_COUNTS:
-        raise typer.BadParameter(f"2, 3 or 4 can play (1.1), not {len(names)}: --seats Ann,greedy")
+        raise typer.BadParameter(f"2, 3 or 4 can play (1.1), not {len(names)}; for example --seats Ann,greedy")
     for name in names:
         if name not in given and not _is_name(name):
             raise typer.BadParameter(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")

@@ -10,7 +10,15 @@ import typer
 from rich.console import Console
 
 from cabochon.cli.drawing import Drawing
-from cabochon.cli.options import FIRST_EDITION, EditionOption, LanguageOption, language_or_default
+from cabochon.cli.options import (
+    FIRST_EDITION,
+    EditionOption,
+    Language,
+    LanguageOption,
+    default_words,
+    language_or_default,
+    refusals_in,
+)
 from cabochon.editions import EDITIONS
 from cabochon.record import Record, Step, export_json, read_record, steps
 from cabochon.record import verify as verified
@@ -22,10 +30,10 @@ FileArgument = Annotated[Path, typer.Argument(metavar="FILE", help="A game recor
 
 
 def verify(file: FileArgument, lang: LanguageOption = None) -> None:
-    """Deal again from the seed, replay, and check commitment, every move and the result."""
-    record = read_record(file)
-    words = Words(language_or_default(lang), record.edition)
-    result = outcome(verified(record))
+    """Deal a recorded game again from its seed, replay it, and check its commitment, every move and the result."""
+    record, words = _opened(file, lang)
+    with refusals_in(words):
+        result = outcome(verified(record))
     typer.echo(words.say("record-verified", entries=len(record.entries)))
     typer.echo(words.outcome(result, record.names) if result else words.say("record-unfinished"))
 
@@ -36,20 +44,28 @@ def replay(
     seat: Annotated[int | None, typer.Option("--seat", min=1, max=4, help="Watch from this seat.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the whole game as JSON instead.")] = False,
 ) -> None:
-    """Step through a game, turn by turn. Enter goes on, q stops; without a terminal it runs through."""
-    record = read_record(file)
+    """Step through a game turn by turn: Enter continues, q stops. Without a terminal, print it all."""
+    record, words = _opened(file, lang)
     if as_json:
-        typer.echo(export_json(record))
+        with refusals_in(words):
+            typer.echo(export_json(record))
         return
     if seat is not None and seat > record.players:
         raise typer.BadParameter(f"this game has {record.players} seats, so there is no seat {seat}")
-    words = Words(language_or_default(lang), record.edition)
-    _step_through(record, words, None if seat is None else seat - 1)
+    with refusals_in(words):
+        _step_through(record, words, None if seat is None else seat - 1)
 
 
 def rules(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None) -> None:
     """Print the rule book of an edition."""
     typer.echo(rule_book_text(Words(language_or_default(lang), EDITIONS[edition])), nl=False)
+
+
+def _opened(file: Path, lang: Language | None) -> tuple[Record, Words]:
+    """A record, and its edition's words in the language asked for."""
+    with refusals_in(default_words(lang)):
+        record = read_record(file)
+    return record, Words(language_or_default(lang), record.edition)
 
 
 def _step_through(record: Record, words: Words, seat: Seat | None) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cabochon.server.settings import Settings
 
 Data = Annotated[
-    Path | None, typer.Option("--data", help="The folder of tables and people; the user's own without it.")
+    Path | None, typer.Option("--data", help="The folder for tables and people; by default your data folder.")
 ]
 SettingsFile = Annotated[
     Path | None, typer.Option("--settings", help="A file of settings; cabochon.toml in the data folder without it.")
@@ -51,10 +51,12 @@ def register(app: typer.Typer) -> None:
 def serve_command(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="The port to listen on; 0 takes a free one.")] = None,
-    base_path: Annotated[str | None, typer.Option(help="Where a proxy mounts it, as /cabochon.")] = None,
+    base_path: Annotated[
+        str | None, typer.Option(help="The path under which a proxy serves it, such as /cabochon.")
+    ] = None,
     data: Data = None,
-    workers: Annotated[int | None, typer.Option(help="Processes for bots.")] = None,
-    trust_proxy: Annotated[bool | None, typer.Option(help="Believe a proxy's word on address and https.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Number of processes for bots.")] = None,
+    trust_proxy: Annotated[bool | None, typer.Option(help="Trust a proxy's headers for the address and https.")] = None,
     bot: BotOption = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     log_requests: Annotated[bool | None, typer.Option(help="A line in the log for each request.")] = None,

@@ -18,12 +18,14 @@ from cabochon.record import format_record
 
 def simulate(
     edition: EditionOption = FIRST_EDITION,
-    players: Annotated[int, typer.Option("--players", "-p", min=2, max=4, help="How many play.")] = 2,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
+    players: Annotated[int, typer.Option("--players", "-p", min=2, max=4, help="Number of players.")] = 2,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="Number of games.")] = 100,
     seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
-    bots: Annotated[str, typer.Option("--bots", "-b", help="Bots by name; they repeat to fill the seats.")] = "random",
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="Bots by name, separated by commas; repeated to fill the seats.")
+    ] = "random",
     cap: Annotated[
-        int, typer.Option("--cap", min=1, help="A game ends without a winner after so many turns.")
+        int, typer.Option("--cap", min=1, help="End a game without a winner after this many turns.")
     ] = TURN_CAP,
     records: Annotated[Path | None, typer.Option("--records", help="Keep every game in this folder.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,

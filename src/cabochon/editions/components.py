@@ -33,7 +33,7 @@ class _Row:
     def id(self) -> str:
         found = self.values["id"]
         if not _ID.fullmatch(found):
-            self.refuse(f"an id is small letters, digits and hyphens, not {found!r}")
+            self.refuse(f"an id has only lower-case letters, digits and hyphens, not {found!r}")
         return found
 
     def whole(self, column: str, least: int, most: int) -> int:
@@ -97,9 +97,12 @@ def read_tiles(folder: Traversable, colours: Sequence[str], rules: Rules) -> tup
     faces = Counter(tile.piece for tile in tiles)
     needed = PLAYER_COUNTS[-1] + rules.spare_tiles
     if not needed <= len(faces) <= 16:
-        refuse(file, f"there are {len(faces)} pieces; four players need {needed} (2.2), and 16 are the most")
+        refuse(
+            file,
+            f"there are {len(faces)} pieces; there must be {needed} (for four players, 2.2) to 16",
+        )
     if faces and max(faces.values()) > _MOST_FACES:
-        refuse(file, f"a piece has {max(faces.values())} faces; {_MOST_FACES} are the most")
+        refuse(file, f"a piece has {max(faces.values())} faces; there may be at most {_MOST_FACES}")
     return tiles
 
 
@@ -115,4 +118,4 @@ def _tile(row: _Row, colours: Sequence[str]) -> Tile:
 def _check_once(ids: Sequence[str], file: Traversable) -> None:
     for name, times in Counter(ids).items():
         if times > 1:
-            refuse(file, f"the id {name!r} is there {times} times; each is there once")
+            refuse(file, f"the id {name!r} appears {times} times; ids must be unique")

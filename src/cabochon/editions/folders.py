@@ -43,7 +43,7 @@ def read_edition(folder: Traversable, known: Mapping[str, RuleSet]) -> EditionFo
     """The edition in a folder. The folder's name is its id. `known` are the rule sets that it may name."""
     where, name = folder / FILE, folder.name
     if not _ID.fullmatch(name):
-        refuse(folder, "the name of the folder is the edition's id: small letters, digits and hyphens")
+        refuse(folder, "the folder's name is the edition's id: only lower-case letters, digits and hyphens")
     said = read_toml(where)
     if unknown := [key for key in said if key not in _KEYS]:
         refuse(where, f"there is no {unknown[0]!r} here; there are {listed(_KEYS)}")
@@ -104,9 +104,12 @@ def _tokens(said: object, rule_set: RuleSet, where: object) -> tuple[tuple[str, 
         _check_token(colour, token, where)
     letters = "".join(token["letter"] for token in said.values())
     if letters.find(_WILD_LETTER) != len(COLOURS):
-        refuse(where, f"the letter {_WILD_LETTER} belongs to the wild kind, the sixth, not to another: {letters}")
+        refuse(
+            where,
+            f"only the sixth kind, the wild one, has the letter {_WILD_LETTER}; here they are {letters}",
+        )
     if len(set(letters)) < len(letters):
-        refuse(where, f"every kind of token has a letter of its own; here they are {letters}")
+        refuse(where, f"each kind of token needs its own letter; here they are {letters}")
     return tuple(said), letters, MappingProxyType({colour: token["look"] for colour, token in said.items()})
 
 
@@ -115,16 +118,16 @@ def _check_token(colour: str, token: object, where: object) -> None:
     if not isinstance(token, dict) or set(token) != {"letter", "look"}:
         refuse(where, f"a token is written as {right}, not {token!r}")
     if not _ID.fullmatch(colour):
-        refuse(where, f"a colour is small letters, not {colour!r}")
+        refuse(where, f"a colour's name is lower-case letters, not {colour!r}")
     if not re.fullmatch(r"[a-z*]", str(token["letter"])):
-        refuse(where, f"the letter of {colour} is one small letter, or * for the wild kind, not {token['letter']!r}")
+        refuse(where, f"the letter of {colour} is a lower-case letter, or * for the wild kind, not {token['letter']!r}")
     if not _LOOK.fullmatch(str(token["look"])):
         refuse(where, f"the look of {colour} is a colour such as #a0b0c0, not {token['look']!r}")
 
 
 def _order(said: object, where: object) -> int:
     if not isinstance(said, int) or isinstance(said, bool):
-        refuse(where, f"order is a number, the first edition has the lowest, not {said!r}")
+        refuse(where, f"order is a number, lowest for the first edition, not {said!r}")
     return said
 
 
@@ -136,5 +139,5 @@ def _lesson(said: object, folder: Traversable, rule_set: RuleSet) -> Traversable
         return None
     there = [path for path in (folder / LESSON, rule_set.folder / LESSON) if path.is_file()]
     if not there:
-        refuse(folder / LESSON, "this file is missing; bring it, or leave out `lesson = true`")
+        refuse(folder / LESSON, "this file is missing; add it, or remove `lesson = true`")
     return there[0]

@@ -49,7 +49,7 @@ def rules_from(name: str, said: Mapping[str, Any], like: Rules | None, where: ob
     if unknown := [each for each in said if each not in _FIELDS]:
         refuse(where, f"there is no rule {unknown[0]!r}; there are {listed(_FIELDS)}")
     if like is None and (missing := [each for each in _FIELDS if each not in said]):
-        refuse(where, f"the rule {missing[0]!r} is missing; a rule set says all of {listed(_FIELDS)}")
+        refuse(where, f"the rule {missing[0]!r} is missing; a rule set has all of {listed(_FIELDS)}")
     values: dict[str, Any] = {
         each: _value(each, said[each], where) if each in said else getattr(like, each) for each in _FIELDS
     }

@@ -35,8 +35,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from cabochon.editions import edition as edition_named
-from cabochon.envs.game import DEFAULT_ROUND_CAP, EnvGame, new_game, rewards
+from cabochon.envs.game import DEFAULT_ROUND_CAP, EnvGame, edition_for, new_game, rewards
 from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
 from cabochon.rules.table import Ending
 
@@ -65,7 +64,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         round_cap: int = DEFAULT_ROUND_CAP,
     ) -> None:
         super().__init__()
-        self.edition = edition_named(edition)
+        self.edition = edition_for(edition, players)
         self.players = players
         self.round_cap = round_cap
         self.render_mode = None
@@ -137,7 +136,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
 
     def _playing(self) -> EnvGame:
         if self._game is None:
-            raise RuntimeError("reset() comes first")
+            raise RuntimeError("call reset() first")
         return self._game
 
     def render(self) -> None:

@@ -5,10 +5,11 @@ double or on the law.
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
 
+from cabochon.editions import edition as edition_named
 from cabochon.envs.observation import observe
 from cabochon.native import available, encode, engine
 from cabochon.native.double import outcome_of
-from cabochon.rules.components import Edition
+from cabochon.rules.components import PLAYER_COUNTS, Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.goals import Outcome, outcome
 from cabochon.rules.index import MOVES
@@ -24,6 +25,13 @@ _NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lis
 
 DEFAULT_ROUND_CAP = 200
 """3.5: games between programs may never end, so they are capped. A capped game is truncated."""
+
+
+def edition_for(name: str | None, players: int) -> Edition:
+    """The edition of that name, by default the first. A number of players that cannot play is refused."""
+    if players not in PLAYER_COUNTS:
+        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
+    return edition_named(name)
 
 
 class IllegalAction(ValueError):

@@ -28,11 +28,10 @@ Version history: v0, the first.
 
 from typing import TYPE_CHECKING, Any
 
-from cabochon.editions import edition as edition_named
-from cabochon.envs.game import DEFAULT_ROUND_CAP
+from cabochon.envs.game import DEFAULT_ROUND_CAP, edition_for
 from cabochon.native import decode
 from cabochon.native.gpu import engine
-from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.rules.components import Edition
 from cabochon.rules.table import Table
 
 if TYPE_CHECKING:
@@ -55,9 +54,7 @@ class GpuVectorEnv:
         observe: bool = True,
         mask: bool = True,
     ) -> None:
-        if players not in PLAYER_COUNTS:
-            raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
-        self.edition: Edition = edition_named(edition)
+        self.edition: Edition = edition_for(edition, players)
         self.games, self.players, self.round_cap = games, players, round_cap
         card = engine(self.edition)
         from cabochon.native import _gpu  # exists only if it was compiled, which `engine` has checked

@@ -23,8 +23,7 @@ import gymnasium
 import numpy as np
 
 from cabochon.bots import Bot, Budget, close_bot, make_bot
-from cabochon.editions import edition as edition_named
-from cabochon.envs.game import DEFAULT_ROUND_CAP, LawGame, deal_seed, rewards
+from cabochon.envs.game import DEFAULT_ROUND_CAP, LawGame, deal_seed, edition_for, rewards
 from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import deal
@@ -49,7 +48,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         seed: int | None = None,
         round_cap: int = DEFAULT_ROUND_CAP,
     ) -> None:
-        self.edition = edition_named(edition)
+        self.edition = edition_for(edition, players)
         self.players = players
         if seat not in range(players):
             raise ValueError(f"there is no seat {seat}: this table has {players}, from 0")
@@ -121,5 +120,5 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _playing(self) -> LawGame:
         if self._game is None:
-            raise RuntimeError("reset() comes first")
+            raise RuntimeError("call reset() first")
         return self._game

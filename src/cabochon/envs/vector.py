@@ -28,13 +28,12 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from cabochon.editions import edition as edition_named
-from cabochon.envs.game import DEFAULT_ROUND_CAP, IllegalAction, LawGame, deal_seed, rewards
+from cabochon.envs.game import DEFAULT_ROUND_CAP, IllegalAction, LawGame, deal_seed, edition_for, rewards
 from cabochon.envs.observation import observation_size
 from cabochon.envs.spaces import ACTIONS, mask_of
 from cabochon.native import available, engine, say_once
 from cabochon.rules.chance import Chance
-from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.rules.components import Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.table import Ending
 
@@ -55,9 +54,7 @@ class VectorEnv:
         observe: bool = True,
         mask: bool = True,
     ) -> None:
-        if players not in PLAYER_COUNTS:
-            raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
-        self.edition: Edition = edition_named(edition)
+        self.edition: Edition = edition_for(edition, players)
         self.games, self.players, self.threads, self.round_cap = games, players, threads, round_cap
         size = observation_size(self.edition, players)
         self.observations: NDArray[np.uint8] = np.zeros((games, size) if observe else (0, size), np.uint8)
@@ -128,7 +125,7 @@ class _LawStepper:
 
     def step(self, actions: Actions) -> None:
         if len(actions) != self._env.games:
-            raise ValueError("one action for each game")
+            raise ValueError("there must be one action for each game")
         for game, action in zip(self._games, actions, strict=True):
             if int(action) not in game.legal():
                 raise IllegalAction(int(action))

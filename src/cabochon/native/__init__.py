@@ -14,6 +14,6 @@ Bytes that are not a position and illegal moves raise a ValueError.
 """
 
 from cabochon.native.codec import decode, encode
-from cabochon.native.loading import available, engine, say_once, why_not
+from cabochon.native.loading import available, engine, rows, say_once, why_not
 
-__all__ = ["available", "why_not", "say_once", "engine", "encode", "decode"]
+__all__ = ["available", "why_not", "say_once", "engine", "encode", "decode", "rows"]

@@ -4,6 +4,7 @@ from typing import Any, TypedDict
 
 TABLE_BYTES: int
 KERNEL: str
+PRODUCTS: str
 
 class Tally(TypedDict):
     games: int
@@ -38,7 +39,7 @@ class Position:
 
 class Learned:
     def __init__(self, engine: Engine, data: builtins.bytes) -> None: ...
-    def look(self, engine: Engine, view: builtins.bytes) -> tuple[list[float], list[float]]: ...
+    def look(self, engine: Engine, view: builtins.bytes, times: int = 1) -> tuple[list[float], list[float]]: ...
     @property
     def players(self) -> int: ...
     @property

@@ -4,8 +4,9 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 
-from cabochon.native.codec import Numbers, numbers_of, rule_numbers
+from cabochon.native.codec import Numbers, encode, numbers_of, rule_numbers
 from cabochon.rules.components import Edition
+from cabochon.rules.table import View
 
 _WHY_NOT = ""
 try:
@@ -44,6 +45,13 @@ def engine(edition: Edition) -> "_core.Engine":
     if id(edition) not in _ENGINES:
         _ENGINES[id(edition)] = _core.make_engine(*edition_data(edition, numbers))
     return _ENGINES[id(edition)]
+
+
+def rows(view: View) -> list[float]:
+    """What the learned network is told of a view, for the seat on turn: the rows of the cards, of the tiles, of the
+    seats, and of the middle of the table, one after the other (cpp/rows.hpp).
+    """
+    return _core.rows(engine(view.edition), encode(view))
 
 
 Data = tuple[

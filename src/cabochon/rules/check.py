@@ -11,7 +11,7 @@ from cabochon.rules.deal import opening_supply
 from cabochon.rules.errors import NotationError
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.legal import excess, tiles_met
-from cabochon.rules.payment import payments
+from cabochon.rules.payment import has_choice
 from cabochon.rules.table import Hidden, Owed, Position, Seat, Table, View
 
 
@@ -164,4 +164,4 @@ def _can_owe_payment(position: Position) -> bool:
     card = position.at(position.buying)
     if isinstance(card, Hidden):
         return isinstance(position, View) and position.seat != position.turn
-    return card is not None and len(list(payments(position.player, card))) > 1
+    return card is not None and has_choice(position.player, card)

@@ -1,13 +1,14 @@
-"""What a purchase claims besides the card: green (7.1), the team tile (7.2) and tiles (7.3).
+"""What an action brings besides the card: gold with a reservation (5.1); green (7.1), the team tile (7.2) and tiles
+(7.3) with a purchase.
 
-The law gives a player what these functions say. They also answer before the purchase: bots, hints and the stage
-use them to see what a card would bring. They work on tables and on views.
+The law gives a player what these functions say. They also answer before the action: bots, hints and the stage
+use them to see what it would bring. They work on tables and on views.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from cabochon.rules.components import COLOURS, GREEN, TEAM_NEEDS, Card, Colours, Rules
+from cabochon.rules.components import COLOURS, GREEN, TEAM_NEEDS, WILD, Card, Colours, Rules
 from cabochon.rules.table import P, Player, Position, Seat
 
 
@@ -32,6 +33,11 @@ def claims_of(position: Position, card: Card) -> Claims:
         team=claims_team(position, position.turn, player.tags + card.tags),
         tiles=tuple(tiles_within(position, bonuses)),
     )
+
+
+def reserving_brings_gold(position: Position) -> bool:
+    """5.1: a reserved card comes with a gold token while the supply has one."""
+    return position.supply[WILD] > 0
 
 
 def claims_green(rules: Rules, player: Player, card: Card) -> bool:

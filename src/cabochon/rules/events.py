@@ -5,14 +5,13 @@ what that seat may know, so no other code has to remove secrets from them.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cabochon.rules.components import GREEN, KINDS, NO_TOKENS, WILD, Card, Tile, Tokens
 from cabochon.rules.goals import final_round, meets_goal
 from cabochon.rules.legal import tiles_met
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
-from cabochon.rules.play import apply
 from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat
 
 
@@ -169,11 +168,15 @@ def _closing(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
 
 
 def _goal_in_reach(position: Position) -> bool:
-    """Whether the owed tile makes the seat on turn meet the goal (8.2). The tile cannot be refused (7.3)."""
-    if position.owed is not Owed.TILE:
+    """Whether the seat on turn meets the goal (8.2) once what it owes is done.
+
+    A return changes nothing that counts for the goal (4.5), and a tile cannot be refused (7.3).
+    """
+    if position.owed not in (Owed.RETURN, Owed.TILE):
         return False
-    slot, *_ = tiles_met(position)
-    return meets_goal(apply(position, ChooseTile(slot)), position.turn)
+    seat, met = position.turn, tiles_met(position)
+    owners = tuple(seat if slot in met[:1] else owner for slot, owner in enumerate(position.tile_owners))
+    return meets_goal(replace(position, tile_owners=owners), seat)
 
 
 def _known(card: object) -> Card | None:

@@ -35,7 +35,7 @@ from cabochon.rules.index import (
 )
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
 from cabochon.rules.payment import can_pay, payments, price, shortage
-from cabochon.rules.table import Ending, Hidden, Owed, Position
+from cabochon.rules.table import Ending, Hidden, Owed, Player, Position
 
 # --- listing ---------------------------------------------------------------------------------
 
@@ -63,7 +63,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 def _actions(position: Position) -> Iterator[Move]:
     """3.1: take, reserve, buy."""
     yield from _takes(position.supply)
-    if len(position.player.hand) < HAND_LIMIT:  # 5.2
+    if not hand_full(position.player):
         yield from _reserves(position)
     yield from _buys(position)
 
@@ -111,6 +111,11 @@ def _returns(held: Tokens) -> Iterator[Move]:
 def excess(held: Tokens) -> int:
     """How many tokens are over ten, 4.4."""
     return sum(held) - TOKEN_LIMIT
+
+
+def hand_full(player: Player) -> bool:
+    """Whether a player can reserve no further card, 5.2."""
+    return len(player.hand) >= HAND_LIMIT
 
 
 def tiles_met(position: Position) -> tuple[int, ...]:
@@ -211,7 +216,7 @@ def _refuse_pair(there: int, colour: str) -> IllegalMove | None:
 
 
 def _refuse_reserve(position: Position, place: Space | Deck) -> IllegalMove | None:
-    if len(position.player.hand) >= HAND_LIMIT:
+    if hand_full(position.player):
         return IllegalMove("5.2", "hand-full")
     if isinstance(place, Deck):
         there = position.decks[place.level - 1]

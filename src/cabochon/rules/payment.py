@@ -24,6 +24,11 @@ def can_pay(player: Player, card: Card) -> bool:
     return sum(shortage(player, card)) <= player.tokens[WILD]
 
 
+def has_choice(player: Player, card: Card) -> bool:
+    """Whether there is more than one way to pay for a card: spare gold could stand in for a token that is held, 6.3."""
+    return min(player.tokens[WILD], sum(price(player, card))) > sum(shortage(player, card))
+
+
 def payments(player: Player, card: Card) -> Iterator[Pay]:
     """Every way to pay, in the order of the index: gold may stand in for any token owed, 6.3."""
     least, most, gold = shortage(player, card), price(player, card), player.tokens[WILD]

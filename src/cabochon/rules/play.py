@@ -7,14 +7,14 @@ replacement card, green, the team tile); then the return to ten; then a tile; th
 from dataclasses import replace
 from typing import TypeVar
 
-from cabochon.rules.claims import claims_green, claims_team
+from cabochon.rules.claims import claims_green, claims_team, reserving_brings_gold
 from cabochon.rules.components import GREEN, KINDS, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import tokens_of
 from cabochon.rules.legal import excess, game_over, refusal, tiles_met
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
-from cabochon.rules.payment import payments, tokens_paid
+from cabochon.rules.payment import has_choice, payments, tokens_paid
 from cabochon.rules.table import Ending, Held, Owed, P, Player, Position, Seat
 
 T = TypeVar("T")
@@ -97,18 +97,16 @@ def _reserve(position: P, place: Space | Deck) -> P:
         held = Held(seen, open=True)  # 5.4
         drawn = _refill(position, place)
     kept = _with_player(drawn, replace(drawn.player, hand=(*drawn.player.hand, held)))
-    return _from_supply(kept, ONE_WILD) if kept.supply[WILD] else kept
+    return _from_supply(kept, ONE_WILD) if reserving_brings_gold(kept) else kept
 
 
 def _buy(position: P, place: Space | Hand) -> P:
     """6.1. The player is asked for a payment only when there is more than one way to pay."""
     card = position.at(place)
     assert isinstance(card, Card)
-    ways = payments(position.player, card)
-    only = next(ways)
-    if next(ways, None) is not None:
+    if has_choice(position.player, card):
         return replace(position, owed=Owed.PAY, buying=place)
-    return _settle(_complete_purchase(position, place, only))
+    return _settle(_complete_purchase(position, place, next(payments(position.player, card))))
 
 
 def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import LEVELS, Card
 from cabochon.rules.moves import Hand
-from cabochon.rules.payment import payments
+from cabochon.rules.payment import has_choice
 from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View
 
 
@@ -56,7 +56,7 @@ def _with_card_being_bought(seen: View, chance: Chance) -> View:
     if seen.buying is None or not isinstance(hidden := seen.at(seen.buying), Hidden):
         return seen
     player = seen.player
-    could_be = [card for card in unseen(seen, hidden.level) if len(list(payments(player, card))) > 1]
+    could_be = [card for card in unseen(seen, hidden.level) if has_choice(player, card)]
     if not could_be or not isinstance(seen.buying, Hand):
         return seen
     held = replace(player.hand[seen.buying.slot], card=chance.pick(could_be))

@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import threading
+import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, fields
@@ -24,17 +26,20 @@ from cabochon.server.door.tokens import new_key
 from cabochon.server.live.fanout import LocalFanout
 from cabochon.server.live.house import House, wall_clock
 from cabochon.server.live.lobby import LobbyBoard
+from cabochon.server.live.served import ServedClock
 from cabochon.server.metrics import Metrics
 from cabochon.server.routes import admin, lessons, moderation, people, replays, statistics, tables, world
 from cabochon.server.routes.page import Page
 from cabochon.server.routes.refusing import add_refusals
 from cabochon.server.settings import Settings
 from cabochon.server.socket.sockets import Sockets
-from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.private import private_folder
 from cabochon.server.store.rows import Milliseconds
+from cabochon.server.store.sound import is_sound
 from cabochon.server.store.sqlite import SQLiteStore
-from cabochon.server.upkeep.sweep import Sweeper, note_down_time
+from cabochon.server.store.upkeep import resume_serving
+from cabochon.server.upkeep.opening import open_database, plain_disk_failures
+from cabochon.server.upkeep.sweep import Sweeper
 from cabochon.words import LANGUAGES, Words
 
 log = logging.getLogger("cabochon.app")
@@ -63,16 +68,23 @@ class Parts:
 class Server:
     """The application of one data folder."""
 
-    def __init__(self, settings: Settings, now: Callable[[], Milliseconds] = wall_clock) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        now: Callable[[], Milliseconds] = wall_clock,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`now` tells the time of day, `steady` the seconds of a clock that nobody moves."""
         self.settings = settings
         self.admin_token = new_key()
         self.sockets = Sockets(settings)
-        self._now = now
-        self._metrics = Metrics()
-        self._limits = Limits(settings.requests_per_second, settings.people_per_hour)
+        self._now, self._steady = now, steady
+        self.metrics = Metrics()
+        self.metrics.measure_files(settings.database)
+        self._limits = Limits(settings)
         self._parts: Parts | None = None
         self.api = _api(self)
-        self._guard: ASGIApp = Guard(self.api, settings, self._limits, self._metrics)
+        self._guard: ASGIApp = Guard(self.api, settings, self._limits, self.metrics)
 
     @property
     def parts(self) -> Parts:
@@ -84,24 +96,46 @@ class Server:
         if scope["type"] == "lifespan":
             await self.api(scope, receive, send)
         else:
+            scope["state"] = {**scope.get("state", {}), **self.parts.by_name()}
             await self._guard(_without_root(scope, self.settings.root), receive, send)
 
     @asynccontextmanager
-    async def lifespan(self, _app: FastAPI) -> AsyncIterator[Mapping[str, Any]]:
-        """Serve, and hand the parts to every request."""
-        async with self._opened() as parts:
-            self._parts = parts
-            yield parts.by_name()
-            self._parts = None
+    async def lifespan(self, _app: FastAPI) -> AsyncIterator[None]:
+        """For a server of another kind than ours, which opens and closes the application by the protocol."""
+        async with self.opened():
+            yield
 
     @asynccontextmanager
-    async def _opened(self) -> AsyncIterator[Parts]:
-        store = await asyncio.to_thread(_open_store, self.settings, self._metrics)
-        house = House(self.settings, store, LocalFanout(), self._metrics, self._limits, self._now)
-        identity = Identity(store, await signing_keys(store), self._now)
-        down = await note_down_time(house)
+    async def opened(self) -> AsyncIterator[None]:
+        """Open the data folder; from then on requests can be answered. `CannotServe` says what stands in the way."""
+        store, checked = await asyncio.to_thread(self._open_store)
+        try:
+            async with self._working(store, checked) as parts:
+                self._parts = parts
+                yield
+        finally:
+            self._parts = None
+            await store.close()
+            log.info("stopped")
+
+    def _open_store(self) -> tuple[SQLiteStore, bool]:
+        private_folder(self.settings.data)
+        checked = open_database(self.settings)
+        return SQLiteStore(self.settings.database, self.metrics.commit), checked
+
+    @asynccontextmanager
+    async def _working(self, store: SQLiteStore, checked: bool) -> AsyncIterator[Parts]:
+        settings, metrics = self.settings, self.metrics
+        with plain_disk_failures(settings):
+            start, down = await store.write(resume_serving(self._now()))
+            keys = await signing_keys(store)
+        served = ServedClock(start, settings.stall_seconds, self._steady)
+        house = House(settings, store, LocalFanout(), metrics, self._limits, served, self._now)
+        identity = Identity(store, keys, self._now)
         desk, sweeper = BotDesk(house), Sweeper(house)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
+        if not checked:  # nobody waits for it, not even at the end
+            threading.Thread(target=_check, args=(settings.database, metrics), daemon=True).start()
         log.info("ready", extra={"down_ms": down})
         try:
             yield Parts(house, identity, LobbyBoard(house), desk, self.admin_token)
@@ -111,8 +145,6 @@ class Server:
             await self.sockets.tell_closing()
             await desk.close()
             await sweeper.close()
-            await store.close()
-            log.info("stopped")
 
 
 def _load_words() -> None:
@@ -122,10 +154,11 @@ def _load_words() -> None:
             Words(language, edition)
 
 
-def _open_store(settings: Settings, metrics: Metrics) -> SQLiteStore:
-    private_folder(settings.data)
-    upgrade(settings.database)
-    return SQLiteStore(settings.database, metrics.commit)
+def _check(database: Path, metrics: Metrics) -> None:
+    """Check a database whose size would have delayed the start. The host sees a broken one in the log and counters."""
+    sound = is_sound(database)
+    metrics.sound.set(sound)
+    log.log(logging.INFO if sound else logging.CRITICAL, "the database is whole" if sound else "the database is broken")
 
 
 def _without_root(scope: Scope, root: str) -> Scope:

@@ -19,12 +19,20 @@ import uvicorn
 from cabochon.server.app import Server
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
+from cabochon.server.socket.patience import Keeper, watched
 from cabochon.server.upkeep.folder import folder_lock
 
 GRACE_SECONDS = 5
 COLLECT = (20_000, 50, 1_000_000)
 """Tables are trees without cycles: looking for cycles among all of them is a long pause for nothing.
 The young are still looked through; everything once an hour (`upkeep.sweep`)."""
+LOOPBACK = "127.0.0.1"
+"""Where the host's commands reach the server, whatever address it serves."""
+RESERVED = 64
+"""Descriptors that connections leave alone: for the database, the log, a backup, the host's door."""
+RESERVED_FOR_A_WORKER = 6
+MOST_DESCRIPTORS = 65_536
+USUAL_DESCRIPTORS = 512
 SWITCH_INTERVAL = 0.0005
 """The writer's thread wakes from the disk into a busy loop: let it in quickly."""
 
@@ -34,15 +42,16 @@ def serve(settings: Settings, ready: Callable[[list[str]], None]) -> None:
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*COLLECT)
     with folder_lock(settings.data):
-        listening = _listen(settings)
+        listening = _listen(settings.host, settings.port)
+        for_host = _listen(LOOPBACK, 0)
         server = Server(settings)
         server.api.openapi()  # makes the routes now, not when the first guest knocks
         gc.freeze()
         door = settings.data / "admin.json"
-        _write_door(door, listening.getsockname()[1], server.admin_token)
+        _write_door(door, for_host.getsockname()[1], server.admin_token)
         try:
             with asyncio.Runner(loop_factory=_loop()) as runner:
-                runner.run(_run(server, listening, lambda: ready(addresses(settings, listening))))
+                runner.run(_run(server, listening, for_host, lambda: ready(addresses(settings, listening))))
         finally:
             door.unlink(missing_ok=True)
 
@@ -56,15 +65,14 @@ def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     return None
 
 
-def _listen(settings: Settings) -> socket.socket:
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family)
+def _listen(host: str, port: int) -> socket.socket:
+    listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((settings.host, settings.port))
+        listening.bind((host, port))
     except OSError as error:
         listening.close()
-        raise CannotServe("port-taken", port=str(settings.port), host=settings.host, why=error.strerror or "") from None
+        raise CannotServe("port-taken", port=str(port), host=host, why=error.strerror or "") from None
     listening.listen(1024)
     listening.setblocking(False)
     return listening
@@ -76,35 +84,44 @@ def _write_door(door: Path, port: int, token: str) -> None:
         json.dump({"port": port, "token": token, "pid": os.getpid()}, file)
 
 
-async def _run(server: Server, listening: socket.socket, ready: Callable[[], None]) -> None:
-    config = uvicorn.Config(
-        server,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=server.settings.message_bytes,
-        ws_per_message_deflate=False,
-        proxy_headers=server.settings.trust_proxy,
-        forwarded_allow_ips="*" if server.settings.trust_proxy else None,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-        lifespan="on",
-    )
-    running = _Uvicorn(config, server)
-    task = asyncio.create_task(running.serve(sockets=[listening]))
-    while not running.started and not task.done():
-        await asyncio.sleep(0.01)
-    if running.started:
-        ready()
-    await task
+async def _run(server: Server, listening: socket.socket, for_host: socket.socket, ready: Callable[[], None]) -> None:
+    async with server.opened():
+        running = Uvicorn(server, for_host.getsockname()[1])
+        task = asyncio.create_task(running.serve(sockets=[listening, for_host]))
+        while not running.started and not task.done():
+            await asyncio.sleep(0.01)
+        if running.started:
+            ready()
+        await task
 
 
-class _Uvicorn(uvicorn.Server):
-    """Tells the tables before it closes their sockets."""
+class Uvicorn(uvicorn.Server):
+    """Serves an application that is open. It tells the tables before it closes their sockets."""
 
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
-        super().__init__(config)
+    def __init__(self, server: Server, host_port: int | None = None) -> None:
+        """`host_port` is the door of the host's commands: it stays open however many connections there are."""
+        settings = server.settings
+        most = settings.connections or most_connections(settings)
         self._server = server
+        self._keeper = Keeper(settings.patience_seconds, most, server.metrics, host_port)
+        config = uvicorn.Config(
+            server,
+            http=watched(self._keeper),
+            log_config=None,
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=settings.message_bytes,
+            ws_per_message_deflate=False,
+            proxy_headers=False,  # `door.proxy` reads them
+            server_header=False,
+            timeout_graceful_shutdown=GRACE_SECONDS,
+            lifespan="off",
+        )
+        super().__init__(config)
+
+    async def on_tick(self, counter: int) -> bool:
+        self._keeper.look_in_time(self.server_state.connections, asyncio.get_running_loop().time())
+        return await super().on_tick(counter)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -120,6 +137,26 @@ class _Uvicorn(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._server.sockets.tell_closing()
         await super().shutdown(sockets)
+
+
+def most_connections(settings: Settings) -> int:
+    """As many as the system's limit of descriptors allows, with some left for the database and the bots."""
+    reserved = RESERVED + RESERVED_FOR_A_WORKER * (settings.bot_workers + len(settings.given_bots))
+    return max(1, _descriptors() - reserved)
+
+
+def _descriptors() -> int:
+    """How many files and sockets this process may have open, after it asked for as many as it can get."""
+    if sys.platform == "win32":
+        return USUAL_DESCRIPTORS
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
 
 
 def addresses(settings: Settings, listening: socket.socket) -> list[str]:

@@ -6,6 +6,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from functools import cached_property
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -62,6 +63,8 @@ class Settings(BaseSettings):
     """Origins besides our own that may open a socket, with commas between."""
     trust_proxy: bool = False
     """Believe X-Forwarded-For and -Proto: only behind a proxy of one's own."""
+    proxies: Commas = ""
+    """The networks of one's own proxies, with commas between: only these are believed. None: whoever connects."""
     bot_workers: Whole = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes for bots: one less than the number of cores."""
     bot_seconds: Number = 10.0
@@ -112,14 +115,28 @@ class Settings(BaseSettings):
     """More are refused."""
     events_per_look: int = 500
     """A look at a table brings the events of at most this many versions, the last ones; the record has them all."""
+    tables_per_hour: int = 60
+    """Tables that one person may open in an hour, rematches included; an address ten times as many."""
+    phrases_per_minute: int = 30
+    """Phrases of one person; an address ten times as many."""
     people_per_hour: int = 120
     """New people from one address in an hour."""
     requests_per_second: float = 20.0
-    """HTTP requests of one caller; bursts of three seconds' worth are fine."""
+    """HTTP requests of one person; bursts of three seconds' worth are fine. An address may ask ten times as often."""
     messages_per_second: float = 20.0
-    """Socket messages of one connection, bursts as above."""
+    """Socket messages of one person over all their sockets, bursts and addresses as above."""
     sockets_per_person: int = 12
     """Windows that one person may have open."""
+    patience_seconds: float = 20.0
+    """A client that keeps the server waiting longer is cut off: for the rest of its request, or to read its answer."""
+    connections: int = 0
+    """Connections at a time; 0: as many as the system's limit of descriptors allows."""
+    stall_seconds: float = 5.0
+    """A server that came to nothing for longer was suspended: live clocks do not count what is beyond."""
+    check_megabytes: int = 500
+    """A database up to this size is checked before a start, in a second or two; a larger one while it serves."""
+    hosts: Commas = ""
+    """The names under which this server is reached, with commas between; requests for others are refused."""
     body_bytes: int = 65_536
     """The largest body of a request."""
     message_bytes: int = 16_384
@@ -134,6 +151,11 @@ class Settings(BaseSettings):
     def given_bots(self) -> Mapping[str, str]:
         """The bots that the host names, and what each stands for."""
         return _given_bots(self.engines)
+
+    @cached_property
+    def proxy_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
+        """The networks of one's own proxies."""
+        return _networks(self.proxies)
 
     @property
     def database(self) -> Path:
@@ -151,9 +173,19 @@ class Settings(BaseSettings):
         _given_bots(engines)
         return engines
 
+    @field_validator("proxies")
+    @classmethod
+    def _check_networks(cls, proxies: str) -> str:
+        _networks(proxies)
+        return proxies
+
 
 def _given_bots(engines: str) -> Mapping[str, str]:
     return given_bots(line for line in engines.splitlines() if line.strip())
+
+
+def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    return tuple(ip_network(part.strip()) for part in proxies.split(",") if part.strip())
 
 
 def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Settings:

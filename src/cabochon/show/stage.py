@@ -6,14 +6,15 @@ result with the stage.
 
 from typing import cast
 
-from cabochon.rules.claims import claims_of, with_claims
-from cabochon.rules.components import COLOURS, GREEN, HAND_LIMIT, WILD, Card, Tokens
+from cabochon.rules.claims import claims_of, reserving_brings_gold, with_claims
+from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
-from cabochon.rules.legal import excess, legal_moves, refusal, tiles_met
+from cabochon.rules.legal import excess, hand_full, legal_moves, refusal, tiles_met
 from cabochon.rules.moves import Buy, Deck, Hand, Move, Pass, Pay, Reserve, Space, Take
 from cabochon.rules.notation import format_move
+from cabochon.rules.payment import has_choice
 from cabochon.rules.table import Owed, View
 from cabochon.show.kinds import move_kinds
 from cabochon.show.marks import marks_after
@@ -72,7 +73,7 @@ def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
     if view.owed is Owed.ACT:
         _fill_actions(made, view, moves, marks, reasons)
     elif view.owed is Owed.PAY:
-        made["payment"] = next(_payment(view, mark) for mark in marks if mark["place"] == str(view.buying))
+        made["payment"] = _payment_owed(view, marks)
     elif view.owed is Owed.RETURN:
         made["returns"] = returns_from(view.player.tokens)
     return made
@@ -133,7 +134,7 @@ def _refuse_takes(made: Stage, view: View, takes: list[Take], reasons: _Reasons)
 
 
 def _reserve(view: View, move: Reserve) -> ReserveOption:
-    gold = view.supply[WILD] > 0
+    gold = reserving_brings_gold(view)
     held = view.player.tokens
     after = (*held[:WILD], held[WILD] + gold, *held[WILD + 1 :])
     return ReserveOption(
@@ -152,7 +153,7 @@ def _reveals(view: View, place: Space | Deck | Hand) -> bool:
 
 
 def _refused_reserves(view: View, legal: tuple[Move, ...], reasons: _Reasons) -> dict[str, int]:
-    if len(view.player.hand) >= HAND_LIMIT:  # 5.2 refuses every place alike: the law is asked once
+    if hand_full(view.player):  # 5.2 refuses every place alike: the law is asked once
         why = reasons.of(RESERVE_DECK[1])
         return {} if why is None else dict.fromkeys(_RESERVED, why)
     allowed = {move.place for move in legal if isinstance(move, Reserve)}
@@ -194,7 +195,7 @@ def _buy(view: View, move: Buy, mark: Mark) -> BuyOption:
         move=format_move(move, view.edition),
         place=mark["place"],
         card=card.id,
-        payment=_payment(view, mark),
+        payment=_payment(view, card, mark),
         paid=paid,
         total=sum(held),
         points=ahead.points(view.turn),
@@ -214,13 +215,19 @@ def _paid(mark: Mark) -> list[int]:
     return [*in_kind, sum(gold), 0]
 
 
-def _payment(view: View, mark: Mark) -> Payment:
-    """6.3: the player has a choice if spare gold could replace an owed token."""
-    gold, least = view.player.tokens[WILD], mark["short"]
+def _payment_owed(view: View, marks: list[Mark]) -> Payment:
+    assert view.buying is not None
+    card = view.at(view.buying)
+    assert isinstance(card, Card)
+    return _payment(view, card, next(mark for mark in marks if mark["place"] == str(view.buying)))
+
+
+def _payment(view: View, card: Card, mark: Mark) -> Payment:
+    least = mark["short"]
     return Payment(
         price=mark["price"],
         least=least,
-        gold=gold,
+        gold=view.player.tokens[WILD],
         default=format_move(Pay((*least, 0, 0)), view.edition),
-        choice=gold > sum(least) and sum(mark["price"]) > sum(least),
+        choice=has_choice(view.player, card),
     )

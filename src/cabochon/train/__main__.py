@@ -13,7 +13,7 @@ from cabochon.train.batch import Batch
 from cabochon.train.checkpoint import Checkpoint, load, save
 from cabochon.train.contest import contest
 from cabochon.train.grow import grown
-from cabochon.train.learning import Learner, Lesson
+from cabochon.train.learning import Learner, LearningOptions
 from cabochon.train.network import Network, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
 
@@ -75,7 +75,7 @@ def train(options: Slice) -> Checkpoint:
     if before:
         network.load_state_dict(before.weights)
     network = network.to(device)
-    learner = Learner(network, batch, Lesson(size=options.size, rate=options.rate))
+    learner = Learner(network, batch, LearningOptions(size=options.size, rate=options.rate))
     if before:
         learner.average = {name: value.to(device).clone() for name, value in before.average.items()}
     played = SelfPlay(batch, network)

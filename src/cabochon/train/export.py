@@ -1,13 +1,16 @@
-"""Weights for playing: a checkpoint becomes the file that native/cpp/network_read.hpp reads.
+"""Weights for playing: a checkpoint becomes the file that native/cpp/network_read.hpp reads, or an ONNX file.
 
-    python -m cabochon.train.export checkpoints/EDITION-2.pt EDITION EDITION-2.mind
+    python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.mind
+    python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.onnx
 
-Weights are rounded to 8 bits with a scale for each output; the helpers of training are left out.
+Weights are rounded to 8 bits with a scale for each output; the helpers of training are left out. The ONNX file, for
+other programs, has the weights as they were trained; see onnx_file.py.
 """
 
 import struct
 import sys
 import zlib
+from collections.abc import Sequence
 from dataclasses import astuple
 from pathlib import Path
 
@@ -17,6 +20,7 @@ from cabochon.train.checkpoint import load
 from cabochon.train.network import Network, Shape
 
 MAGIC, VERSION = b"CABOMIND", 1
+HEAD = 16
 LAYERS = ("card_in", "card_out", "tile_in", "read")
 HEADS = ("plain", "buy", "reserve", "choose", "card_bias", "value")
 
@@ -47,8 +51,29 @@ def export(network: Network, rules: str) -> bytes:
         numbers, scale = rounded(layer.weight.data.float())
         body += [scale.numpy().astype("<f4").tobytes(), layer.bias.data.float().numpy().astype("<f4").tobytes()]
         body.append(numbers.numpy().tobytes())
-    data = b"".join(body)
-    return MAGIC + struct.pack("<II", VERSION, zlib.crc32(data)) + data
+    return sealed(b"".join(body))
+
+
+def corrected(data: bytes, scale: float, added: Sequence[float]) -> bytes:
+    """The same file with corrected win chances: the logits of the value, scaled and added to, seat by seat.
+
+    The value is the last layer of the file. Only its scales and biases change, so nothing is rounded once more.
+    """
+    body = data[HEAD:]
+    players, width = struct.unpack_from("<i", body, 16)[0], struct.unpack_from("<i", body, 16 + 4 * 9)[0]
+    if data[:8] != MAGIC or len(added) != players:
+        raise ValueError("these are not the weights of a network, or not for this number of players")
+    at = len(body) - players * (8 + width)
+    scales = [scale * each for each in struct.unpack_from(f"<{players}f", body, at)]
+    old = struct.unpack_from(f"<{players}f", body, at + 4 * players)
+    biases = [scale * each + more for each, more in zip(old, added, strict=True)]
+    changed = body[:at] + struct.pack(f"<{2 * players}f", *scales, *biases) + body[at + 8 * players :]
+    return sealed(changed)
+
+
+def sealed(body: bytes) -> bytes:
+    """The body with its head: what it is, its version, its checksum."""
+    return MAGIC + struct.pack("<II", VERSION, zlib.crc32(body)) + body
 
 
 def network_of(path: Path, *, averaged: bool = True) -> Network:
@@ -62,8 +87,13 @@ def network_of(path: Path, *, averaged: bool = True) -> Network:
 def main() -> None:
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    network = network_of(Path(sys.argv[1]))
-    Path(sys.argv[3]).write_bytes(export(network, sys.argv[2]))
+    network, rules, file = network_of(Path(sys.argv[1])), sys.argv[2], Path(sys.argv[3])
+    if file.suffix == ".onnx":
+        from cabochon.train.onnx_file import write_onnx  # needs packages that the other form does not
+
+        write_onnx(network, rules, file)
+    else:
+        file.write_bytes(export(network, rules))
 
 
 if __name__ == "__main__":

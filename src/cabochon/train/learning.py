@@ -10,7 +10,7 @@ from cabochon.train.network import Network
 
 
 @dataclass(frozen=True)
-class Lesson:
+class LearningOptions:
     """How a network learns."""
 
     size: int = 8192
@@ -26,11 +26,11 @@ class Lesson:
 class Learner:
     """A network with its optimiser, which learns from the samples of a batch."""
 
-    def __init__(self, network: Network, batch: Batch, lesson: Lesson) -> None:
-        self.network, self.batch, self.lesson = network, batch, lesson
+    def __init__(self, network: Network, batch: Batch, options: LearningOptions) -> None:
+        self.network, self.batch, self.options = network, batch, options
         fused = batch.device == "cuda"
-        self.optimiser = torch.optim.AdamW(network.parameters(), lesson.rate, weight_decay=lesson.decay, fused=fused)
-        self.rows = empty_rows(batch.sizes, lesson.size, batch.device)
+        self.optimiser = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=options.decay, fused=fused)
+        self.rows = empty_rows(batch.sizes, options.size, batch.device)
         self.average = {name: value.detach().clone() for name, value in network.state_dict().items()}
 
     def ready(self) -> int:
@@ -48,12 +48,12 @@ class Learner:
         samples = self._samples()
         found: list[torch.Tensor] = []
         number = 0
-        while number < self.lesson.size:
-            places = torch.randint(len(samples), (2 * self.lesson.size,), device=samples.device)
+        while number < self.options.size:
+            places = torch.randint(len(samples), (2 * self.options.size,), device=samples.device)
             places = places[samples[places, self.batch.sizes.at_ready] > 0]
             found.append(places)
             number += len(places)
-        return samples[torch.cat(found)[: self.lesson.size]]
+        return samples[torch.cat(found)[: self.options.size]]
 
     def step(self, rate: float) -> dict[str, torch.Tensor]:
         """One step; gives its losses."""
@@ -62,7 +62,7 @@ class Learner:
         self.network.train()
         losses = self.losses(self.draw())
         loss = losses["policy"] + losses["value"]
-        loss = loss + self.lesson.points * losses["points"] + self.lesson.rounds * losses["rounds"]
+        loss = loss + self.options.points * losses["points"] + self.options.rounds * losses["rounds"]
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
@@ -95,7 +95,7 @@ class Learner:
             logits, values, guessed_points, guessed_rounds = self.network.helpers(self.rows)
         logits = logits.float().gather(1, moves.clamp(0, 400)).masked_fill(~legal, -1e9)
         policy = -(wanted * legal * functional.log_softmax(logits, dim=1)).sum(1).mean()
-        target = torch.lerp(result, judged, self.lesson.own_judgement)
+        target = torch.lerp(result, judged, self.options.own_judgement)
         chances = functional.log_softmax(values.float(), dim=1)
         return {
             "policy": policy,

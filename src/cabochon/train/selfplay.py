@@ -71,7 +71,7 @@ class SelfPlay:
 
 
 @dataclass(frozen=True)
-class Tally:
+class SelfPlayTally:
     """What was played."""
 
     games: int
@@ -84,12 +84,12 @@ class Tally:
     """By seat."""
 
 
-def tally(batch: Batch) -> Tally:
+def tally(batch: Batch) -> SelfPlayTally:
     """What a batch has played so far, and begin to count again."""
     numbers = batch.tally.tolist()
     batch.tally.zero_()
     games = max(numbers[0], 1)
-    return Tally(
+    return SelfPlayTally(
         games=numbers[0],
         decisions=numbers[1],
         turns=numbers[2],

@@ -17,6 +17,8 @@ class RuleText:
     """What the printed rules say, in our words."""
     ours: str
     """What we decided where the printed rules are silent or ambiguous."""
+    example: str = ""
+    """The worked example that is printed with the rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Chapter:
 @dataclass(frozen=True, slots=True)
 class RuleBook:
     title: str
+    aim: str
+    """What the players are after, in a paragraph."""
     preface: tuple[str, ...]
     """Paragraphs: what this is, how to read it, how sure we are of the cards."""
     chapters: tuple[Chapter, ...]
@@ -45,7 +49,8 @@ class Speaker(Protocol):
 def rule_book_text(words: Speaker) -> str:
     """The whole book as plain text, at most 80 columns wide."""
     book = words.rule_book()
-    lines = [book.title, "=" * len(book.title)]
+    lines = [book.title, "=" * len(book.title), "", words.say("aim-heading")]
+    lines += ["-" * len(lines[-1]), "", *_wrap(book.aim, "", "")]
     for paragraph in book.preface:
         lines += ["", *_wrap(paragraph, "", "")]
     for chapter in book.chapters:
@@ -57,10 +62,11 @@ def rule_book_text(words: Speaker) -> str:
 
 
 def _rule_lines(rule: RuleText, words: Speaker) -> Iterator[str]:
-    """The number in the margin, the printed rule, then ours on a line of its own."""
+    """The number in the margin, the printed rule, then ours and the example on lines of their own."""
     margin = f"{rule.number}  "
     ours = words.say("rule-ours", text=rule.ours) if rule.ours else ""
-    for paragraph in filter(None, (rule.text, ours)):
+    example = words.say("rule-example", text=rule.example) if rule.example else ""
+    for paragraph in filter(None, (rule.text, ours, example)):
         yield from _wrap(paragraph, margin, " " * len(margin))
         margin = " " * len(margin)
 

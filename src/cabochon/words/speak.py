@@ -74,6 +74,13 @@ class Words:
         colour = self.edition.colours[card.bonus]
         return self.say("described-card", level=card.level, colour=colour, cost=self.tokens(card.cost))
 
+    def card_as_object(self, card: Card) -> str:
+        """A card as somebody buys or reserves it: Spanish recruits "al Capitán América" and "a la Avispa"."""
+        key = f"card-{card.id}"
+        if self.knows(key) and "object" in self._bundle.get_message(key).attributes:
+            return self._said(key, "object", {})
+        return self.say("card-as-object", card=self.card(card))
+
     def tile(self, tile: Tile) -> str:
         """A noble, a location or a helper by its name."""
         return self.say(f"tile-{tile.id}")
@@ -176,6 +183,7 @@ class Words:
             values["other"] = names[event.other]
         if event.card is not None:
             values["card"] = self.card(event.card)
+            values["object"] = self.card_as_object(event.card)
         if event.level is not None:
             values["level"] = event.level
         if event.place is not None:
@@ -213,13 +221,15 @@ class Words:
         message = self._bundle.get_message(key)
         text = self._said(key, None, {}) if message.value else ""
         ours = self._said(key, "ours", {}) if "ours" in message.attributes else ""
-        return RuleText(number, text, ours)
+        worked = f"worked-{number.replace('.', '-')}"
+        return RuleText(number, text, ours, self.say(worked) if self.knows(worked) else "")
 
     def rule_book(self) -> RuleBook:
         """All rules of this edition, by chapter."""
         chapters = dict.fromkeys(int(number.partition(".")[0]) for number in RULE_NUMBERS)
         return RuleBook(
             title=self.say("book-title"),
+            aim=self.say("aim-of-the-game"),
             preface=tuple(self.say(key) for key in _PREFACE),
             chapters=tuple(self._chapter(chapter) for chapter in chapters),
         )

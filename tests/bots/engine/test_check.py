@@ -89,6 +89,7 @@ def test_every_problem_has_words(language: str) -> None:
         assert words.say(f"check-{name}")
 
 
+@pytest.mark.slow
 def test_the_command_says_it_in_words_and_by_its_exit_code() -> None:
     good = run("engine-check", odd())
     assert (good.returncode, good.stderr) == (0, "")

@@ -1,5 +1,6 @@
 /** How an edition looks and sounds on the table. Colours and surfaces are style sheets; the rest is in here. */
 import type { Painter } from '../design/art/subject';
+import type { IconName } from '../design/icons';
 import type { Gems } from '../design/gems';
 import type { Instrument } from '../table/instruments';
 
@@ -9,6 +10,8 @@ export interface OwnLook {
   instrument: Instrument;
   /** The colour of the tab's icon. */
   icon: string;
+  /** The sign for its tiles, if it is not the plain one: a crown is for nobles alone. */
+  tile?: IconName;
 }
 
 export interface Look extends OwnLook {

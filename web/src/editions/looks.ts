@@ -7,15 +7,29 @@ import { painterOf } from './painters';
 const FOUND = import.meta.glob<OwnLook>('./*/look.ts', { eager: true, import: 'default' });
 import.meta.glob('./*/table.css', { eager: true });
 
-const made = new WeakMap<EditionInfo, Look>();
+/** What is read of a language: the letters on the stones follow it. */
+interface Speaker {
+  readonly language: string;
+  say(key: string, values: Record<string, string>): string;
+}
 
-export function lookOf(edition: EditionInfo): Look {
-  let look = made.get(edition);
+const made = new WeakMap<EditionInfo, Map<string, Look>>();
+
+/** Without words, the letters on the stones are those of the notation. */
+export function lookOf(edition: EditionInfo, words?: Speaker): Look {
+  const known = made.get(edition) ?? new Map<string, Look>();
+  made.set(edition, known);
+  const language = words?.language ?? '';
+  let look = known.get(language);
   if (!look) {
-    look = newLook(edition);
-    made.set(edition, look);
+    look = words ? { ...lookOf(edition), letters: lettersIn(words, edition) } : newLook(edition);
+    known.set(language, look);
   }
   return look;
+}
+
+function lettersIn(words: Speaker, edition: EditionInfo): string {
+  return edition.colours.map((colour) => words.say('token-letter', { colour })).join('');
 }
 
 function newLook(edition: EditionInfo): Look {

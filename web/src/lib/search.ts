@@ -7,22 +7,47 @@ export function plain(text: string): string {
     .join('');
 }
 
-/** Whether every word of a query begins a word of the text; a number must be the rule's own, or its chapter's. */
-export function speaksOf(query: string, number: string, text: string): boolean {
+/** Groups of words that mean the same to somebody who searches. */
+export type Synonyms = readonly (readonly string[])[];
+
+/** The groups of `book-synonyms`: words with spaces between them, groups with semicolons. */
+export function synonymsIn(text: string): Synonyms {
+  return text.split(';').map((group) => plain(group).split(/\s+/).filter(Boolean));
+}
+
+/** A word of a query and what else it may be called; a plural finds the singular too. */
+function meant(word: string, synonyms: Synonyms): string[] {
+  const one = word.length > 3 ? word.replace(/[sx]$/, '') : word;
+  const same = (other: string): boolean =>
+    other === word || other === one || (word.length > 3 && other.startsWith(word));
+  return [...new Set([word, one, ...synonyms.filter((group) => group.some(same)).flat()])];
+}
+
+/**
+ * Whether every word of a query, or a synonym of it, begins a word of the text. A number must be the rule's own, or its
+ * chapter's.
+ */
+export function speaksOf(query: string, number: string, text: string, synonyms: Synonyms = []): boolean {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const known = plain(text);
-  return words.every((word) => (/^\d+(\.\d*)?$/.test(word) ? numbered(word, number) : begins(word, known) >= 0));
+  return words.every((word) =>
+    /^\d+(\.\d*)?$/.test(word)
+      ? numbered(word, number)
+      : meant(word, synonyms).some((one) => begins(one, known, 0, one !== word) >= 0),
+  );
 }
 
 function numbered(word: string, number: string): boolean {
   return word.includes('.') && !word.endsWith('.') ? number === word : number.startsWith(word.replace(/\.?$/, '.'));
 }
 
-/** Where a word of the text begins with the one looked for, or -1. */
-function begins(word: string, text: string, from = 0): number {
+/** Where a word of the text begins with the one looked for, or -1. A short synonym must be the whole word. */
+function begins(word: string, text: string, from = 0, strict = false): number {
   const at = text.indexOf(word, from);
-  if (at <= 0 || !/[\p{L}\d]/u.test(text[at - 1]!)) return at;
-  return begins(word, text, at + 1);
+  if (at < 0) return at;
+  const inside = at > 0 && /[\p{L}\d]/u.test(text[at - 1]!);
+  const longer = strict && word.length <= 3 && /\p{L}/u.test(text[at + word.length] ?? '');
+  return inside || longer ? begins(word, text, at + 1, strict) : at;
 }
 
 export interface Piece {
@@ -31,17 +56,18 @@ export interface Piece {
 }
 
 /** The text in pieces, with what was looked for set apart. */
-export function pieces(query: string, text: string): Piece[] {
+export function pieces(query: string, text: string, synonyms: Synonyms = []): Piece[] {
   const words = plain(query)
     .split(/\s+/)
-    .filter((word) => word && !/^[\d.]+$/.test(word));
+    .filter((word) => word && !/^[\d.]+$/.test(word))
+    .flatMap((word) => meant(word, synonyms).map((one) => ({ one, strict: one !== word })));
   const known = plain(text);
   const made: Piece[] = [];
   let at = 0;
   while (at < text.length) {
-    const next = words.flatMap((word) => {
-      const start = begins(word, known, at);
-      return start < 0 ? [] : [{ start, end: start + word.length }];
+    const next = words.flatMap(({ one, strict }) => {
+      const start = begins(one, known, at, strict);
+      return start < 0 ? [] : [{ start, end: start + one.length }];
     });
     const first = next.sort((one, other) => one.start - other.start || other.end - one.end)[0];
     if (!first) break;

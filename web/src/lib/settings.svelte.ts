@@ -20,6 +20,8 @@ export interface Settings {
   /** The table as headings and lists. */
   accessible: boolean;
   notify: boolean;
+  /** Cover the table while the screen is passed on. */
+  cover: boolean;
   /** What was played last. */
   edition: EditionId;
   bot: string;
@@ -37,6 +39,7 @@ function defaults(): Settings {
     remaining: false,
     accessible: false,
     notify: false,
+    cover: true,
     edition: HOUSE,
     bot: '',
   };

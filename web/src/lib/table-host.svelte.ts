@@ -1,11 +1,11 @@
 /** What the table page needs of the app around it: see `src/table/host.ts`. */
 import type { HintAnswer, Seat, ServedTable, StoryPart, TableHost, TableSettings, TableWords } from '../table/host';
-import { askHint, getStory, rematch } from './api/client';
+import { about, askHint, getStory, openTable, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
-import type { EditionInfo, Refusal, State } from './api/types';
-import { botName } from './bots';
+import type { BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from './api/types';
+import { botName, levels } from './bots';
 import { addressOf, go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
 
@@ -17,6 +17,7 @@ export function tableSettings(): TableSettings {
     remaining: settings.remaining,
     accessible: settings.accessible,
     notify: settings.notify,
+    cover: settings.cover,
     theme: shownTheme(),
   };
 }
@@ -87,7 +88,9 @@ function servedTable(watched: WatchedTable, phrases: readonly string[]): ServedT
     resign: () => liveSocket().request({ type: 'resign', ...act() }),
     offerStop: () => liveSocket().request({ type: 'stop', ...act() }),
     comeBack: () => liveSocket().request({ type: 'come_back', ...act() }),
-    rematch: () => playAgain(id),
+    rematch: () => attempt(async () => (await rematch(id)).table.id),
+    otherLevel: (harder) => otherLevel(watched.state!, harder),
+    playAgainst: (bot) => attempt(() => openAgainst(watched.state!, bot)),
     hint: () => hintFor(act()),
     sayPhrase: (phrase) => liveSocket().request({ type: 'say', table: id, phrase }),
     lookAs: (seat) => watched.lookAs(seat),
@@ -126,15 +129,35 @@ async function storyOf(id: string): Promise<StoryPart> {
   return { Part, story };
 }
 
-async function playAgain(id: string): Promise<Refusal | null> {
+/** Go to the table that is made; a refusal is the answer. */
+async function attempt(make: () => Promise<string>): Promise<Refusal | null> {
   try {
-    const following = await rematch(id);
-    go(to.table(following.table.id));
+    go(to.table(await make()));
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
+}
+
+/** The level above or below the strongest bot of the table; null where there is none, or another person played. */
+async function otherLevel({ table, you }: State, harder: boolean): Promise<string | null> {
+  const rivals = table.seats.filter((_, seat) => !you.includes(seat));
+  if (you.length !== 1 || !rivals.every((seat) => seat.kind === 'bot')) return null;
+  const all = (await about()).bot_list;
+  const numberOf = (bot: string | null): number => all.find((one) => one.name === bot)?.number ?? 0;
+  const strongest = Math.max(...rivals.map((seat) => numberOf(seat.bot)));
+  if (!strongest) return null;
+  const fits = (bot: BotInfo): boolean => bot.available && bot.number === strongest + (harder ? 1 : -1);
+  return levels(all).find(fits)?.name ?? null;
+}
+
+/** The same seats, with this bot in all those of bots. */
+async function openAgainst({ table, you }: State, bot: string): Promise<string> {
+  const seats = table.seats.map((_, seat): SeatAsk => (you.includes(seat) ? { kind: 'me' } : { kind: 'bot', bot }));
+  const edition = table.edition as TableAsk['edition'];
+  choose('bot', bot);
+  return (await openTable({ edition, seats, start: true, spectators: false })).table.id;
 }
 
 async function hintFor({ table, seat, version }: Acting): Promise<HintAnswer> {

@@ -3,6 +3,9 @@ import { tick } from 'svelte';
 import type { TableModel } from './model.svelte';
 import type { Hint } from '../lib/api/types';
 
+/** The aim, the card, then the move together with why. */
+const WITH_THE_MOVE = 3;
+
 export class HintModel {
   private readonly table: TableModel;
   private given: Hint | null = $state.raw(null);
@@ -42,10 +45,10 @@ export class HintModel {
     return this.current ? this.given : null;
   }
   get steps(): Hint['steps'] {
-    return this.value?.steps.slice(0, this.shown) ?? [];
+    return this.complete ? this.value!.steps : (this.value?.steps.slice(0, this.shown) ?? []);
   }
   get complete(): boolean {
-    return this.value !== null && this.shown >= this.value.steps.length;
+    return this.value !== null && this.shown >= WITH_THE_MOVE;
   }
   /** What the shown steps speak of, to be marked on the table. */
   get place(): string | null {

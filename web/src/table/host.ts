@@ -60,6 +60,8 @@ export interface TableSettings {
   accessible: boolean;
   /** Desktop notifications for "your turn". */
   notify: boolean;
+  /** Cover the table between players at one screen while somebody holds a hidden card; true by default. */
+  cover?: boolean;
   theme: 'light' | 'dark';
 }
 
@@ -127,7 +129,12 @@ export interface ServedTable {
   offerStop(): Promise<Refusal | null>;
   /** 9.5: take `seen.seat` back from the bot that stands in. */
   comeBack(): Promise<Refusal | null>;
+  /** Ask to play again, or accept that somebody else asked; goes to that table. */
   rematch(): Promise<Refusal | null>;
+  /** The bot one level above or below those of this table; null where there is none, or another person played. */
+  otherLevel(harder: boolean): Promise<string | null>;
+  /** A new game with this bot in the seats of the bots. */
+  playAgainst(bot: string): Promise<Refusal | null>;
   /** What a strong bot would play now; only while all the others are bots. */
   hint(): Promise<HintAnswer>;
   sayPhrase(phrase: string): Promise<Refusal | null>;

@@ -1,4 +1,4 @@
-/** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, / move box, ? help. */
+/** The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, m what did I miss, / move box, ? help. */
 import type { TableModel } from './model.svelte';
 
 const typing = (target: EventTarget | null): boolean =>
@@ -12,10 +12,14 @@ export function keys(event: KeyboardEvent, table: TableModel): void {
     if (!confirms(event.target as HTMLElement, table)) return;
     void table.submit();
   } else if (key === 'Escape') {
-    if (table.hint.open) table.hint.close();
+    if (table.missed.turn) table.missed.stop();
+    else if (table.hint.open) table.hint.close();
     else table.cancel();
   } else if (key === 'h') void table.hint.more();
-  else if (key === 'u') {
+  else if (key === 'm') {
+    if (table.missed.turn) table.missed.go(1);
+    else table.missed.start();
+  } else if (key === 'u') {
     const { served } = table.host;
     if (!served || !table.mayTakeBack) return;
     void table.ask(() => served.takeBack());

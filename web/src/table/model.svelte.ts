@@ -1,20 +1,26 @@
 /** The table as the components see it: the host's snapshot, the turn being staged, and what follows from both. */
 import { getContext, setContext } from 'svelte';
+import { SvelteSet } from 'svelte/reactivity';
 import type { Look } from '../editions/look';
 import { lookOf } from '../editions/looks';
 import type { EditionId } from '../lib/api/types';
 import { titleOf } from '../lib/words/title';
 import type { TableHost, TableWords } from './host';
+import { HandingOn } from './handing.svelte';
 import { HintModel } from './hinting.svelte';
 import { Laid } from './laying.svelte';
+import { MissedTurns } from './missed.svelte';
 import * as turn from './staging';
 import type { TurnDraft, Plan } from './staging';
+import { lastTurnOf, touchedBy, turnsOf, type Touched, type Turn } from './turns';
 import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from '../lib/api/types';
 
 const KEY = Symbol('table');
 const SPACES = ['a', 'b', 'c', 'd'];
+/** The lane of the wild tokens. */
+export const WILD = 5;
 
-export type Dialog = 'help' | 'can' | 'resign' | 'menu' | 'phrases' | 'card' | null;
+export type Dialog = 'help' | 'can' | 'resign' | 'stop' | 'menu' | 'phrases' | 'card' | null;
 
 export class TableModel {
   readonly host: TableHost;
@@ -31,10 +37,13 @@ export class TableModel {
   /** Whose bought cards are being looked at. */
   cardsOf: number | null = $state(null);
   showLog = $state(false);
+  /** The lines of the log that are open, by the first version of their turn. */
+  readonly unfolded = new SvelteSet<number>();
   /** Each part of the table shows a question mark. */
   helping = $state(false);
   resultClosed = $state(false);
   readonly hint: HintModel = new HintModel(this);
+  readonly handing: HandingOn = new HandingOn(this);
 
   constructor(host: TableHost) {
     this.host = host;
@@ -54,7 +63,7 @@ export class TableModel {
     return titleOf(this.words, this.edition);
   }
   get look(): Look {
-    return lookOf(this.host.edition);
+    return lookOf(this.host.edition, this.words);
   }
   get letters(): string {
     return this.host.edition.letters;
@@ -124,23 +133,20 @@ export class TableModel {
     return this.marksNow.get(place) ?? null;
   }
 
-  /** What the last turns of the others touched: places, lanes of the bank, tiles. */
-  readonly fresh = $derived.by(() => {
-    const places = new Set<string>();
-    const lanes = new Map<number, number>();
-    const tiles = new Set<string>();
-    for (const entry of [...this.host.history].reverse()) {
-      if (entry.items.some((item) => item.seat !== undefined && item.seat === this.seat)) break;
-      for (const item of entry.items) {
-        if (item.place) places.add(item.place);
-        if (item.tile) tiles.add(item.tile);
-        const way = item.key === 'took' ? -1 : item.key === 'returned' || item.key === 'bought' ? 1 : 0;
-        item.tokens?.forEach((count, lane) => count && lanes.set(lane, (lanes.get(lane) ?? 0) + way * count));
-      }
-      if (this.seat === null) break;
-    }
-    return { places, lanes, tiles };
+  // --- what happened -----------------------------------------------------------------------------
+
+  readonly turns: Turn[] = $derived.by(() => turnsOf(this.host.history));
+  lastTurn(seat: number): Turn | null {
+    return lastTurnOf(this.turns, seat);
+  }
+  readonly missed: MissedTurns = new MissedTurns(this);
+  /** The turn whose traces are marked: one that is shown again, or the last one if somebody else played it. */
+  readonly marked: Turn | null = $derived.by(() => {
+    if (this.missed.turn) return this.missed.turn;
+    const last = this.turns.filter((turn) => turn.played && !turn.undone).pop();
+    return last && last.seat !== this.seat ? last : null;
   });
+  readonly fresh: Touched = $derived(touchedBy(this.marked));
 
   // --- the staged turn ---------------------------------------------------------------------------
 
@@ -202,6 +208,16 @@ export class TableModel {
   cancel(): void {
     this.become(turn.empty());
     this.adjusting = false;
+  }
+  /** Close all that lies over the table. */
+  shut(): void {
+    this.dialog = null;
+    this.looking = null;
+    this.cardsOf = null;
+    this.showLog = false;
+    this.helping = false;
+    this.hint.close();
+    this.missed.stop();
   }
   pileReason(lane: number): Reason | null {
     return this.stage?.owed === 'act' ? turn.pileReason(this.stage, this.letters, this.draft, lane) : null;

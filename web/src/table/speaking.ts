@@ -1,6 +1,7 @@
 /** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
 import type { TableModel } from './model.svelte';
 import { paid, sum } from './staging';
+import type { Turn } from './turns';
 import type { CardInfo, Mark, TileInfo } from '../lib/api/types';
 
 /** white, blue and red; 2 white. */
@@ -76,6 +77,7 @@ export function hint(table: TableModel): string {
 export function waiting(table: TableModel): string {
   const { position } = table;
   if (table.host.note) return table.host.note;
+  if (table.handing.showing) return table.say('table-drawn');
   if (position.ended) return '';
   return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
 }
@@ -111,6 +113,12 @@ export function markWords(table: TableModel, mark: Mark | null): string {
   if (mark.mark === 0) return table.say('ui-can-buy');
   if (mark.mark > 0) return table.say('ui-can-buy-with-wild', { count: mark.mark });
   return table.say('ui-short-by', { count: -mark.mark });
+}
+
+/** A turn in full, sentence by sentence. */
+export function turnWords(table: TableModel, turn: Turn): string {
+  const told = turn.items.map((item) => table.words.event(item, table.names)).join('. ');
+  return turn.undone ? table.say('table-undone', { turn: told }) : told;
 }
 
 /** All that is printed on a card, as text. */

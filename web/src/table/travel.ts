@@ -49,7 +49,13 @@ function ghostOf(looks: string, at: string): { ghost: HTMLElement; from: DOMRect
 }
 
 /** Call it before the screen changes, and give what it returns to `fly` afterwards. */
-export function prepare(items: readonly EventState[], motion: Motion): Flight[] {
+export const prepare = (items: readonly EventState[], motion: Motion): Flight[] => flightsOf(items, motion, null);
+
+/** The same for a turn that is shown again: its card lies on the table no more, and is copied from where it is shown. */
+export const again = (items: readonly EventState[], motion: Motion): Flight[] =>
+  flightsOf(items, motion, '[data-missed-card]');
+
+function flightsOf(items: readonly EventState[], motion: Motion, shown: string | null): Flight[] {
   if (!LENGTH[motion]) return [];
   const flights: Flight[] = [];
   const add = (from: string, to: string, looks = from): void => {
@@ -66,9 +72,11 @@ export function prepare(items: readonly EventState[], motion: Motion): Flight[] 
     if (item.key === 'took-green') add(pile(6), held(seat, 6));
     if (item.key === 'returned' || item.key === 'bought')
       for (const lane of tokens) add(held(seat, lane), pile(lane), pile(lane));
-    if (item.key === 'bought' && item.place) add(source(item.place, seat), `[data-hold="${seat}"]`);
-    if ((item.key === 'reserved' || item.key === 'reserved-unseen') && item.place)
-      add(source(item.place, seat), `[data-hand="${seat}"]`);
+    if (!item.place) continue;
+    const place = source(item.place, seat);
+    const face = shown && item.card && find(shown) ? shown : place;
+    if (item.key === 'bought') add(place, `[data-hold="${seat}"]`, face);
+    if (item.key === 'reserved' || item.key === 'reserved-unseen') add(place, `[data-hand="${seat}"]`, face);
   }
   return flights;
 }
@@ -127,6 +135,19 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
     ghost.animate(way, { duration: length, delay, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'both' }),
   );
   void Promise.allSettled(all.map((one) => one.finished)).then(() => flock.remove());
+}
+
+/** The panel of the player who acts stands out while their things travel. */
+export function pulse(seat: number, motion: Motion): void {
+  if (!LENGTH[motion]) return;
+  find(`[data-panel="${seat}"]`)?.animate?.(
+    [
+      { boxShadow: '0 0 0 0 var(--accent)' },
+      { boxShadow: '0 0 0 6px var(--accent)', offset: 0.3 },
+      { boxShadow: '0 0 0 0 var(--accent)' },
+    ],
+    { duration: LENGTH[motion] * 2, easing: 'ease-out' },
+  );
 }
 
 /** A tile glows where it is when somebody wins it. */

@@ -39,6 +39,7 @@ describe('a hint', () => {
     expect(panel()).not.toContain('A move.');
     await fireEvent.click(button('-more')!);
     expect(panel()).toContain('A move.');
+    expect(panel()).toContain('A reason.');
     expect(panel()).toContain('hint-chance 61');
     await fireEvent.click(button('-stage')!);
     expect(panel()).toBe('');

@@ -33,6 +33,7 @@ export const HINT: Hint = {
     { step: 'aim', text: 'An aim.' },
     { step: 'card', text: 'A card.' },
     { step: 'move', text: 'A move.' },
+    { step: 'why', text: 'A reason.' },
   ],
 };
 

@@ -165,11 +165,16 @@ describe('the page', () => {
   });
 
   it('covers everything until the next player at the same screen is there', async () => {
-    const host = open('classic', (state) => (state.you = [0, 1]));
+    const host = open('classic', (state) => {
+      [state.you, state.seat] = [[0, 1], null];
+      state.position!.players[1]!.hand = [{ card: null, level: 2, open: false }];
+    });
     expect(zone('handover').textContent).toContain('table-handover Ana');
     expect(zone('bank')).toBeNull();
     await fireEvent.click(screen.getByText('table-handover-ready Ana'));
     expect(host.asked).toEqual(['look 0']);
+    host.state = { ...host.state, seat: 0 };
+    await tick();
     expect(zone('bank')).not.toBeNull();
   });
 

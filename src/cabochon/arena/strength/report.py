@@ -139,13 +139,13 @@ Made on {made} by
 
     {command}
 
-on {"; ".join(machines) or "a machine that was not named"}. The command plays what is missing and writes this page anew.
+on {"; ".join(machines) or "a machine that was not named"}. The command plays the missing games and rewrites this page.
 
-Every deal is played once for each rotation of the seats. A **score** is the mean share of a game: a win is 1, a shared
-win is shared. Its interval is Wilson's, of 95 %, and wider where the games of one deal go together. **Ratings** are of
-two-player games, 400 points for ten times the strength, `greedy` = 1000, with an interval of 95 % from a Bayesian
-bootstrap over the deals (docs/arena.md). Editions with one rule set are measured once. **Seconds**
-are by the clock, for each decision, on a machine that plays as many games at a time as it has cores.
+Every deal is played once for each rotation of the seats. A **score** is the mean share of a game: a win counts 1, and a
+shared win is divided. It has a 95 % Wilson interval, which is wider if the results of one deal are correlated.
+**Ratings** come from two-player games: 400 points mean ten times the strength, `greedy` is 1000, and the 95 % interval
+is a Bayesian bootstrap over the deals (docs/arena.md). Editions that share a rule set are measured once. **Seconds**
+are wall-clock time per decision, on a machine that plays as many games at once as it has cores.
 """
 
 
@@ -233,9 +233,9 @@ def _fields(measured: Sequence[Measured]) -> list[str]:
 def _styles_title(found: CampaignResults) -> str:
     return (
         f"### Styles of {found.campaign.styled}, against the plain level\n\n"
-        "Tiles and denying reserves (of a face-up card that the next player could have bought right then) are a\n"
-        "game's, of the style alone. Rounds are of whole games, against the plain level and among bots of that style.\n"
-        "The last line is the plain level against itself."
+        "Tiles and denying reserves are per game and count the style's own seats; a denying reserve takes a face-up\n"
+        "card that the next player could have bought. Rounds are the length of games against the plain level, and\n"
+        "of games among bots of that style. The last line is the plain level against itself."
     )
 
 

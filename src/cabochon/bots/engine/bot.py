@@ -109,7 +109,7 @@ class EngineBot:
     def choose(self, view: View, budget: Budget) -> Move:
         """Its move, checked by the law, or `EngineFailed`. A process that failed is restarted next time."""
         if view.seat != view.turn:
-            raise ValueError(f"it is seat {view.turn + 1}'s turn, and this is not its view")
+            raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is not its view")
         try:
             return self._ask(self._running(), view, budget)
         except EngineFailed as failed:
@@ -206,7 +206,7 @@ class EngineBot:
         try:
             move = parse_move(answer, view.edition)
         except CabochonError:
-            raise EngineFailed(FailureReason.GARBAGE, f"bestmove {answer[:60]!r} is no move of the notation") from None
+            raise EngineFailed(FailureReason.GARBAGE, f"bestmove {answer[:60]!r} is not a move") from None
         if problem := refusal(view, move):
             raise EngineFailed(FailureReason.ILLEGAL, f"{answer[:60]} ({problem})")
         return move

@@ -232,7 +232,7 @@ def _move(word: str, edition: Edition) -> Move:
     try:
         return parse_move(word, edition)
     except CabochonError:
-        raise Malformed(f"{word!r} in a line of info is no move of the notation") from None
+        raise Malformed(f"{word!r} in an info line is not a move") from None
 
 
 def whole_number(text: str) -> int | None:

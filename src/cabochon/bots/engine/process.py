@@ -41,7 +41,7 @@ def split_command(text: str) -> list[str]:
     except ValueError as error:
         raise ValueError(f"the command {text!r} cannot be read: {error}") from None
     if not words:
-        raise ValueError("a command is missing: cmd:python my_bot.py")
+        raise ValueError("the command is missing; write for example cmd:python my_bot.py")
     if words[0] in ("python", "python3") and shutil.which(words[0]) is None:
         words[0] = sys.executable
     return words

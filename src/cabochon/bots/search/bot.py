@@ -82,7 +82,7 @@ def _bot(kind: str, mind: Mind, rest: str, chance: Chance) -> SearchBot:
                 raise ValueError(option)
     except ValueError:
         raise ValueError(
-            f"{kind}:{rest} is no bot; right would be {kind}:500 (simulations a decision) or {kind}:0.5s (seconds a "
+            f"{kind}:{rest} is not a bot; write {kind}:500 (simulations per decision) or {kind}:0.5s (seconds per "
             f"decision), with options such as {kind}:500:exploration=0.4:threads=2; options are "
             f"{', '.join(OPTIONS)} and threads"
         ) from None

@@ -63,5 +63,5 @@ def _checked(array: "NDArray[np.float64]", shape: tuple[int, int]) -> "NDArray[n
     import numpy as np
 
     if array.shape != shape:
-        raise ValueError(f"the evaluator gave an array of shape {array.shape}; right would be {shape}")
+        raise ValueError(f"the evaluator gave an array of shape {array.shape}; it must be {shape}")
     return np.ascontiguousarray(array, dtype=np.float64)

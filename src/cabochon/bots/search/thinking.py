@@ -47,7 +47,7 @@ def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
         raise ValueError("the game is over: there is nothing to think about")
     if view.seat != view.turn:
         looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
-        raise ValueError(f"seat {view.turn + 1} is on turn, and this is the view of {looker}")
+        raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is the view of {looker}")
     weights = weights_for(view.edition, len(view.players)).without(mind.blind_to).leaning(mind.taste.leanings)
     if native.available() or mind.learned:
         return CompiledSearch(view, mind, weights, seed, threads)

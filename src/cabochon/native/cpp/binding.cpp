@@ -20,13 +20,17 @@ namespace nb = nanobind;
 using namespace cabochon;
 using namespace cabochon::base;
 
+Instructions cabochon::allowed_instructions() {
+    static const char* const set = std::getenv("CABOCHON_KERNEL");
+    static const std::string wish = set ? set : "";
+    if (wish == "plain") return Instructions::PLAIN;
+    return wish == "base" ? Instructions::SSE2 : wish == "v3" ? Instructions::AVX2 : Instructions::NEWEST;
+}
+
 bool cabochon::modern_machine() {
 #ifdef CABOCHON_HAS_V3
-    // CABOCHON_KERNEL=base chooses the plain build, for tests and measurements.
-    static const char* const wish = std::getenv("CABOCHON_KERNEL");
-    static const bool plain = wish && std::string(wish) == KERNEL_BASE.name;
     static const bool modern = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-    return modern && !plain;
+    return modern && allowed_instructions() >= Instructions::AVX2;
 #else
     return false;
 #endif
@@ -349,6 +353,7 @@ NB_MODULE(_core, m) {
     m.doc() = "The law's double. Use cabochon.native, which checks and speaks in tables and moves.";
     m.attr("TABLE_BYTES") = sizeof(Table);
     m.attr("KERNEL") = kernel().name;
+    m.attr("PRODUCTS") = products(allowed_instructions()).name;
 
     nb::class_<Position>(m, "Position")
         .def("bytes", [](const Position& p) { return p.view(WHOLE); })

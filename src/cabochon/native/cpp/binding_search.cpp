@@ -67,7 +67,14 @@ struct Learned {
 
 void make_learned(Learned* place, const Engine& engine, nb::bytes data) {
     const u8* bytes = reinterpret_cast<const u8*>(data.c_str());
-    new (place) Learned(engine.edition, read_network(*engine.edition, bytes, data.size()));
+    new (place)
+        Learned(engine.edition, read_network(*engine.edition, bytes, data.size(), products(allowed_instructions())));
+}
+
+// A network holds numbers of each card of its edition.
+void check_fits(const Learned& learned, const Engine& engine, const Table& t) {
+    if (learned.loaded.network.shape.players != t.players) refuse("the network is for another number of players");
+    if (learned.edition->fingerprint != engine.edition->fingerprint) refuse("the network was read for another edition");
 }
 
 // One tree for each thread.
@@ -98,9 +105,7 @@ void make_search(Searches* place, const Engine& engine, nb::bytes view, u64 seed
         if (each < 1) refuse("at least one move is kept at a node");
     if (!std::all_of(reals.begin(), reals.end(), usable)) refuse("a number of the search is not a number");
     if (!(reals[1] > 0)) refuse("the temperature is above 0");
-    if (learned && (learned->loaded.network.shape.players != root.players ||
-                    learned->edition->spare_tiles != engine.edition->spare_tiles))
-        refuse("the network is for another number of players or another rule set");
+    if (learned) check_fits(*learned, engine, root);
     Searches* s = new (place) Searches(engine.edition, root, seed);
     s->learned = learned;
     for (int number = 0; number < std::clamp(threads, 1, 256); ++number) {
@@ -250,12 +255,12 @@ std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
     return all;
 }
 
-// Each seat's chance, and each move's share.
-std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, nb::bytes view) {
+// Each seat's chance, and each move's share. More `times` give the same: they measure how long a look takes.
+std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, nb::bytes view, int times) {
     const Table t = table_of(engine, view, 0, false);
-    if (learned.loaded.network.shape.players != t.players) refuse("the network is for another number of players");
+    check_fits(learned, engine, t);
     Numbers chances(t.players), shares(MOVES);
-    kernel().look(learned.loaded.network, *engine.edition, t, chances.data(), shares.data());
+    kernel().look(learned.loaded.network, *engine.edition, t, std::max(times, 1), chances.data(), shares.data());
     return {chances, shares};
 }
 
@@ -264,7 +269,7 @@ std::pair<Numbers, Numbers> look(const Learned& learned, const Engine& engine, n
 void cabochon::bind_search(nb::module_& m) {
     nb::class_<Learned>(m, "Learned")
         .def("__init__", make_learned, nb::arg("engine"), nb::arg("data"))
-        .def("look", look, nb::arg("engine"), nb::arg("view"))
+        .def("look", look, nb::arg("engine"), nb::arg("view"), nb::arg("times") = 1)
         .def_prop_ro("players", [](const Learned& learned) { return learned.loaded.network.shape.players; })
         .def_prop_ro("rules", [](const Learned& learned) { return learned.loaded.rules; });
     nb::class_<Searches>(m, "Search")

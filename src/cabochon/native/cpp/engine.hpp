@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "product.hpp"
 #include "types.hpp"
 
 namespace cabochon {
@@ -20,6 +21,10 @@ struct Engine {
 
 // Whether this machine has AVX2 and BMI2 and the plain build was not asked for.
 bool modern_machine();
+
+// What CABOCHON_KERNEL allows, for tests and measurements: `plain` no instructions of one kind of machine in the learned
+// network, `base` those that every x86-64 has, `v3` AVX2 as well.
+Instructions allowed_instructions();
 
 void bind_search(nanobind::module_& m);
 

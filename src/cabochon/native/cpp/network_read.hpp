@@ -5,17 +5,30 @@
 // the rule set, 11 × i32 shape, then for each layer f32 scales [out], f32 biases [out], i8 weights [out][in]. A
 // weight is its byte times the scale of its output.
 #pragma once
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "network.hpp"
+#include "network_parts.hpp"
 #include "rows.hpp"
 
 namespace cabochon {
+
+// One layer: scales and biases of its outputs, and its weights as bytes, [out][in].
+struct Numbers {
+    int in, out;
+    std::vector<float> scale, bias;
+    std::vector<i8> weight;
+
+    i8 byte(int to, int from) const { return weight[std::size_t(to) * std::size_t(in) + std::size_t(from)]; }
+    float at(int to, int from) const { return scale[std::size_t(to)] * float(byte(to, from)); }
+};
 
 class NetworkReader {
 public:
@@ -47,20 +60,16 @@ public:
     const u8* place() const { return at; }
     std::size_t left() const { return std::size_t(end - at); }
 
-    // A layer's biases, then its weights: by output, as in the file, or transposed, by input.
-    std::unique_ptr<float[]> layer(int in, int out, bool by_input) {
-        const std::size_t size = std::size_t(in) * std::size_t(out);
-        need(8 * std::size_t(out) + size);
-        std::vector<float> scale(static_cast<std::size_t>(out));
-        for (float& each : scale) each = number();
-        auto numbers = std::make_unique<float[]>(std::size_t(out) + size);
-        for (int to = 0; to < out; ++to) numbers[std::size_t(to)] = number();
-        float* weight = numbers.get() + out;
-        for (int to = 0; to < out; ++to)
-            for (int from = 0; from < in; ++from)
-                weight[by_input ? from * out + to : to * in + from] =
-                    scale[std::size_t(to)] * float(next<std::int8_t>());
-        return numbers;
+    // The numbers of one layer as they are in the file.
+    Numbers numbers(int in, int out) {
+        const std::size_t outs = std::size_t(out), size = std::size_t(in) * outs;
+        need(8 * outs + size);
+        Numbers found{in, out, std::vector<float>(outs), std::vector<float>(outs), std::vector<i8>(size)};
+        for (float& each : found.scale) each = number();
+        for (float& each : found.bias) each = number();
+        std::memcpy(found.weight.data(), at, size);
+        at += size;
+        return found;
     }
 
 private:
@@ -69,11 +78,16 @@ private:
 };
 
 inline u32 crc32_of(const u8* bytes, std::size_t size) {
+    static const std::vector<u32> table = [] {
+        std::vector<u32> made(256);
+        for (u32 byte = 0; byte < 256; ++byte) {
+            made[byte] = byte;
+            for (int bit = 0; bit < 8; ++bit) made[byte] = made[byte] >> 1 ^ (made[byte] & 1 ? 0xEDB88320u : 0);
+        }
+        return made;
+    }();
     u32 sum = ~0u;
-    for (std::size_t at = 0; at < size; ++at) {
-        sum ^= bytes[at];
-        for (int bit = 0; bit < 8; ++bit) sum = sum >> 1 ^ (sum & 1 ? 0xEDB88320u : 0);
-    }
+    for (std::size_t at = 0; at < size; ++at) sum = sum >> 8 ^ table[(sum ^ bytes[at]) & 255];
     return ~sum;
 }
 
@@ -95,19 +109,65 @@ struct LoadedNetwork {
     Network network{};
     std::string rules;
     std::vector<std::unique_ptr<float[]>> numbers;
+    std::vector<std::unique_ptr<i32[]>> sums;
+    std::vector<std::unique_ptr<i8[], void (*)(i8*)>> bytes;
 
-    Layer layer(NetworkReader& reader, int in, int out) {
-        numbers.push_back(reader.layer(in, out, true));
-        return Layer{in, out, numbers.back().get() + out, numbers.back().get()};
+    float* room(std::size_t size) { return numbers.emplace_back(std::make_unique<float[]>(size)).get(); }
+    // Bytes that are all 0 and begin where a cache line does.
+    i8* byte_room(std::size_t size) {
+        i8* made = static_cast<i8*>(::operator new(size, std::align_val_t(64)));
+        std::memset(made, 0, size);
+        bytes.emplace_back(made, [](i8* place) { ::operator delete(place, std::align_val_t(64)); });
+        return made;
     }
-    Rows rows(NetworkReader& reader, int in, int out) {
-        numbers.push_back(reader.layer(in, out, false));
-        return Rows{in, out, numbers.back().get() + out, numbers.back().get()};
+    const float* kept(const std::vector<float>& from) {
+        float* made = room(from.size());
+        std::copy(from.begin(), from.end(), made);
+        return made;
+    }
+
+    // The inputs from `first` to `last` of a layer.
+    Layer layer(const Numbers& from, int first, int last) {
+        float* weight = room(std::size_t(last - first) * std::size_t(from.out));
+        for (int in = first; in < last; ++in)
+            for (int to = 0; to < from.out; ++to) weight[(in - first) * from.out + to] = from.at(to, in);
+        return Layer{last - first, from.out, weight, kept(from.bias)};
+    }
+    Layer layer(const Numbers& from) { return layer(from, 0, from.in); }
+
+    Rows rows(const Numbers& from) {
+        float* weight = room(std::size_t(from.in) * std::size_t(from.out));
+        for (int to = 0; to < from.out; ++to)
+            for (int in = 0; in < from.in; ++in) weight[to * from.in + in] = from.at(to, in);
+        return Rows{from.in, from.out, weight, kept(from.bias)};
+    }
+
+    ByteLayer byte_layer(const Numbers& from, int first, int last) {
+        const int in = last - first, blocks = (from.out + BLOCK - 1) / BLOCK, groups = in / 4;
+        const std::size_t outs = std::size_t(blocks) * BLOCK;
+        i8* weight = byte_room(std::size_t(in) * outs);
+        i32* sum = sums.emplace_back(std::make_unique<i32[]>(outs)).get();
+        for (int to = 0; to < from.out; ++to)
+            for (int at = 0; at < in; ++at) {
+                const i8 byte = from.byte(to, first + at);
+                weight[((to / BLOCK * groups + at / 4) * BLOCK + to % BLOCK) * 4 + at % 4] = byte;
+                sum[to] += byte;
+            }
+        return ByteLayer{in, from.out, blocks, weight, kept(from.scale), kept(from.bias), sum};
+    }
+    ByteLayer byte_layer(const Numbers& from) { return byte_layer(from, 0, from.in); }
+
+    ByteRows byte_rows(const Numbers& from) {
+        const int room = (from.in + BLOCK - 1) / BLOCK * BLOCK;
+        i8* weight = byte_room(std::size_t(room) * std::size_t(from.out));
+        for (int to = 0; to < from.out; ++to)
+            for (int in = 0; in < from.in; ++in) weight[to * room + in] = from.byte(to, in);
+        return ByteRows{from.in, from.out, room, weight, kept(from.scale), kept(from.bias)};
     }
 };
 
 // The network in these bytes. Throws std::invalid_argument, which says what is wrong with them.
-inline LoadedNetwork read_network(const Edition& e, const u8* bytes, std::size_t size) {
+inline LoadedNetwork read_network(const Edition& e, const u8* bytes, std::size_t size, const Products& products) {
     NetworkReader reader(bytes, size);
     if (reader.text(8) != "CABOMIND") throw std::invalid_argument("these are not the weights of a network");
     if (reader.next<u32>() != 1) throw std::invalid_argument("the weights are of a version that is not known here");
@@ -115,26 +175,30 @@ inline LoadedNetwork read_network(const Edition& e, const u8* bytes, std::size_t
     if (crc32_of(reader.place(), reader.left()) != sum) throw std::invalid_argument("the weights are damaged");
     LoadedNetwork loaded;
     Network& n = loaded.network;
+    n.products = &products;
     loaded.rules = reader.text(16);
     n.shape = reader.next<NetworkShape>();
     const NetworkShape& s = n.shape;
     check_shape(s, e);
-    n.card_in = loaded.layer(reader, s.card, s.card_width);
-    n.card_out = loaded.layer(reader, s.card_width, s.card_width);
-    n.tile_in = loaded.layer(reader, s.tile, s.tile_width);
-    const int inputs = s.middle + s.players * s.seat + (3 + s.players) * s.card_width + s.tile_width;
+    const Layer card_in = loaded.layer(reader.numbers(s.card, s.card_width));
+    n.card_in = CABOCHON_BUILD::PartsMaker(e, card_in, loaded.numbers).make(s.players);
+    n.card_out = loaded.byte_layer(reader.numbers(s.card_width, s.card_width));
+    n.tile_in = loaded.layer(reader.numbers(s.tile, s.tile_width));
+    const int told = s.middle + s.players * s.seat, inputs = told + (3 + s.players) * s.card_width + s.tile_width;
     if (inputs > MOST_INPUTS) throw std::invalid_argument("the network reads more numbers than there is room for");
-    n.read = loaded.layer(reader, inputs, s.width);
+    const Numbers read = reader.numbers(inputs, s.width);
+    n.read = loaded.layer(read, 0, told);
+    n.read_pools = loaded.byte_layer(read, told, inputs);
     for (int block = 0; block < s.blocks; ++block) {
-        n.first[block] = loaded.layer(reader, s.width, s.width);
-        n.second[block] = loaded.layer(reader, s.width, s.width);
+        n.first[block] = loaded.byte_layer(reader.numbers(s.width, s.width));
+        n.second[block] = loaded.byte_layer(reader.numbers(s.width, s.width));
     }
-    n.plain = loaded.rows(reader, s.width, PLAIN_MOVES);
-    n.buy = loaded.layer(reader, s.width, s.card_width);
-    n.reserve = loaded.layer(reader, s.width, s.card_width);
-    n.choose = loaded.layer(reader, s.width, s.tile_width);
-    n.card_bias = loaded.rows(reader, s.card_width, 2);
-    n.value = loaded.rows(reader, s.width, s.players);
+    n.plain = loaded.byte_rows(reader.numbers(s.width, PLAIN_MOVES));
+    n.buy = loaded.byte_layer(reader.numbers(s.width, s.card_width));
+    n.reserve = loaded.byte_layer(reader.numbers(s.width, s.card_width));
+    n.choose = loaded.byte_layer(reader.numbers(s.width, s.tile_width));
+    n.card_bias = loaded.rows(reader.numbers(s.card_width, 2));
+    n.value = loaded.rows(reader.numbers(s.width, s.players));
     if (!reader.done()) throw std::invalid_argument("there is more in the file than the weights");
     return loaded;
 }

@@ -20,6 +20,9 @@ struct RowSizes {
 
 inline constexpr int ROWS_SEAT = in_eights(21 + FEATURES), ROWS_MIDDLE = in_eights(18);
 
+// The places in a card's row that network_parts.hpp needs.
+inline constexpr int ROW_BUYING = 16, ROW_HIDDEN = 17, ROW_ON_BOARD = 18, ROW_DISTANCES = 19, DISTANCE = 16;
+
 constexpr RowSizes row_sizes(int players, int spare_tiles) {
     return RowSizes{players,
                     SPACES + HAND_LIMIT * players,
@@ -79,6 +82,17 @@ CABOCHON_DEVICE inline void write_distance(const Edition& e, const Table& t, con
     w.put(owns ? 1.0f : 0.0f);
 }
 
+// What is printed on a card that can be seen: the first ROW_BUYING numbers of its row.
+template <class Number>
+CABOCHON_DEVICE inline void put_face(const Edition& e, u8 card, Writer<Number>& w) {
+    w.put(1.0f);
+    w.put_one_of(e.level[card], LEVELS);
+    w.put_one_of(lowest(e.gain[card] & COLOUR_LANES) / 8, COLOURS);
+    w.put(float(lane_of(e.gain[card], POINTS_LANE)) / 5);
+    w.put(float(lane_of(e.gain[card], TAGS_LANE)) / 2);
+    w.put_colours(e.cost[card], 1.0f / 7);
+}
+
 // Rows 0 to 11 are the board; then come three rows for each hand, starting with the seat on turn.
 template <class Number>
 CABOCHON_DEVICE inline void write_card(const Edition& e, const Table& t, const RowSizes& sizes, int row, Number* out) {
@@ -89,9 +103,9 @@ CABOCHON_DEVICE inline void write_card(const Edition& e, const Table& t, const R
     const u8 card = on_board ? t.board[row] : slot < owner.held ? owner.hand[slot] : u8(NONE);
     if (card == NONE) return;
     const bool hidden = step > 0 && (owner.closed >> slot) & 1;
-    w.put(hidden ? 0.0f : 1.0f);
-    w.put_one_of(e.level[card], LEVELS);
     if (hidden) {
+        w.put(0.0f);
+        w.put_one_of(e.level[card], LEVELS);
         w.put_nothing(13);
         w.put(1.0f);
         w.put(0.0f);
@@ -101,10 +115,7 @@ CABOCHON_DEVICE inline void write_card(const Edition& e, const Table& t, const R
         }
         return;
     }
-    w.put_one_of(lowest(e.gain[card] & COLOUR_LANES) / 8, COLOURS);
-    w.put(float(lane_of(e.gain[card], POINTS_LANE)) / 5);
-    w.put(float(lane_of(e.gain[card], TAGS_LANE)) / 2);
-    w.put_colours(e.cost[card], 1.0f / 7);
+    put_face(e, card, w);
     w.put(t.owed == PAY && t.buying == row ? 1.0f : 0.0f);  // rows 0 to 14 are the places that can be bought from
     w.put(0.0f);
     w.put(on_board ? 1.0f : 0.0f);

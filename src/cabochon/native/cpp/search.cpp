@@ -700,13 +700,14 @@ static int collect(void* search, int most, const Leaves& leaves) { return at(sea
 static void answer(void* search, const double* values, const double* policies) { at(search).answer(values, policies); }
 static void judge_table(const Edition& e, const Table& t, const Judgement& j, double out[]) { judge(e, t, j, out); }
 static void features_of(const Edition& e, const Table& t, int seat, double out[]) { features(e, t, seat, out); }
-static void look_at(const Network& network, const Edition& e, const Table& t, double chances[], double shares[]) {
+static void look_at(const Network& network, const Edition& e, const Table& t, int times, double chances[],
+                    double shares[]) {
     const Options options(e, t);
     u16 moves[MOVES] = {};
     double found[MOVES];
     for (int at = 0; at < options.number; ++at) moves[at] = options.item[at].move;
     Judge judge(network);
-    judge.look(e, t, moves, options.number, chances, found);
+    for (int time = 0; time < times; ++time) judge.look(e, t, moves, options.number, chances, found);
     for (int move = 0; move < MOVES; ++move) shares[move] = 0.0;
     for (int at = 0; at < options.number; ++at) shares[moves[at]] = found[at];
 }

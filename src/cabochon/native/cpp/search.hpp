@@ -56,7 +56,8 @@ struct SearchKernel {
     void (*answer)(void*, const double* values, const double* policies);
     void (*judge)(const Edition&, const Table&, const Judgement&, double out[]);
     void (*features)(const Edition&, const Table&, int seat, double out[]);
-    void (*look)(const Network&, const Edition&, const Table&, double chances[], double shares[]);  // shares: MOVES
+    // Looks `times` times, for measurements. There are MOVES shares.
+    void (*look)(const Network&, const Edition&, const Table&, int times, double chances[], double shares[]);
 };
 
 extern const SearchKernel SEARCH_BASE;

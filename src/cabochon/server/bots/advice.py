@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from cabochon.bots.hints import Aim, Hint
+from cabochon.bots.hints import Aim, Suggestion
+from cabochon.bots.reasons import Reason, Why
 from cabochon.rules.components import Edition
 from cabochon.rules.moves import Hand, Space
 from cabochon.rules.notation import parse_submission
@@ -12,24 +13,35 @@ from cabochon.rules.notation import parse_submission
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint, and how much thought is behind it."""
+    """A suggestion, and how much thought is behind it."""
 
-    hint: Hint
+    suggestion: Suggestion
     simulations: int
     cut_short: bool
 
 
 def read_advice(told: Mapping[str, Any], edition: Edition) -> Advice:
     """The worker's answer as a value."""
-    hint = Hint(
+    suggestion = Suggestion(
         aim=Aim(told["aim"]),
         tile=edition.tile_by_id[told["tile"]] if told["tile"] else None,
         card=edition.card_by_id[told["card"]] if told["card"] else None,
         place=_place(told["place"]) if told["place"] else None,
         moves=parse_submission(told["moves"], edition),
         chance=float(told["chance"]),
+        reason=_reason(told["why"], edition),
     )
-    return Advice(hint, int(told["simulations"]), bool(told["cut_short"]))
+    return Advice(suggestion, int(told["simulations"]), bool(told["cut_short"]))
+
+
+def _reason(told: Mapping[str, Any], edition: Edition) -> Reason:
+    return Reason(
+        why=Why(told["why"]),
+        card=edition.card_by_id[told["card"]] if told["card"] else None,
+        tile=edition.tile_by_id[told["tile"]] if told["tile"] else None,
+        colour=told["colour"],
+        count=int(told["count"]),
+    )
 
 
 def _place(text: str) -> Space | Hand:

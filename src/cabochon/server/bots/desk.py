@@ -7,6 +7,7 @@ version that is past is dropped, so that asking twice does no harm.
 import asyncio
 import logging
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from cachetools import LRUCache
@@ -28,6 +29,7 @@ from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import due_for_bots, next_bot_due
+from cabochon.server.tables.go_on import go_on, may_go_on
 from cabochon.server.tables.submit import submit_for_bot
 
 log = logging.getLogger("cabochon.bots")
@@ -61,25 +63,30 @@ class HintWanted:
 
 
 class FairQueue:
-    """Owners take turns, so that nobody's many tables keep the others' bots waiting."""
+    """Addresses take turns, and so do the owners behind each: neither many tables nor many names get more."""
 
-    def __init__(self) -> None:
-        self._by_owner: OrderedDict[str, deque[Due | HintWanted]] = OrderedDict()
+    def __init__(self, home_of: Callable[[str], str] = lambda owner: owner) -> None:
+        self._home_of = home_of
+        self._homes: OrderedDict[str, OrderedDict[str, deque[Due | HintWanted]]] = OrderedDict()
         self._filled = asyncio.Semaphore(0)
 
     def __len__(self) -> int:
-        return sum(map(len, self._by_owner.values()))
+        return sum(len(waiting) for owners in self._homes.values() for waiting in owners.values())
 
     def put(self, due: Due | HintWanted) -> None:
-        self._by_owner.setdefault(due.owner, deque()).append(due)
+        owners = self._homes.setdefault(self._home_of(due.owner), OrderedDict())
+        owners.setdefault(due.owner, deque()).append(due)
         self._filled.release()
 
     async def get(self) -> Due | HintWanted:
         await self._filled.acquire()
-        owner, waiting = self._by_owner.popitem(last=False)
+        home, owners = self._homes.popitem(last=False)
+        owner, waiting = owners.popitem(last=False)
         due = waiting.popleft()
         if waiting:
-            self._by_owner[owner] = waiting  # behind the others
+            owners[owner] = waiting  # behind the others
+        if owners:
+            self._homes[home] = owners
         return due
 
 
@@ -88,7 +95,7 @@ class BotDesk:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._queue = FairQueue()
+        self._queue = FairQueue(house.limits.home_of)
         self._taken: set[tuple[str, int]] = set()
         self._waiting: set[str] = set()
         """People for whom a hint is being thought of."""
@@ -117,6 +124,7 @@ class BotDesk:
         while True:
             self._wake.clear()
             try:
+                await self._let_go_on()
                 pause = await self._look()
             except Exception:
                 log.exception("looking for due bots failed")
@@ -126,9 +134,15 @@ class BotDesk:
             except TimeoutError:
                 pass
 
+    async def _let_go_on(self) -> None:
+        """Tables that waited for company: somebody who looks at one keeps it in memory."""
+        for live in self._house.tables.all():
+            if may_go_on(self._house, live):
+                await go_on(self._house, live.row.id)
+
     async def _look(self) -> float:
         """Queue all that are due; gives the seconds until the next one is."""
-        now = self._house.now()
+        now = self._house.served()
         for table_id, version, owner, _at in await self._house.store.read(due_for_bots(now)):
             if (table_id, version) not in self._taken:
                 self._taken.add((table_id, version))

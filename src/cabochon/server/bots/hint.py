@@ -1,6 +1,6 @@
-"""A hint for somebody who plays against bots alone: the aim, the card, the move."""
+"""A hint for somebody who plays against bots alone: the aim, the card, the move and why."""
 
-from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text
+from cabochon.bots.naming import aim_text, card_text, moves_text, percent_text, why_text
 from cabochon.rules.errors import IllegalMove, RefereeError
 from cabochon.rules.notation import format_submission
 from cabochon.rules.table import View
@@ -41,21 +41,22 @@ def _check_may_be_helped(live: LiveTable, ask: HintAsk) -> None:
 
 
 def _told(ask: HintAsk, view: View, advice: Advice, words: Words) -> Hint:
-    hint = advice.hint
+    found = advice.suggestion
     steps = [
-        HintStep(step="aim", text=aim_text(words, hint)),
-        HintStep(step="card", text=card_text(words, hint)),
-        HintStep(step="move", text=moves_text(words, view, hint.moves)),
+        HintStep(step="aim", text=aim_text(words, found)),
+        HintStep(step="card", text=card_text(words, found)),
+        HintStep(step="move", text=moves_text(words, view, found.moves)),
+        HintStep(step="why", text=why_text(words, found)),
     ]
     return Hint(
         version=ask.version,
         seat=ask.seat,
-        aim=hint.aim.value,
-        tile=hint.tile.id if hint.tile else None,
-        card=hint.card.id if hint.card else None,
-        place=str(hint.place) if hint.place else None,
-        moves=format_submission(hint.moves, view.edition),
-        percent=int(percent_text(hint.chance)),
+        aim=found.aim.value,
+        tile=found.tile.id if found.tile else None,
+        card=found.card.id if found.card else None,
+        place=str(found.place) if found.place else None,
+        moves=format_submission(found.moves, view.edition),
+        percent=int(percent_text(found.chance)),
         simulations=advice.simulations,
         cut_short=advice.cut_short,
         steps=steps,

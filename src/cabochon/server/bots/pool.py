@@ -1,12 +1,19 @@
-"""The workers: started when first needed, ended when they take too long, replaced when they die."""
+"""The workers: started when first needed, ended when they take too long or fall silent, replaced when they die."""
 
 import asyncio
 import json
 import sys
+from asyncio import StreamReader
 from asyncio.subprocess import PIPE, Process
 from typing import Any
 
+from cabochon.server.bots.signs import SIGN_OF_LIFE
+
 LONGEST_LINE = 64 * 1024
+SILENCE = 4.0
+"""Seconds without a sign of life after which a worker counts as stopped. It gives one every half second."""
+START_UP = 20.0
+"""Seconds until the first sign: a fresh worker must first load the game."""
 
 
 class WorkerDied(Exception):
@@ -18,6 +25,8 @@ class WorkerProcess:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._heard = False
+        """Whether this process has given a sign of life yet."""
         self.starts = 0
 
     async def choose(self, bot: str, view: str, seconds: float, limit: float) -> tuple[str, bool]:
@@ -33,7 +42,8 @@ class WorkerProcess:
         try:
             process.stdin.write((json.dumps(job) + "\n").encode())
             await process.stdin.drain()
-            line = await asyncio.wait_for(process.stdout.readline(), limit)
+            async with asyncio.timeout(limit):
+                line = await self._line(process.stdout)
         except (TimeoutError, OSError, ValueError):
             line = b""
         except asyncio.CancelledError:
@@ -44,6 +54,14 @@ class WorkerProcess:
             raise WorkerDied
         answer: dict[str, Any] = json.loads(line)
         return answer
+
+    async def _line(self, out: StreamReader) -> bytes:
+        """The next line that is no sign of life. A worker that falls silent is not waited for."""
+        while True:
+            line = await asyncio.wait_for(out.readline(), SILENCE if self._heard else START_UP)
+            self._heard = True
+            if line != SIGN_OF_LIFE:
+                return line
 
     async def end(self) -> None:
         """End the process; the next job starts another."""
@@ -67,6 +85,7 @@ class WorkerProcess:
         if self._process is None or self._process.returncode is not None:
             await self.end()
             self.starts += 1
+            self._heard = False
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "cabochon.server.bots.worker",
                 stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True,

@@ -14,14 +14,16 @@ from typing import Any
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.engine.language import read_history
-from cabochon.bots.hints import hint_from
+from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import mind_of
+from cabochon.bots.reasons import Reason
 from cabochon.bots.search import Thought, think
 from cabochon.editions.positions import parse_view
 from cabochon.rules.chance import Chance
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move, format_submission
 from cabochon.rules.table import View
+from cabochon.server.bots.signs import Speaker
 
 POLITE = 5
 """Bots think with what the tables leave."""
@@ -78,7 +80,7 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
     mind = mind_of(job["hint"])
     assert mind is not None
     thought = think(view, mind, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
-    found = hint_from(view, thought)
+    found = suggestion_from(view, thought)
     return {
         "aim": found.aim.value,
         "tile": found.tile.id if found.tile else None,
@@ -86,8 +88,19 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
         "place": str(found.place) if found.place else None,
         "moves": format_submission(found.moves, view.edition),
         "chance": found.chance,
+        "why": _told(found.reason),
         "simulations": thought.simulations,
         "cut_short": thought.ended == "time",
+    }
+
+
+def _told(reason: Reason) -> dict[str, object]:
+    return {
+        "why": reason.why.value,
+        "card": reason.card.id if reason.card else None,
+        "tile": reason.tile.id if reason.tile else None,
+        "colour": reason.colour,
+        "count": reason.count,
     }
 
 
@@ -95,9 +108,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITE)
+    speaker = Speaker(sys.stdout.fileno())
     try:
         for line in sys.stdin.buffer:
-            os.write(sys.stdout.fileno(), (answer(line.decode()) + "\n").encode())
+            with speaker.busy():
+                speaker.say(answer(line.decode()))
     except BrokenPipeError:
         pass  # the server has gone
     finally:

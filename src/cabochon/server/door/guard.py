@@ -14,8 +14,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cabochon.server.door.hosts import check_host
 from cabochon.server.door.identity import COOKIE, Identity, language_of
-from cabochon.server.door.limits import Limits
+from cabochon.server.door.limits import Limits, network_of
+from cabochon.server.door.proxy import Proxy
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
 from cabochon.server.logs import begin_request
@@ -42,7 +44,10 @@ EMBEDDED = "/embed.html"
 _LARGER = {"/api/replays/check": 8}
 """How many times as large the bodies of some routes may be: records exported as JSON."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
-_UNLIMITED = ("/healthz", "/readyz", "/metrics")
+_FREE = "/healthz"
+_PROBES = ("/readyz", "/metrics")
+_COSTS = ("/api/", "/admin/", "/openapi.json")
+"""What begins with these costs something; everything else is a file of the page, or is not there."""
 
 
 class Guard:
@@ -50,10 +55,21 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, metrics: Metrics) -> None:
         self._app, self._settings, self._limits, self._metrics = app, settings, limits, metrics
+        self._proxy = Proxy(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope = self._proxy.seen(scope)
         if scope["type"] == "http":
             await self._http(scope, receive, send)
+        else:
+            await self._websocket(scope, receive, send)
+
+    async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._limits.handshake(*_caller(scope))
+        except Refused:
+            self._metrics.refusals.labels(status="429").inc()
+            await send({"type": "websocket.close", "code": 1008})
         else:
             await self._app(scope, receive, send)
 
@@ -87,6 +103,7 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
+        check_host(headers, self._settings)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._most(scope):
             raise Refused("too-large", most=self._most(scope))
@@ -95,19 +112,22 @@ class Guard:
             body = int(length) > 0 or "transfer-encoding" in headers
             if body and headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
                 raise Refused("json-only")
-        if not scope["path"].endswith(_UNLIMITED):
-            self._limits.request(self._caller(scope))
+        self._count(scope)
+
+    def _count(self, scope: Scope) -> None:
+        """Count what costs."""
+        path: str = scope["path"]
+        person, address = _caller(scope)
+        if path in _PROBES:
+            self._limits.probe(address)
+        elif path.startswith(_COSTS) or scope["method"] not in _SAFE:
+            self._limits.request(person, address)
+        elif path != _FREE:
+            self._limits.file(address)
 
     def _most(self, scope: Scope) -> int:
         """The largest body there."""
         return self._settings.body_bytes * _LARGER.get(scope["path"], 1)
-
-    @staticmethod
-    def _caller(scope: Scope) -> str:
-        connection = HTTPConnection(scope)
-        identity: Identity = connection.state.identity
-        person = identity.signed(connection.cookies.get(COOKIE, ""))
-        return person or address_of(connection)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
         language = language_of(None, Headers(scope=scope).get("accept-language"))
@@ -121,6 +141,13 @@ class Guard:
         level = logging.WARNING if status >= 500 else logging.INFO
         log.log(level, "request", extra={"route": route, "method": scope["method"], "status": status,
                                          "ms": round(seconds * 1000, 1)})  # fmt: skip
+
+
+def _caller(scope: Scope) -> tuple[str | None, str]:
+    """The person of the cookie, if it is one of ours, and the address."""
+    connection = HTTPConnection(scope)
+    identity: Identity = connection.state.identity
+    return identity.signed(connection.cookies.get(COOKIE, "")), address_of(connection)
 
 
 def _add_headers(message: Message, request: str, *, framed: bool) -> None:
@@ -150,7 +177,8 @@ def _limited(receive: Receive, most: int) -> Receive:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "?"
+    """Where a caller comes from, as far as limits go."""
+    return network_of(connection.client.host) if connection.client else "?"
 
 
 def check_origin(headers: Headers, settings: Settings) -> None:

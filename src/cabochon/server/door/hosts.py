@@ -1,37 +1,23 @@
-"""Who may moderate: a browser that came in by a link which a host's terminal printed."""
+"""The names of this server. A page that points a name of its own at our address must not reach it."""
 
-from cabochon.server.door.names import visible
-from cabochon.server.door.tokens import digest, new_key
+from starlette.datastructures import Headers
+
 from cabochon.server.errors import Refused
-from cabochon.server.store.moderation import HostPass, add_link, pass_of, use_link
-from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
+from cabochon.server.settings import Settings
 
-HOST_COOKIE = "cabochon-host"
-LINK_MINUTES = 30
-LONGEST_NAME = 64
-HOUR = 3_600_000
+_OWN = {"localhost", "127.0.0.1", "::1"}
+"""The machine itself: the host's commands and health checks. No other machine can have these names."""
 
 
-async def new_link(store: Store, name: str, now: Milliseconds) -> str:
-    """The key of a link that lets one browser in, once, within half an hour."""
-    key = new_key()
-    await store.write(add_link(digest(key), visible(name)[:LONGEST_NAME] or "host", now + LINK_MINUTES * 60_000))
-    return key
+def check_host(headers: Headers, settings: Settings) -> None:
+    """Refuse a `Host` that is not among the names that the host gave; if none were given, any will do."""
+    names = {name.strip().lower() for name in settings.hosts.split(",") if name.strip()}
+    if names and _name(headers.get("host", "")) not in names | _OWN:
+        raise Refused("wrong-host")
 
 
-async def enter(store: Store, key: str, now: Milliseconds, hours: float) -> tuple[str, HostPass]:
-    """Use a link. Gives what the browser keeps in its cookie, and the pass. The link is good for nothing any more."""
-    cookie = new_key()
-    let_in = await store.write(use_link(digest(key), digest(cookie), now, now + int(hours * HOUR)))
-    if let_in is None:
-        raise Refused("no-such-link")
-    return cookie, let_in
-
-
-async def host_of(store: Store, cookie: str | None, now: Milliseconds) -> HostPass:
-    """The host whose cookie this is, or a refusal."""
-    found = await store.read(pass_of(digest(cookie), now)) if cookie else None
-    if found is None:
-        raise Refused("not-a-host")
-    return found
+def _name(host: str) -> str:
+    """Without the port: `example.org:8765` and `[::1]:8765`."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower()

@@ -6,7 +6,14 @@ from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
 from cabochon.server.errors import Refused
-from cabochon.server.store.errors import NoSuchPerson, NoSuchReport, RequestReused, StoreError, VersionTaken
+from cabochon.server.store.errors import (
+    LimitReached,
+    NoSuchPerson,
+    NoSuchReport,
+    RequestReused,
+    StoreError,
+    VersionTaken,
+)
 from cabochon.server.wire.answers import Refusal
 from cabochon.words import Words
 
@@ -15,7 +22,7 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     401: ("no-such-key", "no-such-link", "no-such-token", "not-a-host", "who-are-you"),
     403: (
         "banned", "banned-for-good", "hint-against-people", "host-only", "kicked", "muted", "muted-for-good",
-        "not-at-table", "not-your-seat", "programs-only-play", "wrong-origin",
+        "not-at-table", "not-your-seat", "programs-only-play", "wrong-host", "wrong-origin",
     ),
     404: ("no-lesson", "no-such-file", "no-such-person", "no-such-report", "no-such-step", "no-such-table"),
     405: ("no-such-method",),
@@ -62,6 +69,8 @@ def refusal(error: CabochonError, language: str, edition: Edition | None = None)
 
 def as_refused(error: StoreError) -> Refused:
     """What the store refuses, with a key that has words."""
+    if isinstance(error, LimitReached):
+        return Refused(error.key, most=error.most)
     return Refused(_KEY_OF_STORE[type(error)])
 
 

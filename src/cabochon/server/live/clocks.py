@@ -1,6 +1,7 @@
 """Clocks: what is left for each seat, and when the flag of the seat on turn falls.
 
-The running clock is kept as the moment its flag falls, so that nothing ticks in the database.
+The running clock is kept as the moment its flag falls, so that nothing ticks in the database. `now` is the time by
+which the table's clocks run (`House.clock_of`).
 """
 
 from dataclasses import replace
@@ -54,9 +55,9 @@ def with_flag(row: TableRow, now: Milliseconds) -> TableRow:
     return replace(row, flag_at=now + row.clocks[row.turn])
 
 
-def topped_up(row: TableRow, seat: int) -> tuple[Milliseconds, ...]:
-    """The clocks when somebody returns to a seat that a bot played on for."""
-    if not row.clocks:
+def topped_up(rules: TableRules, clocks: tuple[Milliseconds, ...], seat: int) -> tuple[Milliseconds, ...]:
+    """The clocks when somebody returns to a seat that a bot played on for. The other seats keep what they have."""
+    if not clocks:
         return ()
-    enough = row.rules.days * DAY if row.rules.clock == "correspondence" else LEAST_ON_RETURN
-    return (*row.clocks[:seat], max(row.clocks[seat], enough), *row.clocks[seat + 1 :])
+    enough = rules.days * DAY if rules.clock == "correspondence" else LEAST_ON_RETURN
+    return (*clocks[:seat], max(clocks[seat], enough), *clocks[seat + 1 :])

@@ -6,6 +6,8 @@ from typing import Protocol
 
 LOBBY = "lobby"
 BOTS = "bots"
+SOMEBODY_WENT = "gone"
+"""The topic of people whose data was deleted: their names go from every list."""
 
 
 def about(table_id: str) -> str:
@@ -16,6 +18,11 @@ def about(table_id: str) -> str:
 def about_person(person: str) -> str:
     """The topic of somebody's own list of tables."""
     return f"person:{person}"
+
+
+def about_invitations(person: str) -> str:
+    """The topic of the tables where a seat is held for somebody."""
+    return f"invited:{person}"
 
 
 def about_signing_out(person: str) -> str:

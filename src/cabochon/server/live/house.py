@@ -5,9 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_person
+from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_invitations, about_person
 from cabochon.server.live.presence import Presence
+from cabochon.server.live.pulse import Pulse
 from cabochon.server.live.replays import ReplayMaker
+from cabochon.server.live.served import ServedClock
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
@@ -22,30 +24,48 @@ def wall_clock() -> Milliseconds:
 
 @dataclass
 class House:
-    """One server's store, wake-ups, live tables, presence, limits and counters."""
+    """One server's store, wake-ups, live tables, presence, limits, counters and clocks."""
 
     settings: Settings
     store: Store
     fanout: Fanout
     metrics: Metrics
     limits: Limits
+    served: ServedClock
+    """The time served, for live clocks and bots."""
     now: Callable[[], Milliseconds] = wall_clock
+    """The time of day, for dates. Somebody may move it."""
     presence: Presence = field(default_factory=Presence)
     replays: ReplayMaker = field(default_factory=ReplayMaker)
     statistics: StatisticsCache = field(default_factory=StatisticsCache)
     stopping: bool = False
     """The server is about to stop: tables were told, nothing new begins."""
     tables: LiveTables = field(init=False)
+    pulse: Pulse = field(init=False)
 
     def __post_init__(self) -> None:
+        self.pulse = Pulse(self.store, self.now, self.served)
         self.tables = LiveTables(self.store, self.now)
 
-    def tell(self, row: TableRow, *, lobby: bool = False) -> None:
-        """Wake those who look at a table, the person on turn, and the lobby or the bots if it matters to them."""
+    def clock_of(self, row: TableRow) -> Milliseconds:
+        """The time by which the clocks of a table run."""
+        return self.now() if row.rules.clock == "correspondence" else self.served()
+
+    def tell_invited(self, row: TableRow) -> None:
+        """Wake those for whom a seat of this table is or was held."""
+        for seat in row.seats:
+            if seat.held_for is not None:
+                self.fanout.publish(about_invitations(seat.held_for))
+
+    def tell(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
+        """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.
+
+        `was` is the table before: somebody who has just left it is told too. A table by link is not in the lobby.
+        """
         self.fanout.publish(about(row.id))
-        if row.turn is not None and (person := row.seats[row.turn].person) is not None:
+        for person in row.involved | (was.involved if was else frozenset()):
             self.fanout.publish(about_person(person))
-        if lobby:
+        if lobby and row.public:
             self.fanout.publish(LOBBY)
         if row.bot_due is not None:
             self.fanout.publish(BOTS)

@@ -41,6 +41,8 @@ def _seat(row: TableRow, number: int, seat: SeatRow, live: LiveTable | None, pre
         person=seat.person,
         bot=seat.bot,
         held_for=seat.held_for,
+        waits_for=seat.name if seat.free and seat.held_for else None,
+        declined=seat.name if seat.free and seat.declined else None,
         stand_in=live.match.stand_in(number) if live and live.match else None,
         cut_short=live is not None and number in live.cut_short,
         present=presence.is_at(seat.person, row.id),

@@ -7,16 +7,22 @@ K = TypeVar("K")
 
 
 class Presence:
-    """Counts, because one person may have several windows."""
+    """Counts, because one person may have several windows. Times are those of the monotonic clock."""
 
     def __init__(self) -> None:
         self._sockets: Counter[str] = Counter()
         self._looking: Counter[tuple[str, str]] = Counter()
         self._left: dict[tuple[str, str], float] = {}
+        """When somebody's last window went away from a table, the earliest first."""
 
     @property
     def online(self) -> int:
         return len(self._sockets)
+
+    @property
+    def remembered(self) -> int:
+        """How many have left a table and are not forgotten yet."""
+        return len(self._left)
 
     def sockets_of(self, person: str) -> int:
         return self._sockets[person]
@@ -44,12 +50,13 @@ class Presence:
         return person is not None and (person, table_id) in self._looking
 
     def away_since(self, person: str, table_id: str, began: float) -> float:
-        """When they were last seen at a table; never seen counts from `began`."""
+        """When they were last seen at a table; never seen, or long ago, counts from `began`."""
         return self._left.get((person, table_id), began)
 
-    def forget_table(self, table_id: str) -> None:
-        for key in [key for key in self._left if key[1] == table_id]:
-            del self._left[key]
+    def forget_before(self, moment: float) -> None:
+        """Forget who left before a moment. For somebody who is away as long as that, it does not matter when."""
+        while self._left and (first := next(iter(self._left.items())))[1] < moment:
+            del self._left[first[0]]
 
 
 def _less(counts: "Counter[K]", key: K) -> bool:

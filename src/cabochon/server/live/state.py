@@ -17,6 +17,7 @@ from cabochon.server.live.clocks import left
 from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
 from cabochon.server.live.table import LiveTable
+from cabochon.server.store.rows import Milliseconds
 from cabochon.server.wire.answers import ClockState, OfferState, State
 from cabochon.show.events import event_states
 from cabochon.show.marks import marks
@@ -59,7 +60,7 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
         "seat": viewer.seat if match else None,
         "commitment": match.commitment if match else None,
         "seed": row.seed.hex() if match and match.over else None,
-        "clock": _clock(live, now),
+        "clock": _clock(house, live, now),
         "offers": _page(live, ("offers",), lambda: _offers(live)),
         "notation": None,
     }
@@ -116,11 +117,14 @@ def _events(live: LiveTable, viewer: Viewer, since: int) -> list[VersionEvents]:
     ]
 
 
-def _clock(live: LiveTable, now: int) -> ClockState | None:
+def _clock(house: House, live: LiveTable, now: Milliseconds) -> ClockState | None:
+    """What is left, and the time of day at which the flag falls if nothing happens."""
     row = live.row
     if not row.clocks:
         return None
-    return ClockState(left=[left(row, seat, now) for seat in range(len(row.clocks))], flag_at=row.flag_at)
+    all_left = [left(row, seat, house.clock_of(row)) for seat in range(len(row.clocks))]
+    flag_at = None if row.flag_at is None or row.turn is None else now + all_left[row.turn]
+    return ClockState(left=all_left, flag_at=flag_at)
 
 
 def _offers(live: LiveTable) -> OfferState:

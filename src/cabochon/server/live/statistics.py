@@ -19,7 +19,7 @@ from cabochon.server.wire.statistics import (
     MyStatistics,
     OpponentTally,
     SeatTally,
-    Tally,
+    WinTally,
 )
 
 FRESH_SECONDS = 30.0
@@ -68,7 +68,7 @@ def house_statistics(found: Found, edition: str | None) -> HouseStatistics:
     editions = [row for row in found["editions"] if edition in (None, row["key"])]
     return HouseStatistics(
         games=sum(row["games"] for row in editions),
-        editions=[Tally(key=row["key"], games=row["games"], wins=row["games"]) for row in editions],
+        editions=[WinTally(key=row["key"], games=row["games"], wins=row["games"]) for row in editions],
         bots=[
             BotTally(bot=row["bot"], games=row["games"], wins=row["wins"], points=row["points"])
             for row in found["bots"]
@@ -85,9 +85,9 @@ def house_statistics(found: Found, edition: str | None) -> HouseStatistics:
     )
 
 
-def _tally(row: dict[str, Any], plus: int = 0) -> Tally:
+def _tally(row: dict[str, Any], plus: int = 0) -> WinTally:
     key = str(row["key"] + plus) if plus else str(row["key"])
-    return Tally(key=key, games=row["games"], wins=row["wins"])
+    return WinTally(key=key, games=row["games"], wins=row["wins"])
 
 
 def _opponent(row: dict[str, Any]) -> OpponentTally:

@@ -1,6 +1,7 @@
 """A table in memory: its row, the referee, and what was already made to be shown."""
 
 import asyncio
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -36,6 +37,8 @@ class LiveTable:
         self.gone = False
         """Thrown away: a request that waited for the lock must fetch the table again."""
         self.touched = now
+        self.waits_since = time.monotonic() - max(0, now - row.changed) / 1000
+        """When `row.changed` was, by a clock that nobody moves: since then the table waits for the seat on turn."""
         self.requests = {row.request: Answered(row.version, row.asked) for row in decisions if row.request}
         """The requests that were answered, by person and request id. Offers are remembered while this lives."""
         self.times = [row.at for row in decisions]
@@ -67,6 +70,8 @@ class LiveTable:
 
     def changed(self, row: TableRow) -> None:
         """The row as it is committed now."""
+        if row.changed != self.row.changed:
+            self.waits_since = time.monotonic()
         self.row = row
         self.pages.clear()
 

@@ -9,8 +9,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Request
 
-from cabochon.server.door.hosts import new_link
 from cabochon.server.door.identity import rotate_keys
+from cabochon.server.door.moderators import new_link
 from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import TheHouse, TheIdentity
 from cabochon.server.store.moderation import end_all_passes

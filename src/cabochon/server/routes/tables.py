@@ -18,6 +18,7 @@ from cabochon.server.routes.depends import (
     json_bytes,
 )
 from cabochon.server.tables.close import close
+from cabochon.server.tables.decline import decline
 from cabochon.server.tables.flag import come_back
 from cabochon.server.tables.join import join, leave
 from cabochon.server.tables.look import look, preview, record_text
@@ -25,6 +26,7 @@ from cabochon.server.tables.open import open_table
 from cabochon.server.tables.rematch import rematch
 from cabochon.server.tables.resign import offer_stop, resign
 from cabochon.server.tables.say import say
+from cabochon.server.tables.seat_bot import seat_bot
 from cabochon.server.tables.start import start
 from cabochon.server.tables.submit import submit
 from cabochon.server.tables.take_back import answer_take_back, ask_take_back
@@ -36,6 +38,7 @@ from cabochon.server.wire.asks import (
     PreviewAsk,
     SayAsk,
     Seat,
+    SeatBotAsk,
     SeatVersionAsk,
     SubmitAsk,
     TableAsk,
@@ -74,6 +77,19 @@ async def join_one(ask: JoinAsk, table: TableId, house: TheHouse, person: Somebo
 async def leave_one(table: TableId, house: TheHouse, person: Somebody) -> None:
     """Stand up before the start."""
     await leave(house, person, table)
+
+
+@router.post("/{table}/bot", operation_id="seatBot", response_model=State)
+async def bot_one(ask: SeatBotAsk, table: TableId, house: TheHouse, human: Human, language: Language) -> Response:
+    """Give a free seat to a bot before the start. The host's word."""
+    await seat_bot(house, human, table, ask.seat, ask.bot)
+    return json_bytes(await look(house, human, table, None, None, language))
+
+
+@router.post("/{table}/decline", operation_id="declineRematch", status_code=204)
+async def decline_one(table: TableId, house: TheHouse, person: Somebody) -> None:
+    """Decline a rematch: the seats that were held for the caller are free."""
+    await decline(house, person, table)
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)

@@ -14,7 +14,6 @@ from cabochon.server.errors import Refused
 from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
 from cabochon.server.store.operations import archived
-from cabochon.server.store.people import note
 from cabochon.server.tables.say import PHRASES
 from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, WordFiles
 from cabochon.server.wire.asks import Language as LanguageId
@@ -101,12 +100,10 @@ async def healthz() -> dict[Literal["alive"], bool]:
 
 @router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
 async def readyz(house: TheHouse, response: Response) -> Ready:
-    """The database answers, and the server is not about to stop."""
-    if house.stopping:
-        response.status_code = 503
-        return Ready(ready=False)
-    await house.store.read(note("alive"))
-    return Ready(ready=True)
+    """The database can be written, and the server is not about to stop."""
+    ready = not house.stopping and await house.pulse.can_write()
+    response.status_code = 200 if ready else 503
+    return Ready(ready=ready)
 
 
 @router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)

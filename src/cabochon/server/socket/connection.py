@@ -10,6 +10,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import orjson
@@ -19,10 +20,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
-from cabochon.server.door.limits import BURST_SECONDS, Bucket
+from cabochon.server.door.guard import address_of
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
-from cabochon.server.live.fanout import LOBBY, about, about_person, about_phrases, about_signing_out
+from cabochon.server.live.fanout import (
+    LOBBY,
+    about,
+    about_invitations,
+    about_person,
+    about_phrases,
+    about_signing_out,
+)
 from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.state import Viewer, state_bytes
@@ -49,6 +57,8 @@ MOST_WAITING = 200
 """Answers that wait for a client that does not read: more, and it is gone."""
 LOBBY_PAUSE = 0.3
 """Seconds between two pictures of the lobby."""
+NOT_WELCOME, COME_AGAIN = 1008, 1011
+"""Why a socket is closed: for something that the client did, or for a fault of ours."""
 STRIKES = 20
 """Unreadable messages before the door is shut."""
 
@@ -80,10 +90,12 @@ class Connection:
         self._lobby_ends: list[Callable[[], None]] = []
         self._lobby_stale = False
         self._lobby_sent = 0.0
+        self._invited_stale = who is not None and not who.is_program
+        self._invited: list[str] = []
+        """The tables of the last invitations that were sent."""
         self._strikes = 0
         self._signed_out: asyncio.Task[None] | None = None
-        rate = house.settings.messages_per_second
-        self._bucket = Bucket(rate, rate * BURST_SECONDS)
+        self._address = address_of(socket)
 
     # --- life ----------------------------------------------------------------------------------
 
@@ -91,19 +103,30 @@ class Connection:
         me = None if self.who is None else _me(self.who, self.language)
         self.put({"type": "welcome", "protocol": PROTOCOL, "me": me, "time": self.house.now()})
         sender = asyncio.create_task(self._send_for_ever())
-        end = self.house.fanout.subscribe(about_signing_out(self.who.id), self._sign_out) if self.who else _nothing
+        ends = self._personal()
         try:
             await self._read_for_ever()
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
-            end()
+            for end in ends:
+                end()
             self._leave()
+
+    def _personal(self) -> list[Callable[[], None]]:
+        """What concerns the person at this window, wherever they look. A stranger cannot sign out or be invited."""
+        if self.who is None:
+            return []
+        subscribe = self.house.fanout.subscribe
+        return [
+            subscribe(about_signing_out(self.who.id), self._sign_out),
+            subscribe(about_invitations(self.who.id), self._invitations_changed),
+        ]
 
     def _sign_out(self) -> None:
         """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
         if self._signed_out is None:
-            self._signed_out = asyncio.create_task(self._socket.close(1008))
+            self._signed_out = asyncio.create_task(self._end(NOT_WELCOME))
 
     def close_soon(self) -> None:
         """The server stops: say so, and end."""
@@ -125,7 +148,7 @@ class Connection:
             if message["type"] == "websocket.disconnect" or self._signed_out is not None:
                 return
             text = message.get("text")
-            if not self._bucket.take():
+            if not self.house.limits.message(self.who.id if self.who else None, self._address):
                 self._refuse(Refused("too-fast"), text)
                 await asyncio.sleep(1 / self.house.settings.messages_per_second)  # read no faster than allowed
             elif text is None:
@@ -133,7 +156,7 @@ class Connection:
             else:
                 await self._take_logged(text)
             if self._strikes > STRIKES or len(self._outbox) > MOST_WAITING:
-                await self._socket.close(1008)
+                await self._end(NOT_WELCOME)
                 return
 
     async def _take_logged(self, text: str) -> None:
@@ -223,7 +246,7 @@ class Connection:
             return
         for end in watch.ends:
             end()
-        if self.who and self.house.presence.stops_watching(self.who.id, table_id, asyncio.get_running_loop().time()):
+        if self.who and self.house.presence.stops_watching(self.who.id, table_id, time.monotonic()):
             self._presence_changed(table_id)
 
     def _presence_changed(self, table_id: str) -> None:
@@ -250,6 +273,10 @@ class Connection:
         self._talked[table_id] = None
         self._wake.set()
 
+    def _invitations_changed(self) -> None:
+        self._invited_stale = True
+        self._wake.set()
+
     def _lobby_changed(self) -> None:
         self._lobby_stale = True
         self._wake.set()
@@ -257,13 +284,25 @@ class Connection:
     # --- sending -------------------------------------------------------------------------------
 
     async def _send_for_ever(self) -> None:
+        """Runs until the client is gone; the reader notices that too.
+
+        If something fails, the client would wait for ever and not know: it is told to come again.
+        """
         try:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
                 await self._send_all()
-        except (WebSocketDisconnect, RuntimeError):
-            return  # the reader notices too
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            log.exception("sending failed")
+            await self._end(COME_AGAIN)
+
+    async def _end(self, code: int) -> None:
+        """Close the socket, unless that has happened already."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(code)
 
     async def _send_all(self) -> None:
         while self._outbox or self._dirty:
@@ -275,11 +314,16 @@ class Connection:
                 await self._send_state(table_id)
         while self._talked:
             await self._send_phrases(self._talked.popitem()[0])
+        if self._invited_stale:
+            await self._send_invitations()
         if self._lobby_stale and self._lobby_ends:
             await self._send_lobby()
 
     async def _send(self, message: bytes) -> None:
-        await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        try:
+            await self._socket.send({"type": "websocket.send", "text": message.decode()})
+        except RuntimeError:  # it was closed meanwhile
+            raise WebSocketDisconnect from None
 
     async def _send_state(self, table_id: str) -> None:
         watch = self._watches.get(table_id)
@@ -309,6 +353,16 @@ class Connection:
                 watch.seen_phrase = row["number"]  # type: ignore[assignment]
                 await self._send(orjson.dumps(said(**row, language=self.language)))  # type: ignore[arg-type]
 
+    async def _send_invitations(self) -> None:
+        """The rematches that wait for this person's answer; nothing if there were none and are none."""
+        self._invited_stale = False
+        if self.who is None or self.who.is_program:
+            return
+        tables = await self._board.invitations(self.who)
+        if tables or self._invited:
+            self._invited = [table["id"] for table in tables]
+            await self._send(orjson.dumps({"type": "invited", "tables": tables}))
+
     async def _send_lobby(self) -> None:
         loop = asyncio.get_running_loop()
         if (pause := self._lobby_sent + LOBBY_PAUSE - loop.time()) > 0:
@@ -316,10 +370,6 @@ class Connection:
             return
         self._lobby_stale, self._lobby_sent = False, loop.time()
         await self._send(await self._board.bytes_for(self.who))
-
-
-def _nothing() -> None:
-    """A stranger cannot sign out."""
 
 
 def _me(who: Person, language: str) -> dict[str, str]:

@@ -5,6 +5,7 @@ import asyncio
 from starlette.websockets import WebSocket
 
 from cabochon.server.door.guard import address_of, check_origin
+from cabochon.server.door.hosts import check_host
 from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
@@ -30,6 +31,7 @@ class Sockets:
         house: House = socket.state.house
         identity: Identity = socket.state.identity
         try:
+            check_host(socket.headers, self._settings)
             check_origin(socket.headers, self._settings)
             who = await identity.caller(socket.cookies, socket.headers.get("authorization"))
             key = who.id if who else f"@{address_of(socket)}"

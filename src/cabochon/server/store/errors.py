@@ -4,7 +4,8 @@
     ├── VersionTaken     somebody else was first: the key (table, version) or the revision is taken
     ├── RequestReused    the id of a request stands for another request already
     ├── NoSuchPerson     there is no such person or program
-    └── NoSuchReport     there is no such report
+    ├── NoSuchReport     there is no such report
+    └── LimitReached     somebody has as many of something as they may have
 
 An operation raises them before it writes anything, so that in a group it fails alone.
 """
@@ -30,3 +31,11 @@ class NoSuchPerson(StoreError):
 
 class NoSuchReport(StoreError):
     """No report has this number."""
+
+
+class LimitReached(StoreError):
+    """Somebody has `most` already. `key` names what."""
+
+    def __init__(self, key: str, most: int) -> None:
+        self.key, self.most = key, most
+        super().__init__(key)

@@ -25,23 +25,24 @@ def upgrade(path: Path, to: str = "head", *, keep: bool = True) -> Path | None:
 
     `keep=False` makes none: for a file that is itself a copy.
     """
-    existed = path.exists()
+    existed = path.exists() and path.stat().st_size > 0
     engine = sqlite_engine(path, writing=True)
     try:
         config = _config(engine)
-        backup = back_up_before(path) if keep and existed and _behind(engine, config) else None
-        with engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, to)
+        backup = aside_of(path, "upgrade") if keep and existed and _behind(engine, config) else None
+        try:
+            if backup is not None:
+                copy_database(path, backup)
+            with engine.begin() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, to)
+        except BaseException:
+            if backup is not None:
+                backup.unlink(missing_ok=True)  # nothing changed: each failing start would leave another copy
+            raise
         return backup
     finally:
         engine.dispose()
-
-
-def back_up_before(path: Path) -> Path:
-    backup = aside_of(path, "upgrade")
-    copy_database(path, backup)
-    return backup
 
 
 def aside_of(path: Path, before: str) -> Path:
@@ -92,9 +93,24 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def head() -> str | None:
+    return _scripts().get_current_head()
+
+
+def is_newer(path: Path) -> bool:
+    """Whether a newer Cabochon made the file: its revision is not among ours."""
+    there = revision(path)
+    return there is not None and there not in {script.revision for script in _scripts().walk_revisions()}
+
+
+def reason(error: Exception) -> str:
+    """What a disk failure says, in a few words."""
+    return getattr(error, "strerror", None) or str(getattr(error, "orig", error))
+
+
+def _scripts() -> ScriptDirectory:
     config = Config()
     config.set_main_option("script_location", str(files("cabochon.server.store") / "migrations"))
-    return ScriptDirectory.from_config(config).get_current_head()
+    return ScriptDirectory.from_config(config)
 
 
 def _config(engine: Engine) -> Config:

@@ -1,12 +1,13 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable
 from typing import TypeVar
 
-from sqlalchemy import Connection, Executable, bindparam, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 
-from cabochon.server.store.errors import RequestReused, VersionTaken
+from cabochon.server.store.errors import LimitReached, RequestReused, VersionTaken
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import (
     DecisionRow,
@@ -21,12 +22,10 @@ from cabochon.server.store.schema import answers, decisions, seatings, tables
 
 T = TypeVar("T")
 
+MOST_MINE = 100
 _ADD_DECISION = insert(decisions)
 _CHANGE = update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
-_CHANGE = _CHANGE.values({name: bindparam(name) for name in (
-    "state", "version", "revision", "changed", "started", "ended", "turn", "bot_due", "flag_at",
-    "clocks", "offers", "result", "rematch", "rematch_of",
-)})  # fmt: skip
+"""Sets the columns that it is executed with: those of `changing_values`."""
 
 
 def add_table(row: TableRow) -> Operation[None]:
@@ -126,22 +125,35 @@ def next_bot_due(now: Milliseconds) -> Operation[Milliseconds | None]:
     return lambda connection: connection.execute(query).scalar()
 
 
-def fallen_flags(now: Milliseconds, most: int = 200) -> Operation[list[str]]:
-    query = select(tables.c.id).where(tables.c.flag_at <= now).order_by(tables.c.flag_at).limit(most)
-    return lambda connection: list(connection.execute(query).scalars())
+def fallen_flags(now: Milliseconds, served: Milliseconds, most: int) -> Operation[list[str]]:
+    """Tables where a flag has fallen: live clocks go by the time served, the others by the time of day."""
+    live = select(tables.c.id).where(tables.c.live_clock, tables.c.flag_at <= served)
+    others = select(tables.c.id).where(tables.c.live_clock.is_(False), tables.c.flag_at <= now)
+    queries = [query.order_by(tables.c.flag_at).limit(most) for query in (live, others)]
+    return lambda connection: [table for query in queries for table in connection.execute(query).scalars()]
 
 
-def shift_live_clocks(by: Milliseconds) -> Operation[None]:
-    """Down time is not charged to live clocks."""
-    statement = update(tables).where(tables.c.live_clock, tables.c.flag_at.is_not(None))
-    return doing(statement.values(flag_at=tables.c.flag_at + by))
+def check_tables(owner: str, most: int) -> Operation[None]:
+    """Refuse more open and running tables of one owner. Comes first in the transaction that makes another."""
+    query = select(func.count()).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
+
+    def operation(connection: Connection) -> None:
+        if connection.execute(query).scalar_one() >= most:
+            raise LimitReached("too-many-tables", most)
+
+    return operation
 
 
-def count_tables(
-    owner: str,
-) -> Operation[int]:
-    query = select(tables.c.id).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
-    return lambda connection: len(connection.execute(query).all())
+def check_bot_tables(owner: str, most: int) -> Operation[None]:
+    """Refuse more running tables of one owner with bots. Comes first in the transaction that starts another."""
+    query = select(tables.c.seats).where(tables.c.owner == owner, tables.c.state == "playing")
+
+    def operation(connection: Connection) -> None:
+        running = connection.execute(query).scalars()
+        if sum(any(seat["bot"] for seat in json.loads(seats)) for seats in running) >= most:
+            raise LimitReached("too-many-bot-tables", most)
+
+    return operation
 
 
 def in_lobby(state: str, most: int = 100) -> Operation[list[TableRow]]:
@@ -159,18 +171,36 @@ def lobby_tables(finished: int) -> Operation[dict[str, list[TableRow]]]:
     }
 
 
-def tables_of(
-    person: str, most: int = 100, states: Sequence[str] = ("open", "playing", "over")
-) -> Operation[list[TableRow]]:
-    """The tables at which somebody sits, or which they opened, the latest first."""
-    sits = exists().where(seatings.c.table_id == tables.c.id, seatings.c.person == person)
+def tables_of(person: str, finished: int) -> Operation[list[TableRow]]:
+    """The tables at which somebody sits, or which they opened; of the finished ones the latest. The latest first."""
+    sits = select(seatings.c.table_id).where(seatings.c.person == person)
+    owns = select(tables.c.id).where(tables.c.owner == person)
+    ids = union(sits, owns).subquery()  # an OR of the two would read every table
+    theirs = select(tables).join(ids, ids.c.table_id == tables.c.id)
+    running = theirs.where(tables.c.state.in_(("open", "playing"))).order_by(tables.c.changed.desc()).limit(MOST_MINE)
+    over = theirs.where(tables.c.state == "over").order_by(tables.c.changed.desc()).limit(finished)
+
+    def operation(connection: Connection) -> list[TableRow]:
+        rows = [table_from(row) for query in (running, over) for row in connection.execute(query).mappings()]
+        return sorted(rows, key=lambda row: row.changed, reverse=True)
+
+    return operation
+
+
+def invitations_of(person: str) -> Operation[list[TableRow]]:
+    """The open tables where a seat is held for somebody: rematches that others asked for, the latest first."""
     query = (
         select(tables)
-        .where(or_(sits, tables.c.owner == person), tables.c.state.in_(states))
+        .where(tables.c.state == "open", tables.c.rematch_of.is_not(None), tables.c.seats.contains(f'"{person}"'))
         .order_by(tables.c.changed.desc())
-        .limit(most)
+        .limit(20)
     )
-    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+
+    def run(connection: Connection) -> list[TableRow]:
+        found = (table_from(row) for row in connection.execute(query).mappings())
+        return [row for row in found if any(seat.free and seat.held_for == person for seat in row.seats)]
+
+    return run
 
 
 def archived(

@@ -22,6 +22,7 @@ from cabochon.server.store.schema import (
 
 GONE = "?"
 """The name that is left of somebody whose data was deleted."""
+PHRASES_KEPT = 200
 
 
 def add_person(person: Person, secret: str | None) -> Operation[None]:
@@ -137,13 +138,14 @@ def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
 
 
 def say(table_id: str, at: Milliseconds, who: Person, seat: int | None, phrase: str) -> Operation[int]:
-    """Keep a phrase; gives its number at the table."""
+    """Keep a phrase; gives its number at the table. A table keeps the last ones: they are talk and no record."""
 
     def operation(connection: Connection) -> int:
         last = connection.execute(select(func.max(said.c.number)).where(said.c.table_id == table_id)).scalar()
         number = (last or 0) + 1
         values = {"table_id": table_id, "number": number, "at": at, "seat": seat, "phrase": phrase}
         connection.execute(insert(said), {**values, "name": who.name, "person": who.id})
+        connection.execute(delete(said).where(said.c.table_id == table_id, said.c.number <= number - PHRASES_KEPT))
         return number
 
     return operation

@@ -46,6 +46,8 @@ class SeatRow:
     """The bot's name among `BOTS`, for a seat that a bot holds from the start."""
     held_for: str | None = None
     """In a rematch: the only person who may take it."""
+    declined: bool = False
+    """In a rematch: the person whose name it has did not want to play again."""
 
     @property
     def free(self) -> bool:
@@ -119,6 +121,12 @@ class TableRow:
     @property
     def people(self) -> frozenset[str]:
         return frozenset(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def involved(self) -> frozenset[str]:
+        """Those who have this table in their own list: they sit there, opened it, or a seat is held for them."""
+        held = (seat.held_for for seat in self.seats if seat.held_for is not None)
+        return self.people.union(held, (self.owner,))
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         if person is None:

@@ -52,8 +52,8 @@ tables = Table(
     Column("ended", BigInteger),
     Column("changed", BigInteger, nullable=False),
     Column("turn", Integer),
-    Column("bot_due", BigInteger),  # when a bot may answer; null when no bot is on turn
-    Column("flag_at", BigInteger),  # when the flag of the seat on turn falls
+    Column("bot_due", BigInteger),  # when a bot may answer, in time served; null when no bot is on turn
+    Column("flag_at", BigInteger),  # when the flag of the seat on turn falls; of live clocks in time served
     Column("live_clock", Boolean, nullable=False),
     Column("clocks", Text, nullable=False),  # JSON: milliseconds left, by seat
     Column("offers", Text, nullable=False),  # JSON: who would stop, who asks to take back

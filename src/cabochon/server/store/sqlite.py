@@ -4,6 +4,7 @@ While one commit waits for the disk, the operations that arrive meanwhile gather
 """
 
 import asyncio
+import logging
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -18,13 +19,18 @@ from sqlalchemy.pool import NullPool, StaticPool
 from cabochon.server.store.errors import StoreError
 from cabochon.server.store.private import private_file
 
+log = logging.getLogger("cabochon.store")
+
 T = TypeVar("T")
 
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-8000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "cache_size=-8000")
+BUSY_SECONDS = 10.0
+"""How long to wait for a lock that another process holds."""
 MOST_IN_A_GROUP = 256
+READERS = 2
 
 
-def sqlite_engine(path: Path, *, writing: bool) -> Engine:
+def sqlite_engine(path: Path, *, writing: bool, busy: float = BUSY_SECONDS) -> Engine:
     """An engine whose every connection syncs on commit, and whose transactions begin when we say so."""
     if writing:
         private_file(path)
@@ -32,7 +38,7 @@ def sqlite_engine(path: Path, *, writing: bool) -> Engine:
         f"sqlite:///{path}",
         poolclass=StaticPool if writing else NullPool,
         hide_parameters=True,  # an error must not tell a seed
-        connect_args={"check_same_thread": False, "timeout": 10},
+        connect_args={"check_same_thread": False, "timeout": busy},
     )
 
     @event.listens_for(engine, "connect")
@@ -79,14 +85,27 @@ class _Waiting:
 class SQLiteStore:
     """See the module."""
 
-    def __init__(self, path: Path, on_commit: Callable[[int, float], None] = lambda *_: None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        on_commit: Callable[[int, int, float], None] = lambda *_: None,
+        busy: float = BUSY_SECONDS,
+    ) -> None:
+        """`on_commit` hears from the writer's thread how many operations a group had, how many of them failed because
+        the database did not do its part, and how long it took.
+
+        All connections are opened here: later there may be no descriptor left for one.
+        """
         self.path = path
         self._on_commit = on_commit
-        self._writing = sqlite_engine(path, writing=True)
+        self._writing = sqlite_engine(path, writing=True, busy=busy)
+        self._writer = self._writing.connect()
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
-        self._readers = ThreadPoolExecutor(2, "cabochon-read", initializer=self._open_reader)
-        self._local = threading.local()
-        self._opened: list[Connection] = []
+        self._reading = [sqlite_engine(path, writing=False).connect() for _ in range(READERS)]
+        self._idle: SimpleQueue[Connection] = SimpleQueue()
+        for connection in self._reading:
+            self._idle.put(connection)
+        self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
         self._thread = threading.Thread(target=self._write_for_ever, name="cabochon-write", daemon=True)
         self._thread.start()
 
@@ -102,27 +121,28 @@ class SQLiteStore:
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         await asyncio.to_thread(self._readers.shutdown)
-        for connection in self._opened:
+        for connection in (*self._reading, self._writer):
             connection.close()
         self._writing.dispose()
 
     # --- reading -------------------------------------------------------------------------------
 
-    def _open_reader(self) -> None:
-        self._local.connection = sqlite_engine(self.path, writing=False).connect()
-        self._opened.append(self._local.connection)
-
     def _read(self, operation: Callable[[Connection], T]) -> T:
-        connection: Connection = self._local.connection
-        with connection.begin():
-            return operation(connection)
+        connection = self._idle.get()
+        try:
+            with connection.begin():
+                return operation(connection)
+        finally:
+            self._idle.put(connection)
 
     # --- writing -------------------------------------------------------------------------------
 
     def _write_for_ever(self) -> None:
-        with self._writing.connect() as connection:
-            while (group := self._next_group()) is not None:
-                self._commit(connection, group)
+        while (group := self._next_group()) is not None:
+            try:
+                self._commit(self._writer, group)
+            except Exception:  # without this thread, every later write would wait for ever
+                log.exception("the writer failed")
 
     def _next_group(self) -> list[_Waiting] | None:
         first = self._queue.get()
@@ -147,29 +167,41 @@ class SQLiteStore:
                     if waiting.error is not None and not _failed_cleanly(waiting.error):
                         raise waiting.error
         except Exception as error:
-            self._commit_alone(connection, group, error)
-        self._on_commit(len(group), loop.time() - began)
+            if len(group) > 1 and any(waiting.error is error for waiting in group):
+                self._commit_each(connection, group)
+            else:
+                _fail(group, error)
+        failed = sum(waiting.error is not None and not _failed_cleanly(waiting.error) for waiting in group)
         if not loop.is_closed():
             loop.call_soon_threadsafe(_settle, group)
+        self._on_commit(len(group), failed, loop.time() - began)
 
-    def _commit_alone(self, connection: Connection, group: list[_Waiting], error: Exception) -> None:
-        """Something in the group broke its transaction: each gets one of its own, so that only it fails."""
-        if len(group) == 1:
-            group[0].error = group[0].error or error
-            return
-        for waiting in group:
+    def _commit_each(self, connection: Connection, group: list[_Waiting]) -> None:
+        """An operation broke the group's transaction: each gets one of its own, so that only it fails.
+
+        If a transaction itself cannot be begun or committed, the rest fails with it at once: another process may hold
+        the lock, and each would wait for it as long as the first.
+        """
+        for number, waiting in enumerate(group):
             try:
                 with connection.begin():
                     waiting.run(connection)
                     if waiting.error is not None:
                         raise waiting.error
             except Exception as alone:
-                waiting.error = alone
+                if waiting.error is not alone:
+                    _fail(group[number:], alone)
+                    return
 
 
 def _failed_cleanly(error: Exception) -> bool:
     """Operations refuse with our own errors before they write anything (see `Store`)."""
     return isinstance(error, StoreError)
+
+
+def _fail(group: list[_Waiting], error: Exception) -> None:
+    for waiting in group:
+        waiting.error = error
 
 
 def _settle(group: list[_Waiting]) -> None:

@@ -2,10 +2,10 @@
 
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, func, select
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, update
 
 from cabochon.server.store.moderation import DAY
-from cabochon.server.store.operations import doing, shift_live_clocks
+from cabochon.server.store.operations import doing
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Milliseconds, Person, TableRow, person_from, table_from
@@ -14,15 +14,41 @@ from cabochon.server.store.schema import answers, decisions, people, seatings, t
 KEEP_ANSWERS = 7 * DAY
 
 
-def resume_serving(now: Milliseconds) -> Operation[Milliseconds]:
-    """At a start: move live clocks on by the time nobody served, which the heartbeat tells. Gives that time."""
+def heartbeat(now: Milliseconds, served: Milliseconds) -> Operation[None]:
+    """What the next server needs to know: when this one was alive, and how long was served in all."""
+
+    def operation(connection: Connection) -> None:
+        put_note("alive", now)(connection)
+        put_note("served", served)(connection)
+
+    return operation
+
+
+def time_served(now: Milliseconds) -> Operation[Milliseconds]:
+    """The time served so far; `now`, the time of day, where nobody has served yet.
+
+    Databases from before it was kept begin with the time of day of the last heartbeat: live clocks and bots went by it.
+    """
 
     def operation(connection: Connection) -> Milliseconds:
-        alive = note("alive")(connection)
-        down = max(0, now - alive) if isinstance(alive, int) else 0
-        shift_live_clocks(down)(connection)
-        put_note("alive", now)(connection)
-        return down
+        known = (note(key)(connection) for key in ("served", "alive"))
+        return next((value for value in known if isinstance(value, int)), now)
+
+    return operation
+
+
+def resume_serving(now: Milliseconds) -> Operation[tuple[Milliseconds, Milliseconds]]:
+    """At a start: the time served so far, and the time of day since the last heartbeat.
+
+    Bots whose pause began after the heartbeat are due at once.
+    """
+
+    def operation(connection: Connection) -> tuple[Milliseconds, Milliseconds]:
+        alive, served = note("alive")(connection), time_served(now)(connection)
+        alive = alive if isinstance(alive, int) else now
+        connection.execute(update(tables).where(tables.c.bot_due > served).values(bot_due=served))
+        heartbeat(now, served)(connection)
+        return served, now - alive
 
     return operation
 

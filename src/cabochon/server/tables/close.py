@@ -23,4 +23,5 @@ async def close(house: House, table_id: str, who: Person | None = None, *also: O
         if who is not None and row.state != "open":
             raise Refused("already-begun")
         gone = row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None, changed=house.now())
-        await change(house, live, gone, *also)
+        await change(house, live, gone, also=also)
+        house.tell_invited(row)

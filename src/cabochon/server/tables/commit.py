@@ -1,8 +1,13 @@
 """Making a version, or a change of a seat, durable. Only then is anybody told."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from cabochon.match import Ruling
+from cabochon.record.entries import Resigned
 from cabochon.record.text import format_entries, format_result
 from cabochon.server.live import clocks
+from cabochon.server.live.company import everybody_left, nobody_is_there
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.operations import all_of, append, change_table
@@ -20,7 +25,8 @@ async def commit(
 ) -> int:  # fmt: skip
     """Write what the referee has just accepted. `changes` are columns of the row beyond the usual.
 
-    Every version passes here, so this is where a game that never ends is capped.
+    Every version passes here, so this is where a game that never ends is capped, and where one that everybody
+    left stops: bots do not play on for nobody.
     """
     match, was = live.game, live.row
     now = house.now()
@@ -36,15 +42,27 @@ async def commit(
     house.tell(row, lobby=row.state != was.state)
     if not match.over and match.version >= house.settings.versions_per_table:
         await commit(house, live, match.cap(match.version))  # 3.5
+    elif not match.over and _was_last(live, ruling):
+        await commit(house, live, match.offer_stop(match.turn, match.version))  # 9.4: bots always agree
     return ruling.version
 
 
-async def change(house: House, live: LiveTable, row: TableRow, *also: Operation[None]) -> None:
-    """Write a change that is no version: a seat, an offer, the start. `also` is written in the same transaction."""
+async def change(
+    house: House, live: LiveTable, row: TableRow, *checks: Operation[None], also: Sequence[Operation[None]] = ()
+) -> None:
+    """Write a change that is no version: a seat, an offer, the start.
+
+    `checks` may refuse it in its transaction; `also` is written with it.
+    """
     was = live.row
-    await write(house, live, all_of(change_table(row, was), *also))
+    await write(house, live, all_of(*checks, change_table(row, was), *also))
     live.changed(row)
-    house.tell(row, lobby=True)
+    house.tell(row, was, lobby=_shows(row) != _shows(was))
+
+
+def _shows(row: TableRow) -> object:
+    """What the lobby shows of a table, as far as such a change goes."""
+    return row.state, row.seats, row.owner
 
 
 async def write(house: House, live: LiveTable, operation: Operation[None]) -> None:
@@ -64,8 +82,8 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
         version=match.version,
         changed=now,
         turn=None if match.over else match.turn,
-        clocks=clocks.stopped(was, now, turn_over),
-        bot_due=bot_due(house, None if match.over else live.server_bot(match.turn), now),
+        clocks=clocks.stopped(was, house.clock_of(was), turn_over),
+        bot_due=bot_due(house, None if match.over else live.server_bot(match.turn)),
         offers=Offers(),
     )
     if match.over:
@@ -73,9 +91,16 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
         row = row.changed_to(state="over", ended=now, result=format_result(outcome))
     if changes:
         row = row.changed_to(**changes)
-    return clocks.with_flag(row, now)
+    if row.bot_due is not None and nobody_is_there(live, house.presence):
+        return replace(row, bot_due=None, flag_at=None)  # it waits, and `go_on` lets it play again
+    return clocks.with_flag(row, house.clock_of(row))
 
 
-def bot_due(house: House, bot: str | None, now: Milliseconds) -> Milliseconds | None:
+def _was_last(live: LiveTable, ruling: Ruling) -> bool:
+    """The last person has just left."""
+    return any(isinstance(entry, Resigned) for entry in ruling.entries) and everybody_left(live)
+
+
+def bot_due(house: House, bot: str | None) -> Milliseconds | None:
     """When the bot on turn may answer, if it is a bot: never faster than the eye."""
-    return None if bot is None else now + int(house.settings.bot_pace * SECOND)
+    return None if bot is None else house.served() + int(house.settings.bot_pace * SECOND)

@@ -1,7 +1,7 @@
 """Leavers: a flag falls, somebody stays away, a bot plays on, a person comes back (9.1, 9.5)."""
 
 from cabochon.server.errors import Refused
-from cabochon.server.live.clocks import topped_up
+from cabochon.server.live.clocks import stopped, topped_up
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.rows import Person, TableRow
@@ -20,7 +20,7 @@ async def flag(house: House, table_id: str) -> None:
 async def let_flag_fall(house: House, live: LiveTable) -> None:
     """If the time of the seat on turn is over, the table's setting takes its course: a version like any other."""
     row = live.row
-    if row.state == "playing" and row.flag_at is not None and row.flag_at <= house.now():
+    if row.state == "playing" and row.flag_at is not None and row.flag_at <= house.clock_of(row):
         await _leave(house, live, live.game.turn, flag=True)
 
 
@@ -44,8 +44,10 @@ async def come_back(house: House, who: Person, table_id: str, ask: SeatVersionAs
     """A person takes over again from the bot that played on (9.5)."""
     async with seat_request(house, who, table_id, "come-back", ask) as request:
         if request.new:
-            _check_is_a_persons(request.live.row, ask.seat)
-            clocks = topped_up(request.live.row, ask.seat)
+            row = request.live.row
+            _check_is_a_persons(row, ask.seat)
+            running = stopped(row, house.clock_of(row), turn_over=False)
+            clocks = topped_up(row.rules, running, ask.seat)
             request.accept(request.game.person_returns(ask.seat, ask.version), clocks=clocks)
     return request.answer
 

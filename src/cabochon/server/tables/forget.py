@@ -1,6 +1,6 @@
 """Deleting a person's data while the server serves."""
 
-from cabochon.server.live.fanout import LOBBY, about, about_signing_out
+from cabochon.server.live.fanout import LOBBY, SOMEBODY_WENT, about, about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import after
 from cabochon.server.store.people import delete_person, programs_of
@@ -21,3 +21,4 @@ async def forget_person(house: House, person: str, *before: Operation[None]) -> 
             house.tables.forget(live)
         house.fanout.publish(about(table_id))
     house.fanout.publish(LOBBY)
+    house.fanout.publish(SOMEBODY_WENT)

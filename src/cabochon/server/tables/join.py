@@ -22,7 +22,10 @@ async def join(house: House, who: Person, table_id: str, wanted: int | None) -> 
 
 
 async def leave(house: House, who: Person, table_id: str) -> None:
-    """Stand up before the start. When the host goes and nobody else sits, the table closes."""
+    """Stand up before the start. When the host goes, another person is the host; without one the table closes.
+
+    A program cannot start a table, so none inherits it.
+    """
     async with house.tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
@@ -31,11 +34,11 @@ async def leave(house: House, who: Person, table_id: str) -> None:
 
 
 def stood_up(row: TableRow, person: str, now: Milliseconds) -> TableRow:
-    """A table that has not begun, without this person. The host's place goes to somebody else who sits."""
+    """A table that has not begun, without this person. The host's place goes to another person who sits."""
     for seat in row.seats_of(person):
         row = _seated(row, seat, SeatRow("person"), now)
     if person == row.owner:
-        heirs = sorted(row.people)
+        heirs = sorted(seat.person for seat in row.seats if seat.kind == "person" and seat.person)
         row = row.changed_to(owner=heirs[0]) if heirs else row.changed_to(state="closed")
     return row
 

@@ -148,7 +148,7 @@ class Moderator:
             rules = row.rules.barring(person)
             logged = self._logged("kick", person=person, table_id=table_id, reason=reason)
             gone = stood_up(row, person, house.now()) if row.state == "open" else row
-            await change(house, live, gone.changed_to(rules=rules), logged)
+            await change(house, live, gone.changed_to(rules=rules), also=(logged,))
             if row.state == "playing":
                 await self._resign(live, person)
 

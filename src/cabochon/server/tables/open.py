@@ -9,8 +9,8 @@ from cabochon.server.door.tokens import new_table_id
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
-from cabochon.server.store.errors import VersionTaken
-from cabochon.server.store.operations import add_table, all_of, count_tables
+from cabochon.server.store.errors import LimitReached, VersionTaken
+from cabochon.server.store.operations import add_table, all_of, check_tables
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
 from cabochon.server.tables.start import start
@@ -29,20 +29,17 @@ async def open_table(house: House, who: Person, ask: TableAsk) -> str:
 
 
 async def _open(house: House, who: Person, ask: TableAsk, repeatable: RepeatableRequest) -> str:
-    await _check_limit(house, who)
     row = _row(house, who, ask)
+    house.limits.table(who.id)
+    within = check_tables(who.id, house.settings.tables_per_person)
     try:
-        await house.store.write(all_of(repeatable.remember(row.id, house.now()), add_table(row)))
-    except VersionTaken:  # the same request, twice at once: the other was first
-        return await repeatable.answer(house.store) or row.id
+        await house.store.write(all_of(within, repeatable.remember(row.id, house.now()), add_table(row)))
+    except (VersionTaken, LimitReached) as refused:
+        if before := await repeatable.answer(house.store):  # the same request, twice at once: the other was first
+            return before
+        raise refused
     house.tell(row, lobby=True)
     return row.id
-
-
-async def _check_limit(house: House, who: Person) -> None:
-    most = house.settings.tables_per_person
-    if await house.store.read(count_tables(who.id)) >= most:
-        raise Refused("too-many-tables", most=most)
 
 
 def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
@@ -52,7 +49,7 @@ def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
         raise Refused("no-such-seat", seat=ask.first + 1)
     if all(seat.kind == "bot" for seat in seats):
         raise Refused("nobody-sits")
-    _check_bot(house.settings, ask.stand_in)
+    check_bot(house.settings, ask.stand_in)
     return TableRow(
         id=new_table_id(),
         edition=ask.edition,
@@ -89,13 +86,14 @@ def _seat(house: House, who: Person, ask: SeatAsk) -> SeatRow:
             return SeatRow("person", name, person=who.id)
         case "bot":
             bot = ask.bot or "greedy"
-            _check_bot(house.settings, bot)
+            check_bot(house.settings, bot)
             return SeatRow("bot", bot, bot=bot)
         case "person":
             return SeatRow("person")
 
 
-def _check_bot(settings: Settings, name: str) -> None:
+def check_bot(settings: Settings, name: str) -> None:
+    """Only bots that can play here."""
     given = settings.given_bots
     if name in given:
         return

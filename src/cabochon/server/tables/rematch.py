@@ -4,7 +4,7 @@ from cabochon.rules.deal import new_seed
 from cabochon.server.door.tokens import new_table_id
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
-from cabochon.server.store.operations import add_table, all_of, change_table
+from cabochon.server.store.operations import add_table, all_of, change_table, check_tables
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import change, write
@@ -22,18 +22,21 @@ async def rematch(house: House, who: Person, table_id: str) -> str:
             raise Refused("not-over")
         following = row.rematch
         if following is None:
-            fresh = _fresh(house, row)
+            fresh = _fresh(house, row, who)
             following = fresh.id
             changed = row.changed_to(rematch=fresh.id)
-            await write(house, live, all_of(change_table(changed, row), add_table(fresh)))
+            house.limits.table(who.id)
+            within = check_tables(fresh.owner, house.settings.tables_per_person)
+            await write(house, live, all_of(within, change_table(changed, row), add_table(fresh)))
             live.changed(changed)
             house.tell(row, lobby=True)
+            house.tell_invited(fresh)
     await _sit(house, who, following)
     return following
 
 
-def _fresh(house: House, row: TableRow) -> TableRow:
-    """The next to begin is the one who sat after the first."""
+def _fresh(house: House, row: TableRow, who: Person) -> TableRow:
+    """The next to begin is the one who sat after the first. It is the table of the person who asked for it."""
     now = house.now()
     seats = tuple(_waiting(seat) for seat in (*row.seats[1:], row.seats[0]))
     return TableRow(
@@ -42,7 +45,7 @@ def _fresh(house: House, row: TableRow) -> TableRow:
         seed=new_seed(),
         state="open",
         public=row.public,
-        owner=row.owner,
+        owner=row.owner if who.is_program else who.id,
         rules=row.rules,
         seats=seats,
         created=now,
@@ -64,6 +67,7 @@ async def _sit(house: House, who: Person, table_id: str) -> None:
         seats = tuple(_taken(seat, who) for seat in row.seats)
         if seats != row.seats:
             await change(house, live, row.changed_to(seats=seats, changed=house.now()))
+            house.tell_invited(row)
         if not any(seat.free for seat in seats):
             await begin(house, live)
 

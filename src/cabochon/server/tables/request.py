@@ -82,7 +82,7 @@ async def seat_request(
         key, asked = f"{who.id}:{ask.request}", _digest(verb, ask.seat, ask.version, *details)
         before = live.requests.get(key)
         if before is not None:
-            _check_same(before, asked)
+            _check_same(before, ask.version, asked)
             yield SeatRequest(live, key, asked, before.version, new=False)
             return
         check_playing(live)
@@ -95,7 +95,12 @@ def _digest(*asked: object) -> str:
     return sha256(repr(asked).encode()).hexdigest()[:DIGEST]
 
 
-def _check_same(before: Answered, asked: str) -> None:
-    """The id of a request stands for one request. Of those from before digests were kept, the id alone is known."""
-    if before.asked is not None and before.asked != asked:
+def _check_same(before: Answered, version: int, asked: str) -> None:
+    """The id of a request stands for one request.
+
+    Requests from before migration 0004 have no digest. Of those, the version they made is known, and so the version
+    they were asked at; another request at that same version cannot be told apart.
+    """
+    same = before.asked == asked if before.asked is not None else before.version == version + 1
+    if not same:
         raise RequestReused

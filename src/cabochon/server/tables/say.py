@@ -25,6 +25,7 @@ async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
     if phrase not in PHRASES:
         raise Refused("no-such-phrase")
     check_not_muted(who, house.now())
+    house.limits.phrase(who.id)
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
         seats = live.row.seats_of(who.id)

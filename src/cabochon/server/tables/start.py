@@ -7,7 +7,8 @@ from cabochon.server.errors import Refused
 from cabochon.server.live import clocks
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable, fresh_match
-from cabochon.server.store.operations import tables_of
+from cabochon.server.store.operations import all_of, check_bot_tables
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import bot_due, change
@@ -23,12 +24,11 @@ async def start(house: House, who: Person, table_id: str) -> None:
             return
         if any(seat.free for seat in live.row.seats):
             raise Refused("seats-free")
-        await _check_bot_limit(house, live.row)
         await begin(house, live)
 
 
 async def begin(house: House, live: LiveTable) -> None:
-    """The table is held and full."""
+    """The table is held and full. The workers are for everybody: one person's tables may not take them all."""
     now = house.now()
     seats = _from_first(live.row)
     row = live.row.changed_to(
@@ -39,9 +39,9 @@ async def begin(house: House, live: LiveTable) -> None:
         turn=0,
         clocks=clocks.opening_clocks(live.row.rules, len(seats)),
         rules=replace(live.row.rules, first=0),
-        bot_due=bot_due(house, seats[0].bot, now),
+        bot_due=bot_due(house, seats[0].bot),
     )
-    await change(house, live, clocks.with_flag(row, now))
+    await change(house, live, clocks.with_flag(row, house.clock_of(row)), _within_bot_limit(house, row))
     live.match = fresh_match(row)
 
 
@@ -51,12 +51,7 @@ def _from_first(row: TableRow) -> tuple[SeatRow, ...]:
     return (*row.seats[first:], *row.seats[:first])
 
 
-async def _check_bot_limit(house: House, row: TableRow) -> None:
-    """The workers are for everybody: one person's tables may not take them all."""
-    if not any(seat.kind == "bot" for seat in row.seats):
-        return
-    running = await house.store.read(tables_of(row.owner, states=("playing",)))
-    busy = [other for other in running if other.owner == row.owner and any(seat.bot for seat in other.seats)]
-    most = house.settings.bot_tables_per_person
-    if len(busy) >= most:
-        raise Refused("too-many-bot-tables", most=most)
+def _within_bot_limit(house: House, row: TableRow) -> Operation[None]:
+    if not any(seat.bot for seat in row.seats):
+        return all_of()
+    return check_bot_tables(row.owner, house.settings.bot_tables_per_person)

@@ -16,9 +16,10 @@ from cabochon.server.store.migrate import (
     DISK_FAILURES,
     aside_of,
     copy_database,
-    head,
     in_one_file,
+    is_newer,
     read_only,
+    reason,
     revision,
     upgrade,
 )
@@ -60,7 +61,7 @@ def restore(settings: Settings, source: Path) -> Path | None:
             _sync(settings.data)
         except DISK_FAILURES as error:
             _remove(fresh)
-            raise CannotServe("not-restored", file=str(source), why=reason_of(error)) from None
+            raise CannotServe("not-restored", file=str(source), why=reason(error)) from None
         return aside
 
 
@@ -119,11 +120,6 @@ def _remove(database: Path) -> None:
         database.with_name(database.name + ending).unlink(missing_ok=True)
 
 
-def reason_of(error: Exception) -> str:
-    """What the system says of a disk failure."""
-    return getattr(error, "strerror", None) or str(getattr(error, "orig", error))
-
-
 def check_backup(source: Path) -> None:
     """A backup is a whole database of ours."""
     if not source.is_file():
@@ -139,7 +135,7 @@ def check_backup(source: Path) -> None:
         known = False
     if not known:
         raise CannotServe("no-backup", file=str(source))
-    if (there := revision(source)) is not None and there > (head() or ""):
+    if is_newer(source):
         raise CannotServe("backup-newer", file=str(source))
 
 

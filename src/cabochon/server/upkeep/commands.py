@@ -9,26 +9,30 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 from urllib.parse import quote
 
-from cabochon.server.door.hosts import new_link
 from cabochon.server.door.identity import Identity, rotate_keys, signing_keys
 from cabochon.server.door.limits import Limits
+from cabochon.server.door.moderators import new_link
 from cabochon.server.door.refusals import as_refused
 from cabochon.server.errors import CannotServe, Refused
 from cabochon.server.live.fanout import LocalFanout
 from cabochon.server.live.house import House, wall_clock
+from cabochon.server.live.served import ServedClock
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import StoreError
-from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.moderation import end_all_passes
 from cabochon.server.store.sqlite import SQLiteStore
+from cabochon.server.store.upkeep import time_served
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.folder import folder_is_served, folder_lock
+from cabochon.server.upkeep.opening import open_database
 from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, Reports, TablesFound
 
 T = TypeVar("T")
 Body = dict[str, Any]
+_DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+"""The server is on this machine: a proxy of the environment knows nothing of it."""
 
 
 class HostCommands:
@@ -154,7 +158,7 @@ def _ask_running(settings: Settings, method: str, path: str, host: str = "", bod
         data=None if body is None else json.dumps(body).encode(),
     )
     try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with _DIRECT.open(request, timeout=10) as answer:
             return json.loads(answer.read() or b"{}") or {}
     except urllib.error.HTTPError as error:
         said = json.loads(error.read() or b"{}")
@@ -170,15 +174,15 @@ def _with_house(settings: Settings, do: Callable[[House], Awaitable[T]], *, chan
     if not changing and folder_is_served(settings.data):
         return asyncio.run(_run(settings, do))
     with folder_lock(settings.data):
-        upgrade(settings.database)
+        open_database(settings)
         return asyncio.run(_run(settings, do))
 
 
 async def _run(settings: Settings, do: Callable[[House], Awaitable[T]]) -> T:
     store = SQLiteStore(settings.database)
-    limits = Limits(settings.requests_per_second, settings.people_per_hour)
     try:
-        return await do(House(settings, store, LocalFanout(), Metrics(), limits, wall_clock))
+        served = ServedClock(await store.read(time_served(wall_clock())), settings.stall_seconds)
+        return await do(House(settings, store, LocalFanout(), Metrics(), Limits(settings), served))
     except StoreError as error:
         raise as_refused(error) from None
     finally:

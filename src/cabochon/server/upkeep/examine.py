@@ -10,12 +10,12 @@ from cabochon.record.text import format_result
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.table import replayed
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import DISK_FAILURES, copy_database, revision, steps_after, upgrade
+from cabochon.server.store.migrate import DISK_FAILURES, copy_database, reason, revision, steps_after, upgrade
 from cabochon.server.store.operations import load
 from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.server.store.upkeep import begun_tables, contents
-from cabochon.server.upkeep.backup import check_backup, reason_of
+from cabochon.server.upkeep.backup import check_backup
 from cabochon.server.upkeep.folder import folder_lock
 
 
@@ -63,7 +63,7 @@ def _upgraded_copy(database: Path) -> Iterator[Path]:
             copy_database(database, copy)
             upgrade(copy, keep=False)
         except DISK_FAILURES as error:
-            raise CannotServe("not-examined", file=str(database), why=reason_of(error)) from None
+            raise CannotServe("not-examined", file=str(database), why=reason(error)) from None
         yield copy
 
 

@@ -5,6 +5,9 @@ import gc
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
+
+from cachetools import TTLCache
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import CannotServe
@@ -13,9 +16,6 @@ from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.migrate import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags
-from cabochon.server.store.people import put_note
-from cabochon.server.store.rows import Milliseconds
-from cabochon.server.store.upkeep import resume_serving
 from cabochon.server.tables.flag import absent, flag
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.catch_up import catch_up
@@ -29,11 +29,12 @@ TIDY = 3600.0
 BACKUP_LOOK = 60.0
 BACKUP_PAUSE = 3600.0
 """After a backup that failed: the log would say the same every minute."""
-
-
-async def note_down_time(house: House) -> Milliseconds:
-    """At start: move live clocks on by the time nobody served. Gives that time."""
-    return await house.store.write(resume_serving(house.now()))
+FLAGS_AT_ONCE = 200
+PAUSE_AFTER_FAILURE = 60.0
+"""Seconds for which a table that failed is left alone: it must neither stop the others nor fill the log."""
+MOST_FAILED = 10_000
+MOVED = 1.0
+"""Seconds by which the clock of the machine must be moved to be worth a line in the log."""
 
 
 class Sweeper:
@@ -41,13 +42,16 @@ class Sweeper:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._began = asyncio.get_running_loop().time()
+        self._began = time.monotonic()
         self._no_backup_before = 0.0
+        self._ahead = house.now() - house.served()
+        self._failed: TTLCache[str, None] = TTLCache(MOST_FAILED, PAUSE_AFTER_FAILURE)
         self._tasks = [
+            asyncio.create_task(self._every(EVERY, self._tick)),
             asyncio.create_task(self._every(EVERY, self._flags)),
             asyncio.create_task(self._every(EVERY * 4, self._absent)),
             asyncio.create_task(self._every(EVERY * 10, self._idle)),
-            asyncio.create_task(self._every(HEARTBEAT, self._beat)),
+            asyncio.create_task(self._every(HEARTBEAT, house.pulse.beat)),
             asyncio.create_task(self._every(TIDY, self._tidy)),
             asyncio.create_task(self._every(BACKUP_LOOK, self._back_up)),
             asyncio.create_task(self._announce_tidying()),
@@ -58,7 +62,10 @@ class Sweeper:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._beat()
+        try:
+            await self._house.pulse.beat()
+        except Exception:
+            log.exception("the last heartbeat failed")
 
     async def _catch_up(self) -> None:
         try:
@@ -76,17 +83,39 @@ class Sweeper:
             except Exception:
                 log.exception("sweeping failed")
 
+    async def _tick(self) -> None:
+        """Keep the clock of the time served going, and tell the host of what was noticed."""
+        stalled = self._house.served.tick()
+        ahead = self._house.now() - self._house.served()
+        moved, self._ahead = ahead - self._ahead, ahead
+        if stalled or abs(moved) > MOVED * 1000:
+            log.warning(
+                "the server was suspended, or its clock was moved; live clocks stood still", extra={"ms": moved}
+            )
+
     async def _flags(self) -> None:
-        for table_id in await self._house.store.read(fallen_flags(self._house.now())):
-            try:
-                await flag(self._house, table_id)
-            except CabochonError as refused:
-                log.warning("a flag could not fall", extra={"key": getattr(refused, "key", "?")})
+        house = self._house
+        most = FLAGS_AT_ONCE + len(self._failed)
+        for table_id in await house.store.read(fallen_flags(house.now(), house.served(), most)):
+            await self._for_one(table_id, partial(flag, house, table_id))
 
     async def _absent(self) -> None:
         for live in self._house.tables.all():
             if self._has_left(live):
-                await absent(self._house, live.row.id, live.row.version)
+                await self._for_one(live.row.id, partial(absent, self._house, live.row.id, live.row.version))
+
+    async def _for_one(self, table_id: str, do: Callable[[], Awaitable[None]]) -> None:
+        """One table's business. If it fails, the others' goes on."""
+        if table_id in self._failed:
+            return
+        try:
+            await do()
+        except CabochonError as refused:
+            self._failed[table_id] = None
+            log.warning("a table could not be swept", extra={"key": getattr(refused, "key", "?")})
+        except Exception:
+            self._failed[table_id] = None
+            log.exception("sweeping a table failed")
 
     def _has_left(self, live: LiveTable) -> bool:
         """Without a clock: on turn, away for long, while another person is here and waits."""
@@ -97,19 +126,15 @@ class Sweeper:
         others = row.people - {person}
         if person is None or presence.is_at(person, row.id) or not any(presence.is_at(o, row.id) for o in others):
             return False
-        loop_now = asyncio.get_running_loop().time()
-        on_turn = loop_now - (self._house.now() - row.changed) / 1000
-        away = max(presence.away_since(person, row.id, self._began), self._began, on_turn)
-        return loop_now - away > self._house.settings.absent_seconds
+        away = max(presence.away_since(person, row.id, self._began), self._began, live.waits_since)
+        return time.monotonic() - away > self._house.settings.absent_seconds
 
     async def _idle(self) -> None:
         house = self._house
         since = house.now() - int(house.settings.idle_seconds * 1000)
         house.tables.drop_idle(since, lambda table_id: house.fanout.listeners(about(table_id)) > 0)
+        house.presence.forget_before(time.monotonic() - house.settings.absent_seconds)
         house.metrics.live_tables.set(len(house.tables))
-
-    async def _beat(self) -> None:
-        await self._house.store.write(put_note("alive", self._house.now()))
 
     async def _tidy(self) -> None:
         tables, people = await tidy(self._house)

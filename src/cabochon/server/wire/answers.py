@@ -79,6 +79,10 @@ class SeatInfo(TypedDict):
     bot: str | None
     held_for: str | None
     """The only person who may take it (a rematch)."""
+    waits_for: str | None
+    """The name of that person, while the seat is free."""
+    declined: str | None
+    """The name of the person who did not want to play again, while the seat is free."""
     stand_in: str | None
     """The bot that plays on for somebody who left (9.5)."""
     cut_short: bool
@@ -206,6 +210,14 @@ class Lobby(TypedDict):
 
 
 @documented
+class Invited(TypedDict):
+    """The tables where a seat is held for the caller: somebody asked for a rematch."""
+
+    type: Literal["invited"]
+    tables: list[TableInfo]
+
+
+@documented
 class Archive(TypedDict):
     """Finished public games, the latest first; `before` asks for the next page."""
 
@@ -231,14 +243,14 @@ class Said(TypedDict):
 class HintStep(TypedDict):
     """One step of a hint, to be shown when it is asked for."""
 
-    step: Literal["aim", "card", "move"]
+    step: Literal["aim", "card", "move", "why"]
     text: str
     """In the caller's language."""
 
 
 @documented
 class Hint(TypedDict):
-    """What a strong bot would play, in three steps."""
+    """What a strong bot would play, step by step, and why."""
 
     version: int
     seat: int

@@ -11,6 +11,7 @@ RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Chosen by the client, new for every request: the same id is answered the same and applied once."""
 Language = Literal["en", "fr", "es"]
 Seat = Annotated[int, Field(ge=0, le=3)]
+BotName = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Version = Annotated[int, Field(ge=0, le=100_000)]
 Moves = Annotated[str, StringConstraints(min_length=1, max_length=400)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
@@ -48,7 +49,7 @@ class SeatAsk(Ask):
     """`me`: the one who opens the table, also for several seats on one screen; `person`: free for others."""
     name: Name | None = None
     """For `me`: another name to show in this seat."""
-    bot: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
+    bot: BotName | None = None
     """For `bot`: its name, one of `/api/about`."""
 
 
@@ -88,6 +89,13 @@ class JoinAsk(Ask):
     seat: Seat | None = None
 
 
+class SeatBotAsk(Ask):
+    """Give a free seat to a bot."""
+
+    seat: Seat
+    bot: BotName
+
+
 class SubmitAsk(Ask):
     """One or more decisions of one turn in notation, all or nothing."""
 
@@ -105,7 +113,7 @@ class PreviewAsk(Ask):
 
 
 class HintAsk(Ask):
-    """What would a strong bot play? Only while every other seat is played by a bot."""
+    """What would a strong bot play? Only if no other person is still in the game."""
 
     seat: Seat
     version: Version

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, TypeAdapter
 from typing_extensions import TypedDict
 
-from cabochon.server.wire.answers import Accepted, Lobby, Me, Preview, Refusal, Said, State
+from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Preview, Refusal, Said, State
 from cabochon.server.wire.asks import (
     Ask,
     ConsentAsk,
@@ -172,6 +172,7 @@ ServerMessage = (
     | PongMessage
     | State
     | Lobby
+    | Invited
     | Said
     | AcceptedMessage
     | RefusedMessage

@@ -7,7 +7,7 @@ from cabochon.show.values.game import EditionId
 
 
 @documented
-class Tally(TypedDict):
+class WinTally(TypedDict):
     """Games of one kind, and how many of them were won. A shared win counts."""
 
     key: str
@@ -52,9 +52,9 @@ class MyStatistics(TypedDict):
     wins: int
     points: int
     """All points together."""
-    editions: list[Tally]
-    players: list[Tally]
-    seats: list[Tally]
+    editions: list[WinTally]
+    players: list[WinTally]
+    seats: list[WinTally]
     opponents: list[OpponentTally]
     lengths: list[LengthTally]
     colours: list[ColourTally]
@@ -95,7 +95,7 @@ class HouseStatistics(TypedDict):
     """All finished games of this server; nobody is named."""
 
     games: int
-    editions: list[Tally]
+    editions: list[WinTally]
     bots: list[BotTally]
     seats: list[SeatTally]
     cards: list[CardTally]

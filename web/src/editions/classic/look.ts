@@ -2,5 +2,5 @@ import type { OwnLook } from '../look';
 import gems from './gems';
 import instrument from './instrument';
 
-const look: OwnLook = { gems, instrument, icon: '#7a1f33' };
+const look: OwnLook = { gems, instrument, icon: '#7a1f33', tile: 'crown' };
 export default look;

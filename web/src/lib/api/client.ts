@@ -63,6 +63,9 @@ export const joinTable = (id: string, seat: number | null): Promise<State> => as
 export const leaveTable = (id: string): Promise<void> => ask('POST', table(id, 'leave'));
 export const startTable = (id: string): Promise<State> => ask('POST', table(id, 'start'));
 export const closeTable = (id: string): Promise<void> => ask('POST', table(id, 'close'));
+export const seatBot = (id: string, seat: number, bot: string): Promise<State> =>
+  ask('POST', table(id, 'bot'), { seat, bot });
+export const declineRematch = (id: string): Promise<void> => ask('POST', table(id, 'decline'));
 export const rematch = (id: string): Promise<State> => ask('POST', table(id, 'rematch'));
 export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
   ask('POST', table(id, 'hint'), { seat, version });

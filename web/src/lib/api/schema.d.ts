@@ -674,6 +674,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bot One
+         * @description Give a free seat to a bot before the start. The host's word.
+         */
+        post: operations["seatBot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/close": {
         parameters: {
             query?: never;
@@ -728,6 +748,26 @@ export interface paths {
          * @description Agree to another seat's take-back, or not.
          */
         post: operations["answerTakeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline One
+         * @description Decline a rematch: the seats that were held for the caller are free.
+         */
+        post: operations["declineRematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1103,7 +1143,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description The database answers, and the server is not about to stop.
+         * @description The database can be written, and the server is not about to stop.
          */
         get: operations["readyz"];
         put?: never;
@@ -1680,7 +1720,7 @@ export interface components {
         };
         /**
          * Hint
-         * @description What a strong bot would play, in three steps.
+         * @description What a strong bot would play, step by step, and why.
          */
         Hint: {
             /**
@@ -1726,7 +1766,7 @@ export interface components {
         };
         /**
          * HintAsk
-         * @description What would a strong bot play? Only while every other seat is played by a bot.
+         * @description What would a strong bot play? Only if no other person is still in the game.
          */
         HintAsk: {
             /** Seat */
@@ -1743,7 +1783,7 @@ export interface components {
              * Step
              * @enum {string}
              */
-            step: "aim" | "card" | "move";
+            step: "aim" | "card" | "move" | "why";
             /**
              * Text
              * @description In the caller's language.
@@ -1784,13 +1824,26 @@ export interface components {
              */
             cards: components["schemas"]["CardTally"][];
             /** Editions */
-            editions: components["schemas"]["Tally"][];
+            editions: components["schemas"]["WinTally"][];
             /** Games */
             games: number;
             /** Lengths */
             lengths: components["schemas"]["LengthTally"][];
             /** Seats */
             seats: components["schemas"]["SeatTally"][];
+        };
+        /**
+         * Invited
+         * @description The tables where a seat is held for the caller: somebody asked for a rematch.
+         */
+        Invited: {
+            /** Tables */
+            tables: components["schemas"]["TableInfo"][];
+            /**
+             * Type
+             * @constant
+             */
+            type: "invited";
         };
         /**
          * JoinAsk
@@ -2058,7 +2111,7 @@ export interface components {
             /** Colours */
             colours: components["schemas"]["ColourTally"][];
             /** Editions */
-            editions: components["schemas"]["Tally"][];
+            editions: components["schemas"]["WinTally"][];
             /** Games */
             games: number;
             /** Lengths */
@@ -2066,14 +2119,14 @@ export interface components {
             /** Opponents */
             opponents: components["schemas"]["OpponentTally"][];
             /** Players */
-            players: components["schemas"]["Tally"][];
+            players: components["schemas"]["WinTally"][];
             /**
              * Points
              * @description All points together.
              */
             points: number;
             /** Seats */
-            seats: components["schemas"]["Tally"][];
+            seats: components["schemas"]["WinTally"][];
             /** Wins */
             wins: number;
         };
@@ -2813,6 +2866,16 @@ export interface components {
             name?: string | null;
         };
         /**
+         * SeatBotAsk
+         * @description Give a free seat to a bot.
+         */
+        SeatBotAsk: {
+            /** Bot */
+            bot: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * SeatInfo
          * @description Who holds a seat.
          */
@@ -2824,6 +2887,11 @@ export interface components {
              * @description The time cap ended the last thought of the bot in this seat.
              */
             cut_short: boolean;
+            /**
+             * Declined
+             * @description The name of the person who did not want to play again, while the seat is free.
+             */
+            declined: string | null;
             /**
              * Held For
              * @description The only person who may take it (a rematch).
@@ -2848,6 +2916,11 @@ export interface components {
              * @description The bot that plays on for somebody who left (9.5).
              */
             stand_in: string | null;
+            /**
+             * Waits For
+             * @description The name of that person, while the seat is free.
+             */
+            waits_for: string | null;
         };
         /**
          * SeatMessage
@@ -2953,7 +3026,7 @@ export interface components {
             /** Client */
             client: components["schemas"]["HelloMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["UnwatchMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["SubmitMessage"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SeatMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SayMessage"];
             /** Server */
-            server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Said"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
+            server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Said"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
         };
         /**
          * Stage
@@ -3313,21 +3386,6 @@ export interface components {
             total: number;
         };
         /**
-         * Tally
-         * @description Games of one kind, and how many of them were won. A shared win counts.
-         */
-        Tally: {
-            /** Games */
-            games: number;
-            /**
-             * Key
-             * @description An edition, a number of players, or a seat from 1.
-             */
-            key: string;
-            /** Wins */
-            wins: number;
-        };
-        /**
          * TileInfo
          * @description A noble, or a face of a place tile, 1.3.
          */
@@ -3450,6 +3508,21 @@ export interface components {
              * @constant
              */
             type: "welcome";
+        };
+        /**
+         * WinTally
+         * @description Games of one kind, and how many of them were won. A shared win counts.
+         */
+        WinTally: {
+            /** Games */
+            games: number;
+            /**
+             * Key
+             * @description An edition, a number of players, or a seat from 1.
+             */
+            key: string;
+            /** Wins */
+            wins: number;
         };
         /**
          * WordFiles
@@ -4277,6 +4350,32 @@ export interface operations {
             };
         };
     };
+    seatBot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatBotAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+        };
+    };
     closeTable: {
         parameters: {
             query?: never;
@@ -4346,6 +4445,26 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Accepted"];
                 };
+            };
+        };
+    };
+    declineRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -4,7 +4,7 @@
  * often it arrives.
  */
 import { home, requestId } from './http';
-import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State } from './types';
+import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State, TableInfo } from './types';
 
 export type Connection = 'live' | 'connecting' | 'offline';
 type Asked = 'submit' | 'resign' | 'stop' | 'take_back' | 'come_back' | 'consent' | 'say';
@@ -33,6 +33,8 @@ const PAUSES = [300, 1000, 2000, 4000, 8000];
 
 export class LiveSocket {
   connection = $state<Connection>('connecting');
+  /** Rematches that wait for the visitor's answer, wherever the visitor is. */
+  invited = $state.raw<readonly TableInfo[]>([]);
 
   private socket: WebSocket | null = null;
   private language = 'en';
@@ -131,6 +133,7 @@ export class LiveSocket {
   private opened(): void {
     this.tries = 0;
     this.connection = 'live';
+    this.invited = []; // the server tells again if there are any
     this.send({ type: 'hello', language: this.language as 'en' });
     if (this.lobbies.size) this.send({ type: 'lobby', on: true });
     for (const watcher of this.watchers.values()) this.look(watcher);
@@ -182,6 +185,9 @@ export class LiveSocket {
         break;
       case 'lobby':
         for (const seen of this.lobbies) seen(message);
+        break;
+      case 'invited':
+        this.invited = message.tables;
         break;
       case 'refused':
         if (message.request) this.answered(message);

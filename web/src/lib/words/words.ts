@@ -37,6 +37,8 @@ export interface RuleText {
   number: string;
   text: string;
   ours: string;
+  /** The worked example that is printed with the rule; empty where there is none. */
+  example: string;
 }
 
 /** Small whole numbers are written as they are: starting the browser's number formatter costs a phone 100 ms. */
@@ -109,6 +111,12 @@ export class Words {
     return this.say('described-card', { level: card.level, colour, cost: this.tokens(edition, card.cost) });
   }
 
+  /** A card as somebody buys or reserves it: Spanish recruits "al Capitán América" and "a la Avispa". */
+  cardAsObject(edition: EditionWords, id: string): string {
+    const own = this.said(`card-${id}`, 'object', {});
+    return own ?? this.say('card-as-object', { card: this.card(edition, id) });
+  }
+
   hiddenCard(level: number): string {
     return this.say('hidden-card', { level });
   }
@@ -156,7 +164,10 @@ export class Words {
     };
     if (event.seat !== undefined) values.player = names[event.seat] ?? '';
     if (event.other !== undefined) values.other = names[event.other] ?? '';
-    if (event.card !== undefined) values.card = this.card(edition, event.card);
+    if (event.card !== undefined) {
+      values.card = this.card(edition, event.card);
+      values.object = this.cardAsObject(edition, event.card);
+    }
     if (event.level !== undefined) values.level = event.level;
     if (event.place !== undefined) {
       values.place = this.place(event.place);
@@ -173,7 +184,8 @@ export class Words {
   rule(number: string): RuleText | null {
     const key = `rule-${number.replace('.', '-')}`;
     if (!this.bundle.getMessage(key)) return null;
-    return { number, text: this.said(key, null, {}) ?? '', ours: this.said(key, 'ours', {}) ?? '' };
+    const example = this.said(`worked-${number.replace('.', '-')}`, null, {}) ?? '';
+    return { number, text: this.said(key, null, {}) ?? '', ours: this.said(key, 'ours', {}) ?? '', example };
   }
 
   /** The rules of a chapter in order; empty where there is no such chapter. */

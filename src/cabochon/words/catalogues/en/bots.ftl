@@ -79,6 +79,7 @@ hint-stage = Set it up
 hint-heading-aim = The aim
 hint-heading-card = The card
 hint-heading-move = The move
+hint-heading-why = Why
 hint-aim-finish = Finish the game.
 hint-aim-tile = Work towards { $tile }.
 hint-aim-team = Work towards the { -team-tile }.
@@ -88,6 +89,22 @@ hint-aim-deny = Take away a card that somebody else can { -buy } now.
 hint-aim-reserve = Put a card aside for later.
 hint-aim-gather = Gather { -token(number: "many") }: no card is close yet.
 hint-aim-pass = Nothing can be done this turn.
+hint-why-only = It is the only move.
+hint-why-wins = It meets the goal.
+hint-why-stops = Otherwise another player could end the game on their next turn with { $object }.
+hint-why-fears = Another player can end the game on their next turn with { $object }: every point counts now.
+hint-why-denies = It keeps { $object } from another player, who can pay for it now.
+hint-why-tile = Its { colour-bonus } is one that { $tile } asks for.
+hint-why-cheaper = Its { colour-bonus } makes it cheaper to { -buy } { $object } next.
+hint-why-next = It lets you { -buy } { $object } on your next turn.
+hint-why-contested = It lets you { -buy } { $object } on your next turn, unless another player is faster: one can pay for it already.
+hint-why-nearer =
+    { $count ->
+        [one] Then you lack only 1 { -token } to { -buy } { $object }.
+       *[other] Then you lack { $count } { -token(number: "many") } to { -buy } { $object }.
+    }
+hint-why-better = Looking ahead, it wins { $percent }% of the time, the next best move { $count }%.
+hint-why-equal = Looking ahead, no other move does better.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-none = No card in particular.

@@ -33,7 +33,7 @@ hue =
         [purple] purple
         [orange] orange
         [gold] gold
-       *[gray] gray
+       *[gray] grey
     }
 
 # The same as an adjective, where a language needs agreement: of tokens, cards, bonuses.
@@ -46,6 +46,20 @@ stone-and-colour =
     { $colour ->
         [gold] { stone }
        *[other] { stone } ({ hue })
+    }
+
+# The letter on a stone, beside its colour and shape. Within an edition no two are the same.
+token-letter =
+    { $colour ->
+        [white] W
+        [blue] B
+        [green] G
+        [red] R
+        [black] K
+        [yellow] Y
+        [purple] P
+        [orange] O
+       *[gold] *
     }
 
 # Tokens, counted.
@@ -90,3 +104,34 @@ place-hand = hand
 origin-space = at { $place }
 origin-deck = from the level { $level } deck
 origin-hand = from hand
+
+## Words of the rules, for editions that have none of their own
+
+-token =
+    { $number ->
+       *[one] token
+        [many] tokens
+        [title] Tokens
+    }
+-buy =
+    { $form ->
+       *[base] buy
+        [present] buys
+        [past] bought
+        [title] Buying
+        [imperative] Buy
+    }
+-green = green
+-green-token =
+    { $number ->
+       *[one] green { -token }
+        [many] green { -token(number: "many") }
+    }
+-team-tile = team tile
+-team-tag =
+    { $number ->
+       *[one] team tag
+        [many] team tags
+    }
+-victory-tile = victory tile
+counted-green = { $count } green

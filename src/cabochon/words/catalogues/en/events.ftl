@@ -4,16 +4,16 @@
 ## Turns
 
 event-took = { $player } takes { $tokens }
-event-reserved = { $player } reserves { card-as-object } { $origin }
+event-reserved = { $player } reserves { $object } { $origin }
 event-reserved-unseen = { $player } reserves a hidden card from the level { $level } deck
 event-took-wild = { $player } takes a { -wild-token }
 event-no-wild-left = There is no { -wild-token } left for { $player }
-event-buying = { $player } is about to { -buy } { card-as-object } { $origin }
+event-buying = { $player } is about to { -buy } { $object } { $origin }
 event-buying-unseen = { $player } is about to { -buy } a card from hand
 event-bought =
     { $count ->
-        [0] { $player } { -buy(form: "present") } { card-as-object } { $origin } and pays nothing
-       *[other] { $player } { -buy(form: "present") } { card-as-object } { $origin } and pays { $tokens }
+        [0] { $player } { -buy(form: "present") } { $object } { $origin } and pays nothing
+       *[other] { $player } { -buy(form: "present") } { $object } { $origin } and pays { $tokens }
     }
 event-revealed = New card at { $place }: { $card }
 event-revealed-unseen = A level { $level } card not yet known comes to { $place }

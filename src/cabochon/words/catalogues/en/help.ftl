@@ -42,7 +42,7 @@ can-pass = Pass
 can-pay = Say how you pay
 can-return = Return { -token(number: "many") }
 can-tile = Choose a { -tile }
-can-nearest = The nearest is { card-as-object } ({ $place }).
+can-nearest = The nearest: { $card } ({ $place }).
 can-ways =
     { $count ->
         [one] 1 way

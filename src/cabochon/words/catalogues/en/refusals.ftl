@@ -32,7 +32,7 @@ refusal-three-required = You chose { $taken }. While the supply has three colour
 ## Reserving
 
 refusal-hand-full = You already have 3 cards in hand. { -buy(form: "imperative") } one of them before you reserve another.
-refusal-deck-empty = There are no cards left in the level { $level } deck. Reserve from another deck, or a faceup card.
+refusal-deck-empty = There are no cards left in the level { $level } deck. Reserve from another deck, or a face-up card.
 refusal-no-card-there = There is no card at { $place }. Choose one that is on the table or in your hand.
 refusal-card-unseen = Only its owner has seen this level { $level } card, so its cost is not known here.
 

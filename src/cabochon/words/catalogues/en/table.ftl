@@ -130,6 +130,21 @@ table-key-help = this help
 table-handover = { $player }, it is your turn
 table-handover-why = Pass the screen on. The table stays hidden until the next player is here.
 table-handover-ready = I am { $player }
+table-handover-off = Play without covering
+table-pass-on = Pass the screen to { $player }
+table-drawn = This is the card you drew. Only you have seen it.
+table-set-cover = Cover the table between players while somebody holds a hidden card
+
+## What happened
+
+table-undone = Taken back: { $turn }
+table-undone-mark = Taken back:
+table-missed = What did I miss?
+table-missed-of = { $number } of { $total }
+table-missed-back = The turn before
+table-missed-on = The next turn
+table-last-turn = Last turn
+table-key-missed = see again what the others did
 
 ## The end
 

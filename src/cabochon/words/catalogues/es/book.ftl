@@ -16,13 +16,16 @@ book-turning = Capítulos
 book-learn = Aprender jugando
 book-example = Ejemplo
 
+# Las palabras que se buscan, cada una con sus hermanas: buscar una encuentra todo su grupo. Los grupos se separan con punto y coma.
+book-synonyms = ficha gema piedra moneda; devolver devuel devol descartar descarte sobrar soltar; comodín oro shield s.h.i.e.l.d. corazón joker; comprar compr reclutar reclut adquirir; pagar pag gastar gast coste precio; noble lugar pieza loseta ayudante; icono símbolo vengador yashichi estrella equipo; banco reserva; reservar guardar mano; punto puntuación prestigio; abandonar dejar irse rendirse; final terminar acabar; empate igualdad tablas; empezar primero comenzar; pareja dos doble; límite máximo diez; deshacer; oculta secreta; coger coge cogi tomar
+
 ## What the examples show
 
 example-1-1 = Una carta: arriba sus puntos y su bonificación, abajo su coste.
-example-1-2 = Los cinco colores, y el comodín.
+example-1-2 = Los cinco colores, y la { -wild-token }.
 example-4-1 = Una de cada uno de tres colores: bien. Solo dos colores: no mientras queden tres.
 example-4-3 = Dos de un montón de cuatro: bien. De un montón de tres: no.
-example-4-4 = Nueve y tres son doce: dos vuelven a la reserva.
+example-4-4 = Nueve y tres son doce: dos vuelven al banco.
 example-5-1 = La carta va a la mano, y con ella viene una { -wild-token }.
 example-6-2 = El coste, menos las bonificaciones: lo que queda por pagar.
 example-6-3 = Una { -wild-token } vale por la que falta.

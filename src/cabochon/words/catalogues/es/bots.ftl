@@ -3,7 +3,7 @@
 ## Niveles, del más débil al más fuerte
 
 bot-level-newcomer = Novato
-bot-level-newcomer-about = Acaba de leer las reglas y toma lo que brilla.
+bot-level-newcomer-about = Acaba de leer las reglas y coge lo que brilla.
 bot-level-beginner = Principiante
 bot-level-beginner-about = Ve la próxima carta que le gusta y poco más allá.
 bot-level-apprentice = Aprendiz
@@ -37,7 +37,7 @@ bot-style-blocker-about = Reserva las cartas que estás a punto de { -buy }.
 bot-simple-random = Azar
 bot-simple-random-about = Juega cualquier cosa permitida.
 bot-simple-greedy = Codicioso
-bot-simple-greedy-about = Toma lo mejor que ve en el momento.
+bot-simple-greedy-about = Coge lo mejor que ve en el momento.
 bot-simple-other = { $bot }
 bot-simple-other-about = Un programa que ha traído el anfitrión de este servidor.
 
@@ -79,6 +79,7 @@ hint-stage = Preparar esta jugada
 hint-heading-aim = El objetivo
 hint-heading-card = La carta
 hint-heading-move = La jugada
+hint-heading-why = Por qué
 hint-aim-finish = Termina la partida.
 hint-aim-tile = Ve a por { $tile }.
 hint-aim-team = Ve a por la { -team-tile }.
@@ -88,13 +89,29 @@ hint-aim-deny = Quita una carta que otra persona ya puede { -buy }.
 hint-aim-reserve = Aparta una carta para más tarde.
 hint-aim-gather = Reúne { -token(number: "many") }: aún no hay ninguna carta cerca.
 hint-aim-pass = No se puede hacer nada en este turno.
+hint-why-only = Es la única jugada posible.
+hint-why-wins = Con ella cumples el objetivo.
+hint-why-stops = Si no, otro jugador podría terminar la partida en su próximo turno: le bastaría con { -buy } { $object }.
+hint-why-fears = Otro jugador puede terminar la partida en su próximo turno: le basta con { -buy } { $object }. Cada punto cuenta.
+hint-why-denies = Otro jugador, que ya puede pagar, no podrá { -buy } { $object }.
+hint-why-tile = Su { colour-bonus } es de las que pide { $tile }.
+hint-why-cheaper = Con su { colour-bonus } te costará menos { -buy } { $object } después.
+hint-why-next = Podrás { -buy } { $object } en tu próximo turno.
+hint-why-contested = Podrás { -buy } { $object } en tu próximo turno, si otro jugador, que ya puede pagar, no se adelanta.
+hint-why-nearer =
+    { $count ->
+        [one] Te faltará solo 1 { -token } para { -buy } { $object }.
+       *[other] Te faltarán { $count } { -token(number: "many") } para { -buy } { $object }.
+    }
+hint-why-better = Mirando hacia delante, gana el { $percent } % de las veces; la mejor de las demás jugadas, el { $count } %.
+hint-why-equal = Mirando hacia delante, ninguna otra jugada es mejor.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-none = Ninguna carta en particular.
-hint-move-take = Tomar { $tokens }
+hint-move-take = Coger { $tokens }
 hint-move-return = Devolver { $tokens }
 hint-move-buy = { -buy(form: "title") } { $card }
-hint-move-pay = Pagar { $tokens }
+hint-move-pay = Gastar { $tokens }
 hint-move-reserve = Reservar { $card }
 hint-move-reserve-deck = Reservar la primera carta del nivel { $level }
 hint-move-tile = Elegir { $tile }

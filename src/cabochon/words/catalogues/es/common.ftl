@@ -80,6 +80,20 @@ stone-and-colour =
        *[other] { stone } ({ hue })
     }
 
+# La letra en una gema, junto a su color y su forma. En una edición no hay dos iguales.
+token-letter =
+    { $colour ->
+        [white] B
+        [blue] Z
+        [green] V
+        [red] R
+        [black] N
+        [yellow] A
+        [purple] M
+        [orange] N
+       *[gold] *
+    }
+
 # Fichas que se cuentan.
 counted =
     { $colour ->
@@ -126,3 +140,41 @@ place-hand = mano
 origin-space = en { $place }
 origin-deck = del mazo de nivel { $level }
 origin-hand = de su mano
+
+## Words of the rules, for editions that have none of their own
+
+-token =
+    { $number ->
+       *[one] ficha
+        [many] fichas
+        [title] Fichas
+    }
+-buy =
+    { $form ->
+       *[base] comprar
+        [it] comprarla
+        [present] compra
+        [you] compras
+        [past] comprada
+        [past-many] compradas
+        [title] Comprar
+        [imperative] Compra
+    }
+-green = verde
+-green-token =
+    { $number ->
+       *[one] { -token } verde
+        [many] { -token(number: "many") } verdes
+    }
+-team-tile = pieza de equipo
+-team-tag =
+    { $number ->
+       *[one] icono de equipo
+        [many] iconos de equipo
+    }
+-victory-tile = pieza de victoria
+counted-green =
+    { $count ->
+        [one] { $count } verde
+       *[other] { $count } verdes
+    }

@@ -1,19 +1,19 @@
-### El diario: qué ha pasado, cómo ha terminado la partida, quién ha ganado.
-### Una línea del diario no lleva punto final: puede terminar en un nombre como S.H.I.E.L.D.
+### El registro: qué ha pasado, cómo ha terminado la partida, quién ha ganado.
+### Una línea del registro no lleva punto final: puede terminar en un nombre como S.H.I.E.L.D.
 
 ## Turns
 
-event-took = { $player } toma { $tokens }
-event-reserved = { $player } reserva { card-as-object } { $origin }
+event-took = { $player } coge { $tokens }
+event-reserved = { $player } reserva { $object } { $origin }
 event-reserved-unseen = { $player } reserva una carta oculta del mazo de nivel { $level }
-event-took-wild = { $player } toma una { -wild-token }
+event-took-wild = { $player } coge una { -wild-token }
 event-no-wild-left = No queda ninguna { -wild-token } para { $player }
-event-buying = { $player } va a { -buy } { card-as-object } { $origin }
+event-buying = { $player } va a { -buy } { $object } { $origin }
 event-buying-unseen = { $player } va a { -buy } una carta de su mano
 event-bought =
     { $count ->
-        [0] { $player } { -buy(form: "present") } { card-as-object } { $origin } sin pagar nada
-       *[other] { $player } { -buy(form: "present") } { card-as-object } { $origin } y paga { $tokens }
+        [0] { $player } { -buy(form: "present") } { $object } { $origin } sin gastar nada
+       *[other] { $player } { -buy(form: "present") } { $object } { $origin } y gasta { $tokens }
     }
 event-revealed = Nueva carta en { $place }: { $card }
 event-revealed-unseen = Una carta de nivel { $level } aún desconocida llega a { $place }

@@ -29,22 +29,22 @@ lesson-note-done = Lee lo que dice la guía y sigue.
 ## Welcome
 
 lesson-welcome-title = Te damos la bienvenida a { -game }
-lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las gastas en cartas. Cada carta abarata las siguientes, y las caras dan { -points(number: "many") }. El objetivo: { goal-summary }. Tú estás abajo, con el nombre { $player }, y juegas contra { lesson-rival }: un turno es una sola acción, y luego le toca al otro. En el centro están las cartas, en tres niveles; al lado, la reserva y los { -tile(number: "many") }; abajo, lo tuyo.
+lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las gastas en cartas. Cada carta abarata las siguientes, y las caras dan { -points(number: "many") }. El objetivo: { goal-summary }. Tú estás abajo, con el nombre { $player }, y juegas contra { lesson-rival }: un turno es una sola acción, y luego le toca al otro. En el centro están las cartas, en tres niveles; al lado, el banco y los { -tile(number: "many") }; abajo, lo tuyo.
 
 ## Take three
 
-lesson-three-title = Tomar tres distintas
+lesson-three-title = Coger tres distintas
 lesson-three-text = Las { -token(number: "many") } sirven para pagar, así que una partida empieza reuniéndolas. Lo máximo por turno son tres, cada una de otro color. Mira lo que cuestan las cartas: eso te dice qué colores necesitarás.
-lesson-three-task = Elige tres montones de colores distintos en la reserva y confirma en la barra de abajo.
+lesson-three-task = Elige tres montones de colores distintos en el banco y confirma en la barra de abajo.
 lesson-three-done = Tienes tres { -token(number: "many") } para pagar. { lesson-rival } ha reservado una carta de un mazo: pronto aprenderás a hacerlo.
-lesson-three-again = Aquí se trata de tres colores distintos. Elige tres montones de la reserva y confirma.
+lesson-three-again = Aquí se trata de tres colores distintos. Elige tres montones del banco y confirma.
 
 ## Take two
 
-lesson-two-title = Tomar dos de un color
-lesson-two-text = Cuando una carta pide mucho de un color, toma dos de golpe. Se puede mientras haya en la reserva al menos cuatro de ese color antes de tomarlas.
+lesson-two-title = Coger dos de un color
+lesson-two-text = Cuando una carta pide mucho de un color, coge dos de golpe. Se puede mientras haya en el banco al menos cuatro de ese color antes de cogerlas.
 lesson-two-task = Elige dos veces un montón de cuatro y confirma.
-lesson-two-done = Dos son menos que tres, pero pueden ser justo lo que pide una carta. { lesson-rival } también ha jugado: el diario dice cómo.
+lesson-two-done = Dos son menos que tres, pero pueden ser justo lo que pide una carta. { lesson-rival } también ha jugado: el registro dice cómo.
 lesson-two-again = Aquí se trata de dos de un mismo color. Elige un montón que muestre 4, elígelo otra vez y confirma.
 
 ## Buy
@@ -52,7 +52,7 @@ lesson-two-again = Aquí se trata de dos de un mismo color. Elige un montón que
 lesson-buy-title = { -buy(form: "title") } una carta
 lesson-buy-text = Unos turnos más tarde te alcanza. Las gemas pequeñas de una carta son su coste. Una marca de visto señala las cartas que puedes { -buy } ahora; un menos dice cuántas { -token(number: "many") } te faltan.
 lesson-buy-task = Elige una carta con la marca de visto. La barra de abajo dice lo que te cuesta; luego confirma.
-lesson-buy-done = Lo que pagaste volvió a la reserva, la carta es tuya para siempre y otra ha ocupado su lugar.
+lesson-buy-done = Lo que gastaste volvió al banco, la carta es tuya para siempre y otra ha ocupado su lugar.
 lesson-buy-again = Ya te alcanza para una carta: elige una con la marca de visto y confirma.
 
 ## Bonuses
@@ -66,26 +66,26 @@ lesson-bonus-again = Aquí se trata de las bonificaciones: elige una carta con l
 ## Reserve
 
 lesson-reserve-title = Reservar una carta
-lesson-reserve-text = Una carta que aún no puedes pagar quizá no esté en tu próximo turno. Resérvala: va a tu mano, donde nadie más puede tomarla, y recibes una { -wild-token }. También puedes reservar la primera carta de un mazo, que solo verás tú. En tu mano caben tres.
+lesson-reserve-text = Una carta que aún no puedes pagar quizá no esté en tu próximo turno. Resérvala: va a tu mano, donde nadie más puede cogerla, y recibes una { -wild-token }. También puedes reservar la primera carta de un mazo, que solo verás tú. En tu mano caben tres.
 lesson-reserve-task = Elige una carta que te guste, o un mazo. Si se te pregunta, elige «{ ui-action-reserve }»; luego confirma.
 lesson-reserve-done = La carta está en tu mano, y tienes una { -wild-token } más.
 lesson-reserve-again = Aquí se trata de reservar: elige una carta o un mazo, elige «{ ui-action-reserve }» si se te pregunta, y confirma.
 
 ## Gold
 
-lesson-gold-title = Pagar con un comodín
+lesson-gold-title = Pagar con una { -wild-token }
 lesson-gold-text = Una { -wild-token } es un comodín: vale por cualquier { -token } que te falte. Una estrella señala las cartas que puedes { -buy } con su ayuda, y dice cuántas hacen falta.
 lesson-gold-task = { -buy(form: "imperative") } una carta con estrella, de la mesa o de tu mano.
-lesson-gold-done = El comodín volvió a la reserva con lo demás. Una carta reservada y luego { -buy(form: "past") } deja sitio en tu mano.
-lesson-gold-again = Aquí se trata del comodín: elige una carta con estrella, en la mesa o en tu mano, y confirma.
+lesson-gold-done = La { -wild-token } volvió al banco con lo demás. Una carta reservada y luego { -buy(form: "past") } deja sitio en tu mano.
+lesson-gold-again = Aquí se trata de la { -wild-token }: elige una carta con estrella, en la mesa o en tu mano, y confirma.
 
 ## Ten
 
 lesson-ten-title = Diez como mucho
-lesson-ten-text = Al final de un turno puedes quedarte con diez { -token(number: "many") }, no más. Tienes nueve. Puedes tomar tres de todos modos y devolver lo que menos falta te haga, incluso lo que acabas de tomar.
-lesson-ten-task = Toma tres { -token(number: "many") }. Luego elige entre las tuyas las dos que devuelves, y confirma.
+lesson-ten-text = Al final de un turno puedes quedarte con diez { -token(number: "many") }, no más. Tienes nueve. Puedes coger tres de todos modos y devolver lo que menos falta te haga, incluso lo que acabas de coger.
+lesson-ten-task = Coge tres { -token(number: "many") }. Luego elige entre las tuyas las dos que devuelves, y confirma.
 lesson-ten-done = Vuelves a tener diez. Es mejor gastar antes de llegar a eso.
-lesson-ten-again = Estaba permitido, y quizá fuera sensato. Pero aquí se trata del límite: toma tres, para pasar de diez.
+lesson-ten-again = Estaba permitido, y quizá fuera sensato. Pero aquí se trata del límite: coge tres, para pasar de diez.
 
 ## Tiles
 
@@ -98,7 +98,7 @@ lesson-tile-again = Mira los números del primero y tus bonificaciones: en un co
 ## Team
 
 lesson-team-title = La { -team-tile }
-lesson-team-text = Algunas cartas llevan { -team-tag(number: "many") }: las estrellas de arriba. Quien primero reúne tres toma esta pieza, que vale 3 { -points(number: "many") }. Se puede perder: se la lleva quien llegue a tener más. Tú tienes dos.
+lesson-team-text = Algunas cartas llevan { -team-tag(number: "many") }: las estrellas de arriba. Quien primero reúne tres coge esta pieza, que vale 3 { -points(number: "many") }. Se puede perder: se la lleva quien llegue a tener más. Tú tienes dos.
 lesson-team-task = { -buy(form: "imperative") } una carta que lleve un icono: varias tienen la marca de visto.
 lesson-team-done = Tres iconos: la pieza es tuya, con sus 3 puntos, mientras nadie tenga más que tú.
 lesson-team-again = Aquí se trata de los iconos: elige una carta que tenga la marca de visto y lleve un icono.
@@ -106,7 +106,7 @@ lesson-team-again = Aquí se trata de los iconos: elige una carta que tenga la m
 ## Green
 
 lesson-green-title = El verde
-lesson-green-text = No se gana sin una { -green-token }. Nunca se toma de la reserva: viene con tu primera carta de nivel 3, la fila de arriba. Se queda contigo; no se paga con ella ni se devuelve nunca.
+lesson-green-text = No se gana sin una { -green-token }. Nunca se coge del banco: viene con tu primera carta de nivel 3, la fila de arriba. Se queda contigo; no se paga con ella ni se devuelve nunca.
 lesson-green-task = { -buy(form: "imperative") } una carta de nivel 3: busca una marca de visto en la fila de arriba.
 lesson-green-done = Ahí está, entre tus { -token(number: "many") }. Una de las condiciones se cumple.
 lesson-green-again = Aquí se trata del nivel 3: elige una carta con la marca de visto en la fila de arriba.
@@ -117,4 +117,4 @@ lesson-goal-title = Cumplir el objetivo
 lesson-goal-done = Has cumplido el objetivo, y eso trae la ronda final: { lesson-rival } ha jugado una vez más.
 lesson-goal-again = Con eso aún no cumples el objetivo. Lee otra vez la tarea.
 lesson-final-title = La ronda final
-lesson-final-text = Cuando alguien cumple el objetivo, se termina la ronda, para que todos hayan jugado las mismas veces. Empezaste tú, así que { lesson-rival } jugó al final. Una línea arriba anuncia la ronda final. Esta partida ha terminado.
+lesson-final-text = Cuando alguien cumple el objetivo, se completa la ronda, para que todos hayan jugado las mismas veces. Empezaste tú, así que { lesson-rival } jugó al final. Una línea arriba anuncia la ronda final. Esta partida ha terminado.

@@ -10,10 +10,10 @@ refusal-game-over = La partida ha terminado: ya no se puede jugar.
 refusal-not-your-turn = Es el turno del asiento { $seat }. Espera al tuyo.
 refusal-wrong-phase =
     { $owed ->
-        [act] Elige primero tu acción: tomar, reservar o { -buy }.
+        [act] Elige primero tu acción: coger, reservar o { -buy }.
         [pay] Elige primero cómo pagar tu carta.
         [return] Devuelve primero { -token(number: "many") } hasta quedarte con 10.
-        [tile] Elige primero qué { -tile } tomas.
+        [tile] Elige primero qué { -tile } coges.
        *[nothing] La partida ha terminado: ya no se puede jugar.
     }
 refusal-turn-is-done = Tu turno termina antes del final de estas jugadas. Envía solo las jugadas de un turno.
@@ -22,12 +22,12 @@ refusal-seat-left = El asiento { $seat } ya ha dejado la partida.
 
 ## Taking tokens (take-green is in the overlays)
 
-refusal-take-wild = No puedes tomar { colour-tokens } de este modo. Reserva una carta para recibir una.
-refusal-take-nothing = No tomar nada no es una acción. Toma al menos 1 { -token }, o bien elige reservar o { -buy } una carta.
-refusal-none-left = No quedan { colour-tokens } en la reserva. Elige otro color.
-refusal-pair-needs-four = Solo se pueden tomar dos { colour-tokens } si en la reserva hay al menos 4; ahora hay { $there }.
-refusal-take-three-or-pair = Toma 3 colores distintos, o 2 { -token(number: "many") } del mismo color: no se permite nada más.
-refusal-three-required = Has elegido { $taken }. Mientras en la reserva haya tres colores o más, toma 3 distintos.
+refusal-take-wild = No puedes coger { colour-tokens } de este modo. Reserva una carta para recibir una.
+refusal-take-nothing = No coger nada no es una acción. Coge al menos 1 { -token }, o bien elige reservar o { -buy } una carta.
+refusal-none-left = No quedan { colour-tokens } en el banco. Elige otro color.
+refusal-pair-needs-four = Solo se pueden coger dos { colour-tokens } si en el banco hay al menos 4; ahora hay { $there }.
+refusal-take-three-or-pair = Coge 3 colores distintos, o 2 { -token(number: "many") } del mismo color: no se permite nada más.
+refusal-three-required = Has elegido { $taken }. Mientras en el banco haya tres colores o más, coge 3 distintos.
 
 ## Reserving
 
@@ -46,8 +46,8 @@ refusal-cannot-pay =
 refusal-pay-wild-for-wild = Una { colour-token } sustituye a uno de los cinco colores, nunca a otra { colour-token }.
 refusal-pay-wild-not-held =
     { $held ->
-        [0] No tienes ninguna { colour-token } con que pagar.
-       *[other] Solo tienes { counted-held }: no puedes pagar con más.
+        [0] No tienes ninguna { colour-token } que gastar.
+       *[other] Solo tienes { counted-held }: no puedes gastar más.
     }
 refusal-pay-too-much =
     { $owed ->
@@ -80,5 +80,5 @@ refusal-return-too-few = Has elegido devolver { $returned }. Devuelve exactament
 
 ## Tiles
 
-refusal-tile-not-there = No hay ningún { -tile } número { $number } que tomar. Elige uno de los que siguen en la mesa.
+refusal-tile-not-there = No hay ningún { -tile } número { $number } que coger. Elige uno de los que siguen en la mesa.
 refusal-tile-not-earned = Tus bonificaciones aún no bastan para este { -tile }: { $tile }. Elige uno cuyo requisito cumplas.

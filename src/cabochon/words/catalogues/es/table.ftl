@@ -5,7 +5,7 @@
 table-zone-board = Cartas sobre la mesa
 table-zone-action = Tu jugada
 table-menu = Menú
-table-home = Portada
+table-home = Inicio
 table-close = Cerrar
 table-settings = Ajustes
 table-report = Avisar al anfitrión
@@ -39,7 +39,7 @@ table-left = fuera
 
 ## The staged turn
 
-table-hint-act = Toma { -token(number: "many") }, o elige una carta para { -buy(form: "it") } o reservarla.
+table-hint-act = Coge { -token(number: "many") }, o elige una carta para { -buy(form: "it") } o reservarla.
 table-hint-more = Sigue: se toman 3 colores distintos, o 2 fichas del mismo.
 table-hint-pass = No puedes hacer nada en este turno. Pasa.
 table-hint-confirm = Listo. Confirma para jugar.
@@ -50,30 +50,30 @@ table-hint-return =
     }
 table-hint-return-taken =
     { $count ->
-        [one] Devuelve { $count } { -token }: elígela entre las tuyas, aunque acabes de tomarla.
-       *[other] Devuelve { $count } { -token(number: "many") }: elígelas entre las tuyas, aunque acabes de tomarlas.
+        [one] Devuelve { $count } { -token }: elígela entre las tuyas, aunque acabes de cogerla.
+       *[other] Devuelve { $count } { -token(number: "many") }: elígelas entre las tuyas, aunque acabes de cogerlas.
     }
 table-hint-tile = Te corresponde más de un { -tile }: elige uno sobre la mesa.
 table-waiting = { $player } está pensando…
 table-buy-or-reserve = Qué hacer con esta carta
-table-do-take = Tomar { $tokens } → { $total }/10
-table-do-take-return = Tomar { $tokens }, devolver { $back } → { $total }/10
+table-do-take = Coger { $tokens } → { $total }/10
+table-do-take-return = Coger { $tokens }, devolver { $back } → { $total }/10
 table-do-reserve = Reservar { $card } → { $total }/10
 table-do-reserve-blind = Reservar la primera carta del nivel { $level } → { $total }/10
 table-do-buy = { -buy(form: "title") } { $card }
-table-do-pay = Pagar { $tokens }
+table-do-pay = Gastar { $tokens }
 table-do-return = Devolver { $tokens }
-table-do-tile = Tomar { $tile }
+table-do-tile = Coger { $tile }
 table-effect-points = puntos { $before } → { $after }
 table-effect-green = trae la { -green-token }
 table-effect-team = trae la { -team-tile }
 table-effect-tile = gana { $tile }
 table-effect-goal = cumple el objetivo
 table-effect-wild = trae 1 { -wild-token }
-table-effect-no-wild = no queda ninguna { -wild-token } que tomar
+table-effect-no-wild = no queda ninguna { -wild-token } que coger
 table-effect-return-later = después eliges qué devolver
 table-effect-tile-later = después eliges un { -tile }
-table-effect-take = Confirma para tomarlas.
+table-effect-take = Confirma para cogerlas.
 table-adjust = Cambiar el pago
 table-adjust-how = Elige una gema para pagarla de otro modo.
 table-gold-for =
@@ -116,7 +116,7 @@ table-offer-stop = Proponer terminar
 table-resign-sure = ¿De verdad quieres abandonar la partida? Tu turno se saltará desde ahora, y quedarás por debajo de quienes siguen.
 table-stay = Seguir
 table-fan-work = Una obra de aficionados, no oficial, sin relación con los editores del juego.
-table-key-take = tomar de una pila; dos veces para una pareja
+table-key-take = coger de un montón; dos veces para una pareja
 table-key-move = moverse dentro de una parte de la mesa
 table-key-zone = ir a la parte siguiente
 table-key-confirm = confirmar la jugada preparada
@@ -130,6 +130,21 @@ table-key-help = esta ayuda
 table-handover = { $player }, es tu turno
 table-handover-why = Pasa la pantalla. La mesa sigue oculta hasta que llegue la siguiente persona.
 table-handover-ready = Soy { $player }
+table-handover-off = Jugar sin ocultar la mesa
+table-pass-on = Pasar la pantalla a { $player }
+table-drawn = Esta es la carta que has robado. Solo tú la has visto.
+table-set-cover = Ocultar la mesa entre jugadores mientras alguien tenga una carta oculta
+
+## What happened
+
+table-undone = Deshecho: { $turn }
+table-undone-mark = Deshecho:
+table-missed = ¿Qué me he perdido?
+table-missed-of = { $number } de { $total }
+table-missed-back = El turno anterior
+table-missed-on = El turno siguiente
+table-last-turn = Último turno
+table-key-missed = ver otra vez lo que han hecho los demás
 
 ## The end
 

@@ -6,7 +6,7 @@ terminal-welcome = Escribe una jugada, por ejemplo { $move }, o ? para ver qué 
 terminal-ask-act = te toca (? muestra las jugadas)
 terminal-ask-pay = ¿cómo pagas? (? muestra las formas)
 terminal-help =
-    Jugadas: +abc tomar, -ab devolver, Bc2 comprar en c2, Bh1 comprar de la mano, =a pagar un comodín por a (=0: ninguno), Rc2 reservar en c2, R3 reservar del mazo 3, T1 elegir una pieza, pass pasar. Varias jugadas de un mismo turno caben en una línea. ? muestra las jugadas legales; Tab completa.
+    Jugadas: +abc coger, -ab devolver, Bc2 comprar en c2, Bh1 comprar de la mano, =a pagar un comodín por a (=0: ninguno), Rc2 reservar en c2, R3 reservar del mazo 3, T1 elegir una pieza, pass pasar. Varias jugadas de un mismo turno caben en una línea. ? muestra las jugadas legales; Tab completa.
 terminal-marks = Marcas en las cartas: [=] ya puedes, [{ $wild }2] con 2 comodines, -3 te faltan 3 fichas.
 terminal-legal = { $move } es legal.
 terminal-saved = La partida está guardada en { $file }. Para seguir: cabochon play --resume { $file }

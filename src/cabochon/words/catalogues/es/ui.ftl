@@ -19,7 +19,7 @@ ui-game-over = La partida ha terminado
 
 ## What lies on the table
 
-ui-supply = Reserva
+ui-supply = Banco
 ui-deck-size =
     { $count ->
         [0] El mazo de nivel { $level } está vacío
@@ -29,7 +29,7 @@ ui-deck-size =
 ui-level = Nivel { $level }
 ui-tiles = { -tile(number: "many") }
 ui-empty-space = Espacio vacío
-ui-log = Diario
+ui-log = Registro
 ui-rules = Reglas
 
 ## What a player has
@@ -60,7 +60,7 @@ ui-tags =
 
 ## What to do
 
-ui-action-take = Tomar
+ui-action-take = Coger
 ui-action-reserve = Reservar
 ui-action-buy = { -buy(form: "title") }
 ui-action-pay = Pagar
@@ -73,7 +73,7 @@ ui-return-so-many =
        *[other] Devuelve { $count } { -token(number: "many") }
     }
 ui-pay-nothing = Nada que pagar
-ui-pays = Paga { $tokens }
+ui-pays = Gasta { $tokens }
 ui-confirm = Confirmar
 ui-cancel = Cancelar
 ui-take-back = Deshacer

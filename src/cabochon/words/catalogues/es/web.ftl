@@ -138,7 +138,7 @@ web-table-rules = En esta mesa
 web-public-table = En la lista de mesas abiertas
 web-private-table = Solo con el enlace
 web-your-name = Tu nombre
-web-joined = { $player } toma asiento
+web-joined = { $player } se sienta
 
 ## Settings
 
@@ -185,7 +185,7 @@ web-keyboard = Teclado
 web-keyboard-text = Se puede jugar una partida entera sin ratón.
 web-key-tab = de zona en zona
 web-key-arrows = dentro de una zona
-web-key-piles = tomar de un montón
+web-key-piles = coger de un montón
 web-key-enter = elegir; confirmar el turno
 web-key-escape = cancelar el turno preparado
 web-key-undo = deshacer

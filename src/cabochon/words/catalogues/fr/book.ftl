@@ -16,13 +16,16 @@ book-turning = Chapitres
 book-learn = Apprendre en jouant
 book-example = Exemple
 
+# Les mots que l’on cherche, chacun avec ses voisins : en chercher un trouve tout son groupe. Un point-virgule sépare les groupes.
+book-synonyms = jeton pion gemme pierre pièce ; rendre rend rendez défausser défausse reposer excédent ; joker or shield s.h.i.e.l.d. cœur ; acheter achet recruter recrut acquérir ; payer paie payez dépenser dépens coût prix ; noble lieu tuile assistant ; symbole avenger yashichi étoile équipe ; banque réserve stock ; réserver garder main ; point score prestige ; abandonner quitter partir ; fin terminer finir ; égalité nul ex-aequo ; commencer premier début ; paire deux double ; limite maximum dix ; reprendre annuler ; caché secret
+
 ## What the examples show
 
 example-1-1 = Une carte : en haut ses points et son bonus, en bas son coût.
-example-1-2 = Les cinq couleurs, et le joker.
+example-1-2 = Les cinq couleurs, et le { -wild-token }.
 example-4-1 = Un de chacune de trois couleurs : permis. Deux couleurs seulement : pas tant qu’il en reste trois.
 example-4-3 = Deux d’une pile de quatre : permis. D’une pile de trois : non.
-example-4-4 = Neuf et trois font douze : deux retournent dans la réserve.
+example-4-4 = Neuf et trois font douze : deux retournent à la banque.
 example-5-1 = La carte va dans la main, et un { -wild-token } vient avec elle.
 example-6-2 = Le coût, moins les bonus : ce qui reste à payer.
 example-6-3 = Un { -wild-token } remplace celui qui manque.

@@ -45,8 +45,8 @@ bot-simple-other-about = Un programme apporté par l’hôte de ce serveur.
 
 bot-styled = { $level } ({ $style })
 bot-number = Niveau { $number }
-bot-rating = Classement { $rating }
-bot-rating-between = Classement { $rating } ({ $low } à { $high })
+bot-rating = Cote { $rating }
+bot-rating-between = Cote { $rating } ({ $low } à { $high })
 bot-unmeasured = Pas encore mesuré
 bot-unavailable = Indisponible ici
 bot-unavailable-why = Indisponible ici : il lui faut le moteur rapide, absent de cette installation.
@@ -60,11 +60,11 @@ bot-choose-simple = Bots simples
 
 bots-column-name = Nom
 bots-column-number = Niveau
-bots-column-rating = Classement
+bots-column-rating = Cote
 bots-column-cost = Un coup
 bots-column-about = Son caractère
 bots-styles = Chaque niveau joue aussi dans un style : { $example }.
-bots-measured = Classements des parties à deux dans cette édition, mesurés le { $date }.
+bots-measured = Cotes des parties à deux dans cette édition, mesurées le { $date }.
 bots-not-measured = Leur force n’a pas encore été mesurée.
 
 ## Conseils
@@ -79,6 +79,7 @@ hint-stage = Préparer ce coup
 hint-heading-aim = Le but
 hint-heading-card = La carte
 hint-heading-move = Le coup
+hint-heading-why = Pourquoi
 hint-aim-finish = Terminez la partie.
 hint-aim-tile = Visez { $tile }.
 hint-aim-team = Visez la { -team-tile }.
@@ -88,13 +89,29 @@ hint-aim-deny = Retirez une carte à portée de quelqu’un d’autre.
 hint-aim-reserve = Mettez une carte de côté pour plus tard.
 hint-aim-gather = Amassez des { -token(number: "many") } : aucune carte n’est encore proche.
 hint-aim-pass = Rien n’est possible à ce tour.
+hint-why-only = C’est le seul coup possible.
+hint-why-wins = Il atteint l’objectif.
+hint-why-stops = Sinon, un autre joueur pourrait terminer la partie à son prochain tour : il lui suffirait { -buy(form: "of") } { $object }.
+hint-why-fears = Un autre joueur peut terminer la partie à son prochain tour : il lui suffit { -buy(form: "of") } { $object }. Chaque point compte.
+hint-why-denies = Un autre joueur, qui a déjà de quoi payer, ne pourra plus { -buy } { $object }.
+hint-why-tile = Son { colour-bonus } est de ceux que demande { $tile }.
+hint-why-cheaper = Son { colour-bonus } permet { -buy(form: "of") } ensuite { $object } pour moins cher.
+hint-why-next = Vous pourrez { -buy } { $object } à votre prochain tour.
+hint-why-contested = Vous pourrez { -buy } { $object } à votre prochain tour, sauf si un autre joueur, qui a déjà de quoi payer, est plus rapide.
+hint-why-nearer =
+    { $count ->
+        [one] Il ne vous manquera plus que 1 { -token } pour { -buy } { $object }.
+       *[other] Il vous manquera encore { $count } { -token(number: "many") } pour { -buy } { $object }.
+    }
+hint-why-better = En regardant plus loin, il gagne { $percent } % du temps, le meilleur des autres coups { $count } %.
+hint-why-equal = En regardant plus loin, aucun autre coup ne fait mieux.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-none = Aucune carte en particulier.
 hint-move-take = Prendre { $tokens }
 hint-move-return = Rendre { $tokens }
 hint-move-buy = { -buy(form: "title") } { $card }
-hint-move-pay = Payer { $tokens }
+hint-move-pay = Dépenser { $tokens }
 hint-move-reserve = Réserver { $card }
 hint-move-reserve-deck = Réserver la première carte du niveau { $level }
 hint-move-tile = Choisir { $tile }

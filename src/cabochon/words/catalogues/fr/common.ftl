@@ -78,6 +78,20 @@ stone-and-colour =
        *[other] { stone } ({ hue })
     }
 
+# La lettre sur une gemme, à côté de sa couleur et de sa forme. Dans une édition, il n’y en a pas deux pareilles.
+token-letter =
+    { $colour ->
+        [white] B
+        [blue] L
+        [green] V
+        [red] R
+        [black] N
+        [yellow] J
+        [purple] P
+        [orange] O
+       *[gold] *
+    }
+
 # Des jetons que l’on compte.
 counted =
     { $colour ->
@@ -124,3 +138,42 @@ place-hand = main
 origin-space = en { $place }
 origin-deck = du paquet de niveau { $level }
 origin-hand = de sa main
+
+## Words of the rules, for editions that have none of their own
+
+-token =
+    { $number ->
+       *[one] jeton
+        [many] jetons
+        [title] Jetons
+    }
+-buy =
+    { $form ->
+       *[base] acheter
+        [of] d’acheter
+        [it] l’acheter
+        [present] achète
+        [polite-it] l’achetez
+        [past] achetée
+        [past-many] achetées
+        [title] Acheter
+        [imperative] Achetez
+    }
+-green = vert
+-green-token =
+    { $number ->
+       *[one] { -token } vert
+        [many] { -token(number: "many") } verts
+    }
+-team-tile = tuile d’équipe
+-team-tag =
+    { $number ->
+       *[one] symbole d’équipe
+        [many] symboles d’équipe
+    }
+-victory-tile = tuile de victoire
+counted-green =
+    { $count ->
+        [one] { $count } vert
+       *[other] { $count } verts
+    }

@@ -1,4 +1,4 @@
-### Les programmes qui jouent comme robots (docs/protocol.md) : pourquoi l’un d’eux n’a pas joué, et ce qu’en dit engine-check.
+### Les programmes qui jouent comme bots (docs/protocol.md) : pourquoi l’un d’eux n’a pas joué, et ce qu’en dit engine-check.
 
 ## Pourquoi un moteur n’a pas joué
 
@@ -50,7 +50,7 @@ check-wrong-bestmove-unasked = Il a dit bestmove sans qu’on le lui demande. Ch
 check-wrong-no-move = Il a répondu « { $found } » ({ $position }), qui n’est pas un coup de la notation. Un coup ressemble à +wbr, Rc2, Bh1, =0, -kk, T1 ou pass.
 check-wrong-illegal = Il a répondu { $found } ({ $position }), qui n’y est pas permis. La ligne « legal » avant le go donne ce qui l’est : { $some } …
 check-wrong-info = La ligne « { $line } » n’est pas une ligne info. { $why }.
-check-wrong-chances-count = Il donne { $found } chances de gagner à une table de { $count }. Il en faudrait une par place, séparées par des virgules.
+check-wrong-chances-count = Il donne { $found } chances de gagner à une table de { $count }. Il en faudrait une par siège, séparées par des virgules.
 check-wrong-chances-sum = La somme de ses chances de gagner est { $found }. Elle devrait être 1.
 check-wrong-info-illegal = La suite dans « { $line } » commence par un coup qui n’est pas permis dans la position.
 check-wrong-slow = Pour « go movetime { $asked } » il a mis { $took } ms. Il a droit à { $allowed } ms.

@@ -4,16 +4,16 @@
 ## Turns
 
 event-took = { $player } prend { $tokens }
-event-reserved = { $player } réserve { card-as-object } { $origin }
+event-reserved = { $player } réserve { $object } { $origin }
 event-reserved-unseen = { $player } réserve une carte cachée du paquet de niveau { $level }
 event-took-wild = { $player } prend un { -wild-token }
 event-no-wild-left = Il ne reste plus de { -wild-token } pour { $player }
-event-buying = { $player } va { -buy } { card-as-object } { $origin }
+event-buying = { $player } va { -buy } { $object } { $origin }
 event-buying-unseen = { $player } va { -buy } une carte de sa main
 event-bought =
     { $count ->
-        [0] { $player } { -buy(form: "present") } { card-as-object } { $origin } sans rien payer
-       *[other] { $player } { -buy(form: "present") } { card-as-object } { $origin } et paie { $tokens }
+        [0] { $player } { -buy(form: "present") } { $object } { $origin } sans rien dépenser
+       *[other] { $player } { -buy(form: "present") } { $object } { $origin } et dépense { $tokens }
     }
 event-revealed = Nouvelle carte en { $place } : { $card }
 event-revealed-unseen = Une carte de niveau { $level } encore inconnue arrive en { $place }

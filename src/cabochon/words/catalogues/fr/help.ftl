@@ -5,7 +5,7 @@ help-intro = Chaque point d’interrogation explique sa zone de la table.
 help-done = Terminé
 help-about = Aide : { $zone }
 
-help-bank-name = La réserve
+help-bank-name = La banque
 help-bank = À votre tour, prenez ici trois { -token(number: "many") } de couleurs différentes, ou deux d’une couleur s’il y en a au moins quatre.
 help-board-name = Les cartes
 help-board = Choisissez une carte pour { -buy(form: "it") } ou la réserver : ses gemmes sont son coût, le nombre ses points, et une coche dit que vous pouvez { -buy(form: "it") } maintenant.

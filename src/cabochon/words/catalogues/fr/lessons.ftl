@@ -29,20 +29,20 @@ lesson-note-done = Lisez ce que dit le guide, puis continuez.
 ## Welcome
 
 lesson-welcome-title = Bienvenue dans { -game }
-lesson-welcome-text = Vous réunissez des { -token(number: "many") } de cinq couleurs et les dépensez pour des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. L’objectif : { goal-summary }. Vous êtes en bas, sous le nom { $player }, et vous affrontez { lesson-rival } : un tour, c’est une seule action, puis c’est à l’autre. Au milieu se trouvent les cartes, sur trois niveaux ; à côté, la réserve et les { -tile(number: "many") } ; en bas, ce qui est à vous.
+lesson-welcome-text = Vous réunissez des { -token(number: "many") } de cinq couleurs et les dépensez pour des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. L’objectif : { goal-summary }. Vous êtes en bas, sous le nom { $player }, et vous affrontez { lesson-rival } : un tour, c’est une seule action, puis c’est à l’autre. Au milieu se trouvent les cartes, sur trois niveaux ; à côté, la banque et les { -tile(number: "many") } ; en bas, ce qui est à vous.
 
 ## Take three
 
 lesson-three-title = Prendre trois jetons différents
 lesson-three-text = Les { -token(number: "many") } servent à payer : une partie commence donc par en réunir. On peut en prendre au plus trois par tour, chacun d’une autre couleur. Regardez le coût des cartes : il dit quelles couleurs il vous faudra.
-lesson-three-task = Choisissez trois piles de couleurs différentes dans la réserve, puis confirmez dans la barre du bas.
+lesson-three-task = Choisissez trois piles de couleurs différentes à la banque, puis confirmez dans la barre du bas.
 lesson-three-done = Vous avez trois { -token(number: "many") } pour payer. { lesson-rival } a réservé une carte d’un paquet : vous verrez bientôt comment.
-lesson-three-again = Ici, il s’agit de trois couleurs différentes. Choisissez trois piles de la réserve, puis confirmez.
+lesson-three-again = Ici, il s’agit de trois couleurs différentes. Choisissez trois piles de la banque, puis confirmez.
 
 ## Take two
 
 lesson-two-title = Prendre deux jetons d’une couleur
-lesson-two-text = Quand une carte demande beaucoup d’une couleur, prenez-en deux à la fois. C’est permis tant qu’il y a au moins quatre jetons de cette couleur dans la réserve avant de prendre.
+lesson-two-text = Quand une carte demande beaucoup d’une couleur, prenez-en deux à la fois. C’est permis tant qu’il y a au moins quatre jetons de cette couleur à la banque avant de prendre.
 lesson-two-task = Choisissez deux fois une pile de quatre, puis confirmez.
 lesson-two-done = Deux, c’est moins que trois, mais c’est parfois juste ce qu’une carte demande. { lesson-rival } a joué aussi : le journal dit comment.
 lesson-two-again = Ici, il s’agit de deux jetons d’une même couleur. Choisissez une pile qui affiche 4, choisissez-la encore une fois, puis confirmez.
@@ -52,7 +52,7 @@ lesson-two-again = Ici, il s’agit de deux jetons d’une même couleur. Choisi
 lesson-buy-title = { -buy(form: "title") } une carte
 lesson-buy-text = Quelques tours plus tard, vous avez de quoi payer. Les petites gemmes d’une carte sont son coût. Une coche marque les cartes que vous pouvez { -buy } maintenant ; un moins dit combien de { -token(number: "many") } il vous manque.
 lesson-buy-task = Choisissez une carte marquée d’une coche. La barre du bas dit ce qu’elle vous coûte ; puis confirmez.
-lesson-buy-done = Ce que vous avez payé est retourné dans la réserve, la carte est à vous pour de bon, et une nouvelle a pris sa place.
+lesson-buy-done = Ce que vous avez dépensé est retourné à la banque, la carte est à vous pour de bon, et une nouvelle a pris sa place.
 lesson-buy-again = Vous pouvez déjà payer une carte : choisissez-en une marquée d’une coche, puis confirmez.
 
 ## Bonuses
@@ -73,11 +73,11 @@ lesson-reserve-again = Ici, il s’agit de réserver : choisissez une carte ou 
 
 ## Gold
 
-lesson-gold-title = Payer avec un joker
+lesson-gold-title = Payer avec un { -wild-token }
 lesson-gold-text = Un { -wild-token } est un joker : il remplace n’importe quel { -token } qui vous manque. Une étoile marque les cartes que vous pouvez { -buy } avec cette aide, et dit combien il en faut.
 lesson-gold-task = { -buy(form: "imperative") } une carte marquée d’une étoile, sur la table ou dans votre main.
-lesson-gold-done = Le joker est retourné dans la réserve avec le reste. Une carte réservée puis { -buy(form: "past") } libère une place dans votre main.
-lesson-gold-again = Ici, il s’agit du joker : choisissez une carte marquée d’une étoile, sur la table ou dans votre main, puis confirmez.
+lesson-gold-done = Le { -wild-token } est retourné à la banque avec le reste. Une carte réservée puis { -buy(form: "past") } libère une place dans votre main.
+lesson-gold-again = Ici, il s’agit du { -wild-token } : choisissez une carte marquée d’une étoile, sur la table ou dans votre main, puis confirmez.
 
 ## Ten
 
@@ -106,7 +106,7 @@ lesson-team-again = Ici, il s’agit des symboles : choisissez une carte qui a 
 ## Green
 
 lesson-green-title = Le vert
-lesson-green-text = On ne gagne pas sans un { -green-token }. Il ne se prend jamais dans la réserve : il vient avec votre première carte de niveau 3, la rangée du haut. Il reste à vous ; on ne paie pas avec, et on ne le rend jamais.
+lesson-green-text = On ne gagne pas sans un { -green-token }. Il ne se prend jamais à la banque : il vient avec votre première carte de niveau 3, la rangée du haut. Il reste à vous ; on ne le dépense pas, et on ne le rend jamais.
 lesson-green-task = { -buy(form: "imperative") } une carte de niveau 3 : cherchez une coche dans la rangée du haut.
 lesson-green-done = Le voilà parmi vos { -token(number: "many") }. Une des conditions est remplie.
 lesson-green-again = Ici, il s’agit du niveau 3 : choisissez une carte marquée d’une coche dans la rangée du haut.

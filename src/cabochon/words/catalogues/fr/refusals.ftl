@@ -24,10 +24,10 @@ refusal-seat-left = Le siège { $seat } a déjà quitté la partie.
 
 refusal-take-wild = On ne prend pas de { colour-tokens } de cette façon. Réservez une carte pour en recevoir un.
 refusal-take-nothing = Ne rien prendre n’est pas une action. Prenez au moins 1 { -token }, ou choisissez de réserver ou { -buy(form: "of") } une carte.
-refusal-none-left = Il ne reste plus de { colour-tokens } dans la réserve. Choisissez une autre couleur.
-refusal-pair-needs-four = On ne peut prendre deux { colour-tokens } que si la réserve en contient au moins 4 ; elle en contient { $there }.
+refusal-none-left = Il ne reste plus de { colour-tokens } à la banque. Choisissez une autre couleur.
+refusal-pair-needs-four = On ne peut prendre deux { colour-tokens } que si la banque en contient au moins 4 ; elle en contient { $there }.
 refusal-take-three-or-pair = Prenez 3 couleurs différentes, ou 2 { -token(number: "many") } de la même couleur : rien d’autre n’est permis.
-refusal-three-required = Vous en avez choisi { $taken }. Tant que la réserve compte au moins trois couleurs, prenez-en 3 différentes.
+refusal-three-required = Vous en avez choisi { $taken }. Tant que la banque compte au moins trois couleurs, prenez-en 3 différentes.
 
 ## Reserving
 
@@ -46,9 +46,9 @@ refusal-cannot-pay =
 refusal-pay-wild-for-wild = Un { colour-token } remplace l’une des cinq couleurs, jamais un autre { colour-token }.
 refusal-pay-wild-not-held =
     { $held ->
-        [0] Vous n’avez aucun { colour-token } pour payer.
-        [one] Vous n’avez qu’un { colour-token } : vous ne pouvez pas en payer plus.
-       *[other] Vous n’avez que { counted-held } : vous ne pouvez pas en payer plus.
+        [0] Vous n’avez aucun { colour-token } à dépenser.
+        [one] Vous n’avez qu’un { colour-token } : vous ne pouvez pas en dépenser plus.
+       *[other] Vous n’avez que { counted-held } : vous ne pouvez pas en dépenser plus.
     }
 refusal-pay-too-much =
     { $owed ->

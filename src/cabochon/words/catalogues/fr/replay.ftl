@@ -36,7 +36,7 @@ replay-keys = Touches : ← et → pour un coup, Début et Fin pour les extrém
 replay-eyes = Vu par
 replay-eyes-open = Jeu ouvert
 replay-eyes-bench = Les spectateurs
-replay-eyes-seat = { $player } (place { $seat })
+replay-eyes-seat = { $player } (siège { $seat })
 
 ## Partager
 
@@ -104,5 +104,5 @@ story-as-table = Sous forme de tableau
 story-picture = Enregistrer l’image
 story-picture-name = recit
 story-key-lead = prend la tête
-story-key-tile = gagne une tuile
-story-key-team = gagne la tuile d’équipe
+story-key-tile = gagne un { -tile }
+story-key-team = gagne la { -team-tile }

@@ -6,9 +6,11 @@
 ## Frame
 
 book-title = Les règles de { -game }
+aim-heading = Le but du jeu
 preface-unofficial = Ceci est un travail de fans, non officiel, fait par amour du jeu. Il n’est ni approuvé ni soutenu par les éditeurs, à qui appartiennent les jeux, leurs noms et leurs personnages.
 preface-reading = Les règles sont racontées avec nos propres mots. Là où les règles imprimées se taisent ou peuvent se lire de deux façons, il a fallu trancher : ces passages sont signalés comme notre décision. Les numéros entre parenthèses renvoient à d’autres règles.
 rule-ours = Notre décision : { $text }
+rule-example = Exemple : { $text }
 rule-heading = Règle { $rule }
 
 ## 1
@@ -19,70 +21,71 @@ part-cards = On peut jouer à 2, 3 ou 4. Il y a 90 { -card(number: "many") } : 
 ## 2
 
 chapter-2 = Mise en place
-part-supply = La réserve contient 4 { -token(number: "many") } de chaque couleur à 2 joueurs, 5 à 3 joueurs et 7 à 4 joueurs, et toujours 5 { -wild-token(number: "many") }.
+part-supply = La banque contient 4 { -token(number: "many") } de chaque couleur à 2 joueurs, 5 à 3 joueurs et 7 à 4 joueurs, et toujours 5 { -wild-token(number: "many") }.
 rule-2-1 = Mélangez séparément le paquet de chaque niveau et posez 4 cartes de chaque niveau face visible à côté de leur paquet.
 rule-2-4 = Le plus jeune joueur commence. On joue dans le sens des aiguilles d’une montre.
-    .ours = L’hôte choisit qui commence, ou bien on tire au sort. Dans l’enregistrement d’une partie, le siège 1 est celui du joueur qui a commencé.
+    .ours = l’hôte choisit qui commence, ou bien on tire au sort. Dans l’enregistrement d’une partie, le siège 1 est celui du joueur qui a commencé.
 
 ## 3
 
 chapter-3 = Le tour d’un joueur
-rule-3-1 = À votre tour, faites une seule de ces actions : prendre des { -token(number: "many") } de couleurs différentes (4.1), prendre 2 { -token(number: "many") } de la même couleur (4.3), réserver une carte (5.1) ou { -buy } une carte (6.1).
+rule-3-1 = À votre tour, faites exactement une de ces actions : prendre des { -token(number: "many") } de couleurs différentes (4.1), prendre 2 { -token(number: "many") } de la même couleur (4.3), réserver une carte (5.1) ou { -buy } une carte (6.1).
 rule-3-3 =
-    .ours = Si aucune action ne vous est possible, vous passez ; personne d’autre ne peut passer. Même après avoir passé, vous prenez un { -tile } si vous y avez droit (7.3), et l’on regarde si la partie se termine (chapitre 8), comme après tout autre tour.
+    .ours = si aucune action ne vous est possible, vous passez ; personne d’autre ne peut passer. Même après avoir passé, vous prenez un { -tile } si vous y avez droit (7.3), et l’on regarde si la partie se termine (chapitre 8), comme après tout autre tour.
 rule-3-4 =
-    .ours = Lorsque tous ceux qui jouent encore ont passé à la suite, sans qu’aucun d’eux ait pris un { -tile }, plus rien ne peut changer. À moins que le chapitre 8 n’y mette fin, la partie est nulle : personne ne gagne et tous partagent la même place.
+    .ours = lorsque tous les joueurs encore en jeu ont passé l’un après l’autre, sans qu’aucun d’eux ait pris un { -tile }, plus rien ne peut changer. À moins que le chapitre 8 n’y mette fin, la partie est nulle : personne ne gagne, et ceux qui sont encore en jeu partagent la première place.
 rule-3-5 =
-    .ours = Il est permis de prendre et de rendre indéfiniment les mêmes { -token(number: "many") }. Les parties entre programmes peuvent avoir un nombre de tours limité ; une partie qui l’atteint n’a pas de gagnant, et le dit.
+    .ours = il est permis de prendre et de rendre indéfiniment les mêmes { -token(number: "many") }. Les parties entre programmes peuvent avoir un nombre de tours limité. Une partie qui atteint cette limite n’a pas de gagnant, et son résultat dit que c’est la limite qui l’a terminée.
 
 ## 4
 
 chapter-4 = Prendre et rendre des { -token(number: "many") }
 rule-4-1 = Prenez 3 { -token(number: "many") } de 3 couleurs différentes, { part-not-for-taking }.
-rule-4-2 = Ce n’est que s’il reste moins de 3 couleurs dans la réserve que vous pouvez en prendre moins : 2 { -token(number: "many") } de couleurs différentes, ou 1 seul.
-    .ours = S’il reste deux couleurs, vous pouvez prendre un { -token } de chacune ou un seul. S’il en reste au moins trois, vous devez en prendre trois. Ne rien prendre n’est jamais une action.
-rule-4-3 = Prenez 2 { -token(number: "many") } de la même couleur, si la réserve contient au moins 4 { -token(number: "many") } de cette couleur avant que vous les preniez ; { part-not-for-taking }, quel qu’en soit le nombre.
+rule-4-2 = Ce n’est que s’il reste moins de 3 couleurs à la banque que vous pouvez en prendre moins : 2 { -token(number: "many") } de couleurs différentes, ou 1 seul.
+    .ours = s’il reste deux couleurs, vous pouvez prendre un { -token } de chacune ou un seul. S’il en reste au moins trois, vous devez en prendre trois. Ne rien prendre n’est jamais une action.
+rule-4-3 = Prenez 2 { -token(number: "many") } de la même couleur, si la banque contient au moins 4 { -token(number: "many") } de cette couleur avant que vous les preniez ; { part-not-for-taking }, quel qu’en soit le nombre.
 rule-4-4 = Il n’y a pas de limite pendant votre tour. À la fin de celui-ci, vous pouvez avoir au plus 10 { -token(number: "many") } en tout, { part-counted-too } : si vous en avez plus, rendez ceux de votre choix jusqu’à en garder exactement 10.
-    .ours = Vous pouvez rendre des { -token(number: "many") } que vous venez de prendre. Vous ne pouvez pas en rendre plus qu’il ne faut.
-part-public-too = Le nombre de cartes de chaque main et de chaque paquet est public lui aussi, de même que le niveau d’une carte cachée.
+    .ours = vous pouvez rendre des { -token(number: "many") } que vous venez de prendre. Vous ne pouvez pas en rendre plus qu’il ne faut.
+part-public-too = le nombre de cartes de chaque main et de chaque paquet est public lui aussi, de même que le niveau d’une carte cachée.
 
 ## 5
 
 chapter-5 = Réserver
-rule-5-1 = Prenez en main une carte face visible, ou la première carte d’un paquet qui n’est pas vide, puis prenez 1 { -wild-token }. S’il n’en reste plus, vous pouvez réserver quand même, mais vous n’en recevez pas. Vous devez le prendre même si vous avez déjà 10 { -token(number: "many") } ; il peut alors être celui que vous rendez (4.4).
+rule-5-1 = Prenez en main une carte face visible, ou la première carte d’un paquet qui n’est pas vide, puis prenez 1 { -wild-token }. Il faut prendre ce { -token }, même si vous en avez déjà 10 ; il peut alors être celui que vous rendez (4.4). S’il ne reste plus de { -wild-token }, vous réservez quand même et n’en prenez pas.
 rule-5-2 = Vous pouvez avoir au plus 3 cartes en main : avec 3, vous ne pouvez plus réserver.
 rule-5-3 = Une carte ne quitte votre main que lorsque vous { -buy(form: "polite-it") }. Les cartes encore en main à la fin de la partie ne vous coûtent rien.
 rule-5-4 = Une carte prise sur un paquet n’est vue que de son propriétaire.
-    .ours = Une carte réservée face visible reste connue de tous, puisque tous l’ont vue.
+    .ours = une carte réservée face visible reste connue de tous, puisque tous l’ont vue.
 
 ## 6
 
 chapter-6 = { -buy(form: "title") }
 rule-6-1 = { -buy(form: "imperative") } une carte face visible ou une carte de votre main.
-rule-6-2 = Chaque bonus des cartes { -buy(form: "past-many") } lors de vos tours précédents réduit de 1 le coût dans sa couleur, sans descendre au-dessous de 0. Les bonus en trop ne rapportent rien, et un bonus ne se refuse pas. S’il ne reste rien à payer, vous ne payez rien.
-rule-6-4 = Tout ce que vous payez retourne dans la réserve.
+rule-6-2 = Chaque bonus des cartes { -buy(form: "past-many") } lors de vos tours précédents réduit de 1 le coût dans sa couleur, sans descendre au-dessous de 0. Les bonus en trop ne rapportent rien. S’il ne reste rien à payer, vous ne payez rien.
+    .ours = un bonus ne se refuse pas.
+rule-6-4 = Tout ce que vous dépensez retourne à la banque.
 rule-6-6 = Une carte face visible qui vient d’être { -buy(form: "past") } ou réservée est aussitôt remplacée par la première du paquet de son niveau. Si ce paquet est vide, l’emplacement reste vide.
 
 ## 7
 
-rule-7-3 = À la fin de chaque tour, quelle qu’ait été votre action, vous prenez un { -tile } si vos bonus suffisent à ce qu’il demande ; les { -token(number: "many") } ne comptent pas. Cela ne se refuse pas. Vous n’en prenez qu’un par tour : si plusieurs vous sont acquis, vous choisissez lequel. Ce n’est pas une action. Un { -tile } qui a été pris reste à son propriétaire et n’est pas remplacé.
+rule-7-3 = À la fin de chaque tour, quelle qu’ait été votre action, vous prenez un { -tile } si vos bonus suffisent à ce qu’il demande ; les { -token(number: "many") } ne comptent pas. Cela ne se refuse pas. Vous n’en prenez qu’un par tour : si vous avez droit à plusieurs, vous choisissez lequel. Ce n’est pas une action. Un { -tile } qui a été pris reste à son propriétaire et n’est pas remplacé.
 
 ## 8
 
 chapter-8 = La fin de la partie
-rule-8-3 = On termine alors le tour de table, pour que tous aient joué le même nombre de tours : le joueur placé avant celui qui a commencé joue le dernier. Si c’est lui qui déclenche la fin, la partie se termine aussitôt. La règle { part-result-rule } dit qui gagne.
+part-played-out = On termine alors le tour de table, pour que tous aient joué le même nombre de tours : le joueur placé avant celui qui a commencé joue le dernier.
 
 ## 9
 
 chapter-9 = Quand on quitte la partie
-part-resigning = Un joueur peut abandonner à tout moment, et une table peut compter un temps écoulé comme un abandon. Dès lors, son siège est sauté ; ses { -token(number: "many") }, ses cartes et sa main restent devant lui, hors du jeu.
+part-resigning = un joueur peut abandonner à tout moment, et une table peut compter un temps écoulé comme un abandon. Dès lors, son siège est sauté ; ses { -token(number: "many") }, ses cartes et sa main restent devant lui, hors du jeu.
 rule-9-2 =
-    .ours = Un siège qui a quitté la partie ne peut ni déclencher la fin ni gagner. Il est classé après tous ceux qui sont restés ; parmi ceux qui sont partis, mieux vaut être parti plus tard.
+    .ours = un siège qui a quitté la partie ne compte ni pour la fin ni pour la victoire. Il est classé après tous ceux qui sont restés ; parmi ceux qui sont partis, mieux vaut être parti plus tard. Si le seul joueur qui avait atteint l’objectif part avant la fin du tour de table, le dernier tour de table est annulé et la partie continue.
 rule-9-3 =
-    .ours = Lorsqu’il ne reste qu’un siège, il gagne aussitôt. Un tour de table se termine avec le dernier siège encore en jeu, et la règle 3.4 ne compte que ceux qui jouent encore.
+    .ours = lorsqu’il ne reste qu’un siège, il gagne aussitôt. Un tour de table se termine avec le dernier siège encore en jeu, et la règle 3.4 ne compte que ceux qui jouent encore.
 rule-9-4 =
-    .ours = Tous ceux qui jouent encore peuvent convenir d’arrêter : personne ne gagne et tous partagent la même place.
+    .ours = tous ceux qui jouent encore peuvent convenir d’arrêter : personne ne gagne et tous partagent la même place.
 rule-9-5 =
-    .ours = Un bot peut continuer pour un siège dont le joueur est parti ou n’a plus de temps. L’enregistrement dit pour quels tours, et le résultat compte pour le siège.
+    .ours = un bot peut continuer pour un siège que son joueur a quitté, ou dont le joueur n’a plus de temps. L’enregistrement dit pour quels tours, et le résultat compte pour le siège.
 rule-9-6 =
-    .ours = Un coup repris, si la table le permet, reste noté comme tel dans l’enregistrement.
+    .ours = un coup repris, si la table le permet, reste noté comme tel dans l’enregistrement.

@@ -61,7 +61,7 @@ table-do-take-return = Prendre { $tokens }, rendre { $back } → { $total }/10
 table-do-reserve = Réserver { $card } → { $total }/10
 table-do-reserve-blind = Réserver la première carte du niveau { $level } → { $total }/10
 table-do-buy = { -buy(form: "title") } { $card }
-table-do-pay = Payer { $tokens }
+table-do-pay = Dépenser { $tokens }
 table-do-return = Rendre { $tokens }
 table-do-tile = Prendre { $tile }
 table-effect-points = points { $before } → { $after }
@@ -130,6 +130,21 @@ table-key-help = cette aide
 table-handover = { $player }, c’est à vous
 table-handover-why = Passez l’écran. La table reste cachée jusqu’à ce que le joueur suivant soit là.
 table-handover-ready = Je suis { $player }
+table-handover-off = Jouer sans cacher la table
+table-pass-on = Passer l’écran à { $player }
+table-drawn = Voici la carte que vous avez piochée. Personne d’autre ne l’a vue.
+table-set-cover = Cacher la table entre deux joueurs tant que quelqu’un a une carte cachée
+
+## What happened
+
+table-undone = Repris : { $turn }
+table-undone-mark = Repris :
+table-missed = Qu’est-ce que j’ai manqué ?
+table-missed-of = { $number } sur { $total }
+table-missed-back = Le tour précédent
+table-missed-on = Le tour suivant
+table-last-turn = Dernier tour
+table-key-missed = revoir ce que les autres ont fait
 
 ## The end
 

@@ -19,7 +19,7 @@ ui-game-over = La partie est terminée
 
 ## What lies on the table
 
-ui-supply = Réserve
+ui-supply = Banque
 ui-deck-size =
     { $count ->
         [0] Le paquet de niveau { $level } est vide
@@ -73,7 +73,7 @@ ui-return-so-many =
        *[other] Rendez { $count } { -token(number: "many") }
     }
 ui-pay-nothing = Rien à payer
-ui-pays = Paie { $tokens }
+ui-pays = Dépense { $tokens }
 ui-confirm = Confirmer
 ui-cancel = Annuler
 ui-take-back = Reprendre le coup

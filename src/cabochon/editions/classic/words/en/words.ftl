@@ -1,4 +1,4 @@
-### Classic: its words, its nobles, and the rules that are its own.
+### Classic: its words and its nobles. The rules are in rule_sets/plain.
 
 ## Words
 
@@ -43,24 +43,10 @@
        *[one] gold piece
         [many] gold pieces
     }
--green = green
--green-token =
-    { $number ->
-       *[one] green piece
-        [many] green pieces
-    }
--team-tile = team tile
--team-tag =
-    { $number ->
-       *[one] team tag
-        [many] team tags
-    }
--victory-tile = victory tile
 
 ## Colours and stones
 
 counted-wild = { $count } gold
-counted-green = { $count } green
 stone =
     { $colour ->
         [white] Diamond
@@ -70,10 +56,7 @@ stone =
         [black] Onyx
        *[gold] Gold
     }
-
-## How a card is named in a sentence: "Ana purchases …"
-
-card-as-object = the { $card }
+five-stones = white, blue, green, red and black
 
 ## Nobles
 
@@ -88,48 +71,15 @@ tile-francis-i-of-france = Francis I of France
 tile-charles-v = Charles V
 tile-elisabeth-of-austria = Elisabeth of Austria
 
-## Messages that differ in this edition
-
-ending-goal = A player has reached 15 Prestige points, and the round has been played out.
-goal-points = { $points } of 15 Prestige points
-goal-summary = 15 Prestige points at the end of your turn
-refusal-take-green = There are no such pieces in this edition. Take white, blue, green, red or black ones.
-refusal-pay-for-green = There are no such pieces in this edition. A gold piece stands in for white, blue, green, red or black.
-refusal-return-green = There are no such pieces in this edition. Return some that you hold.
-
 ## Rule book: preface
 
 preface-data = The Development cards are those of the printed game. The Nobles’ requirements are those of the first edition; we have not been able to confirm all of those of 2024.
+worked-6-2 = You have two red bonuses and one black bonus. A card costs 2 red, 3 blue and 3 black: you spend 3 blue and 2 black pieces.
+worked-6-3 = A card asks for a red piece that you do not have. You spend a gold piece in its place.
 
-## Rule book: what this edition says in its own way
+## Rule book: what is in the box
 
-chapter-7 = Nobles
-part-not-for-taking = gold
-part-counted-too = gold included
-part-result-rule = 8.4
-rule-1-1 = { part-cards }
-rule-1-2 = There are five colours of gems: white, blue, green, red and black, with 7 pieces of each, and 5 gold pieces. Gold is wild: it can stand in for any of the five colours (6.3).
 rule-1-3 = There are 10 Nobles, each worth 3 Prestige points, and a first-player marker.
-rule-2-2 = Reveal one Noble for each player, plus one more.
-rule-2-3 = { part-supply }
-rule-3-2 =
-    .ours = A turn goes in this order: first the action, with its payment or its gold piece; at once, the card that fills an empty space (6.6); then the return to 10 pieces (4.4); then at most one Noble (7.3); last, the check whether the game ends (chapter 8). So you have seen every new card before you choose which pieces to return and which Noble to take.
-rule-4-5 = Not in this edition: any piece can be returned (4.4).
-rule-4-6 = Everybody can always see everybody’s pieces, bonuses, Nobles and score.
-    .ours = { part-public-too }
-rule-6-3 = Pay for every piece you still owe with one of its colour or with a gold piece. You may use gold even where you have the colour: how you pay is your choice. Never pay more than you owe.
-rule-6-5 = Not in this edition: gold stands in for any of the five colours (6.3).
-rule-7-1 = Not in this edition: the tiles here are the Nobles (7.3).
-rule-7-2 = Not in this edition: the tiles here are the Nobles (7.3).
-rule-8-1 = The end is triggered when a player has 15 or more Prestige points at the end of their turn.
-rule-8-2 = Not in this edition: see 8.1.
-rule-8-4 = The player with the most Prestige points wins. If players are tied, the one with the fewest purchased cards wins; cards in hand do not count. If they are still tied, they share the win.
-rule-8-5 = Not in this edition: see 8.4.
-rule-8-6 = Not in this edition: points are never lost, so the end, once triggered, stands (8.1).
-rule-8-7 =
-    .ours = The places below the first go by points, then by the fewest purchased cards. Players equal in both share their place.
-rule-9-1 =
-    .ours = { part-resigning }
 
 ## The first game: what this edition says in its own way
 

@@ -1,4 +1,4 @@
-### Classique : ses mots, ses nobles et les règles qui lui sont propres.
+### Classique : ses mots et ses nobles. Les règles sont dans rule_sets/plain.
 
 ## Words
 
@@ -47,28 +47,10 @@
        *[one] jeton or
         [many] jetons or
     }
--green = vert
--green-token =
-    { $number ->
-       *[one] jeton vert
-        [many] jetons verts
-    }
--team-tile = tuile d’équipe
--team-tag =
-    { $number ->
-       *[one] symbole d’équipe
-        [many] symboles d’équipe
-    }
--victory-tile = tuile de victoire
 
 ## Colours and stones
 
 counted-wild = { $count } or
-counted-green =
-    { $count ->
-        [one] { $count } vert
-       *[other] { $count } verts
-    }
 stone =
     { $colour ->
         [white] Diamant
@@ -78,10 +60,7 @@ stone =
         [black] Onyx
        *[gold] Or
     }
-
-## How a card is named in a sentence: « Ana achète … »
-
-card-as-object = la { $card }
+five-stones = blanc, bleu, vert, rouge et noir
 
 ## Nobles
 
@@ -96,48 +75,15 @@ tile-francis-i-of-france = François Ier
 tile-charles-v = Charles Quint
 tile-elisabeth-of-austria = Élisabeth d’Autriche
 
-## Messages that differ in this edition
-
-ending-goal = Un joueur a atteint 15 points de Prestige et le tour de table est terminé.
-goal-points = { $points } sur 15 points de Prestige
-goal-summary = 15 points de Prestige à la fin de votre tour
-refusal-take-green = Cette édition n’a pas de tels jetons. Prenez des jetons blancs, bleus, verts, rouges ou noirs.
-refusal-pay-for-green = Cette édition n’a pas de tels jetons. Un jeton or remplace un jeton blanc, bleu, vert, rouge ou noir.
-refusal-return-green = Cette édition n’a pas de tels jetons. Rendez des jetons que vous avez.
-
 ## Rule book: preface
 
 preface-data = Les cartes Développement sont celles du jeu imprimé. Pour les Nobles, les bonus demandés sont ceux de la première édition ; nous n’avons pas pu confirmer tous ceux de 2024.
+worked-6-2 = vous avez deux bonus rouges et un bonus noir. Une carte coûte 2 rouges, 3 bleus et 3 noirs : vous dépensez 3 jetons bleus et 2 jetons noirs.
+worked-6-3 = une carte demande un jeton rouge que vous n’avez pas. Vous dépensez un jeton or à sa place.
 
-## Rule book: what this edition says in its own way
+## Rule book: what is in the box
 
-chapter-7 = Les Nobles
-part-not-for-taking = jamais de jeton or
-part-counted-too = jetons or compris
-part-result-rule = 8.4
-rule-1-1 = { part-cards }
-rule-1-2 = Il y a cinq couleurs de gemmes : blanc, bleu, vert, rouge et noir, avec 7 jetons de chacune, et 5 jetons or. L’or est un joker : il peut remplacer n’importe laquelle des cinq couleurs (6.3).
 rule-1-3 = Il y a 10 Nobles, qui valent chacun 3 points de Prestige, et un marqueur de premier joueur.
-rule-2-2 = Révélez un Noble par joueur, plus un.
-rule-2-3 = { part-supply }
-rule-3-2 =
-    .ours = Un tour se déroule dans cet ordre : d’abord l’action, avec son paiement ou son jeton or ; aussitôt, la carte qui vient remplir l’emplacement vide (6.6) ; puis le retour à 10 jetons (4.4) ; puis un Noble au plus (7.3) ; enfin, on regarde si la partie se termine (chapitre 8). Vous avez donc vu chaque nouvelle carte avant de choisir les jetons à rendre et le Noble à prendre.
-rule-4-5 = Sans objet dans cette édition : tout jeton peut être rendu (4.4).
-rule-4-6 = Chacun voit à tout moment les jetons, les bonus, les Nobles et le score de tous.
-    .ours = { part-public-too }
-rule-6-3 = Chaque jeton restant à payer se paie avec un jeton de sa couleur ou avec un jeton or. Vous pouvez utiliser l’or même si vous avez la couleur : la façon de payer est votre choix. Ne payez jamais plus que le prix.
-rule-6-5 = Sans objet dans cette édition : l’or remplace n’importe laquelle des cinq couleurs (6.3).
-rule-7-1 = Sans objet dans cette édition : les tuiles, ici, sont les Nobles (7.3).
-rule-7-2 = Sans objet dans cette édition : les tuiles, ici, sont les Nobles (7.3).
-rule-8-1 = La fin de partie est déclenchée lorsqu’un joueur a au moins 15 points de Prestige à la fin de son tour.
-rule-8-2 = Sans objet dans cette édition : voir 8.1.
-rule-8-4 = Le joueur qui a le plus de points de Prestige gagne. En cas d’égalité, celui qui a acheté le moins de cartes l’emporte ; les cartes en main ne comptent pas. Si l’égalité persiste, la victoire est partagée.
-rule-8-5 = Sans objet dans cette édition : voir 8.4.
-rule-8-6 = Sans objet dans cette édition : on ne perd jamais de points, et la fin de partie, une fois déclenchée, ne s’annule pas (8.1).
-rule-8-7 =
-    .ours = Les places suivantes se décident aux points, puis au plus petit nombre de cartes achetées. Les joueurs à égalité sur les deux partagent leur place.
-rule-9-1 =
-    .ours = { part-resigning }
 
 ## The first game: what this edition says in its own way
 

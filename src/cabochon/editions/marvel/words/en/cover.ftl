@@ -4,4 +4,4 @@ cover-marvel-title = Splendor: Marvel
 cover-marvel-name = Marvel
 cover-marvel-full = Splendor: Marvel
 cover-marvel-kind = Heroes, villains and six Infinity Stones
-cover-marvel-pitch = Recruit Characters, hold Locations, assemble the Avengers. 16 Infinity Points, every colour and a Time Stone end the game.
+cover-marvel-pitch = Recruit Characters, hold Locations, assemble the Avengers. 16 Infinity Points, every colour and a Time token end the game.

@@ -26,8 +26,8 @@
 -wild = S.H.I.E.L.D.
 -wild-token =
     { $number ->
-       *[one] gray S.H.I.E.L.D. token
-        [many] gray S.H.I.E.L.D. tokens
+       *[one] grey S.H.I.E.L.D. token
+        [many] grey S.H.I.E.L.D. tokens
     }
 -green = Time
 -green-token =
@@ -62,6 +62,9 @@ five-stones = yellow (Mind), purple (Power), blue (Space), red (Reality) and ora
 ## Rule book: preface
 
 preface-data = The Character cards and the Locations are those of the printed game, compared over several independent lists.
+worked-1-1 = { card-ghost-rider } costs 2 yellow, 1 purple and 4 blue tokens, is worth 2 { -points(number: "many") }, and gives a red bonus.
+worked-6-2 = You have one yellow bonus and one red bonus. { card-rocket } costs 1 yellow and 2 red: you spend 1 red token.
+worked-7-3 = { tile-knowhere } asks for 3 yellow, 3 blue and 3 red bonuses. As soon as you have them, you take it at the end of your turn.
 
 ## Characters, level 1
 
@@ -113,6 +116,7 @@ card-shuri = Shuri
 card-karnak = Karnak
 card-maximus = Maximus
 card-the-collector = The Collector
+    .object = the Collector
 card-red-skull = Red Skull
 card-okoye = Okoye
 card-she-hulk = She-Hulk

@@ -4,4 +4,4 @@ cover-marvel-title = Splendor: Marvel
 cover-marvel-name = Marvel
 cover-marvel-full = Splendor: Marvel
 cover-marvel-kind = Héroes, villanos y seis Gemas del Infinito
-cover-marvel-pitch = Recluta Personajes, controla Lugares, reúne a los Vengadores. 16 puntos de Infinito, cada color y una Gema del Tiempo ponen fin a la partida.
+cover-marvel-pitch = Recluta Personajes, controla Lugares, reúne a los Vengadores. 16 puntos de Infinito, cada color y una ficha de Tiempo ponen fin a la partida.

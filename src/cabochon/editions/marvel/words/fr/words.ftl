@@ -2,7 +2,7 @@
 
 ## Words
 
--game = Splendor Marvel
+-game = Splendor : Marvel
 -card =
     { $number ->
        *[one] carte Personnage
@@ -62,6 +62,9 @@ five-stones = jaune (Esprit), violet (Pouvoir), bleu (Espace), rouge (Réalité)
 ## Rule book: preface
 
 preface-data = Les cartes Personnage et les Lieux sont ceux du jeu imprimé, vérifiés sur plusieurs listes indépendantes.
+worked-1-1 = { card-ghost-rider } coûte 2 jetons jaunes, 1 violet et 4 bleus, vaut 2 { -points(number: "many") } et donne un bonus rouge.
+worked-6-2 = vous avez un bonus jaune et un bonus rouge. { card-rocket } coûte 1 jaune et 2 rouges : vous dépensez 1 jeton rouge.
+worked-7-3 = { tile-knowhere } demande 3 bonus jaunes, 3 bleus et 3 rouges. Dès que vous les avez, vous le prenez à la fin de votre tour.
 
 ## Characters, level 1
 
@@ -87,7 +90,7 @@ card-lockjaw = Lockjaw
 card-moon-knight = Moon Knight
 card-spider-man-2099 = Spider-Man 2099
 card-valkyrie = Valkyrie
-card-wasp = La Guêpe
+card-wasp = Wasp
 card-taskmaster = Taskmaster
 card-crystal = Crystal
 card-electro = Electro
@@ -97,9 +100,11 @@ card-quake = Quake
 card-triton = Triton
 card-wong = Wong
 card-sandman = L’Homme-Sable
+    .object = l’Homme-Sable
 card-hawkeye = Œil-de-Faucon
 card-kate-bishop = Kate Bishop
 card-kingpin = Le Caïd
+    .object = le Caïd
 card-scarlet-spider = Scarlet Spider
 card-silver-sable = Silver Sable
 card-spider-girl = Spider-Girl
@@ -113,6 +118,7 @@ card-shuri = Shuri
 card-karnak = Karnak
 card-maximus = Maximus
 card-the-collector = Le Collectionneur
+    .object = le Collectionneur
 card-red-skull = Crâne Rouge
 card-okoye = Okoye
 card-she-hulk = She-Hulk
@@ -133,6 +139,7 @@ card-medusa = Médusa
 card-venom = Venom
 card-hela = Hela
 card-falcon = Le Faucon
+    .object = le Faucon
 card-nick-fury = Nick Fury
 card-groot = Groot
 card-punisher = Punisher

@@ -26,8 +26,8 @@
 -wild = Heart
 -wild-token =
     { $number ->
-       *[one] gray Heart token
-        [many] gray Heart tokens
+       *[one] grey Heart token
+        [many] grey Heart tokens
     }
 -green = Emerald
 -green-token =
@@ -66,6 +66,9 @@ five-stones = yellow (Topaz), purple (Amethyst), blue (Sapphire), red (Ruby) and
 ## Rule book: preface
 
 preface-data = The cards of this edition are a reconstruction. Its rules and printed examples are those of the Marvel edition in other words, so the numbers on the cards are Marvel’s. We found no list of its cards: which Robot stands on which card is our choice, and so are the names of the Helpers. The green Emerald is the Star Gearstone. The name of the blue Gearstone is lost in our copy of the rules; Sapphire is our reading.
+worked-1-1 = { card-flame-man } costs 2 yellow, 1 purple and 4 blue tokens, is worth 2 { -points(number: "many") }, and gives a red bonus.
+worked-6-2 = You have one yellow bonus and one red bonus. { card-bright-man } costs 1 yellow and 2 red: you spend 1 red token.
+worked-7-3 = { tile-eddie } asks for 3 yellow, 3 blue and 3 red bonuses. As soon as you have them, you take it at the end of your turn.
 
 ## Robots, level 1
 

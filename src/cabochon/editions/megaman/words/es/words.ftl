@@ -26,14 +26,14 @@
 -wild = Corazón
 -wild-token =
     { $number ->
-       *[one] ficha gris de Corazón
-        [many] fichas grises de Corazón
+       *[one] ficha de Corazón gris
+        [many] fichas de Corazón grises
     }
 -green = Esmeralda
 -green-token =
     { $number ->
-       *[one] ficha verde de Esmeralda
-        [many] fichas verdes de Esmeralda
+       *[one] ficha de Esmeralda verde
+        [many] fichas de Esmeralda verdes
     }
 -team-tile = pieza de la Gema Yashichi
 -team-tag =
@@ -62,6 +62,9 @@ five-stones = amarillo (Topacio), morado (Amatista), azul (Zafiro), rojo (Rubí)
 ## Rule book: preface
 
 preface-data = Las cartas de esta edición son una reconstrucción. Sus reglas y sus ejemplos impresos son los de la edición Marvel con otras palabras, así que los números de las cartas son los de Marvel. No hemos encontrado ninguna lista de sus cartas: qué Robot aparece en cada carta lo hemos elegido nosotros, igual que los nombres de los Ayudantes. La Esmeralda verde es la Gema Estrella. El nombre de la gema azul se ha perdido en nuestro ejemplar de las reglas: Zafiro es nuestra lectura.
+worked-1-1 = { card-flame-man } cuesta 2 fichas amarillas, 1 morada y 4 azules, vale 2 { -points(number: "many") } y da una bonificación roja.
+worked-6-2 = tienes una bonificación amarilla y una roja. { card-bright-man } cuesta 1 amarilla y 2 rojas: gastas 1 ficha roja.
+worked-7-3 = { tile-eddie } pide 3 bonificaciones amarillas, 3 azules y 3 rojas. En cuanto las tengas, coges este { -tile } al final de tu turno.
 
 ## Robots, level 1
 

@@ -1,7 +1,7 @@
 ### What the cover of the box says: loaded for every edition, whichever is played.
 
-cover-megaman-title = Splendor Mega Man (édition de fans)
+cover-megaman-title = Splendor : Mega Man (édition de fans)
 cover-megaman-name = Mega Man
 cover-megaman-full = Splendor : Mega Man
 cover-megaman-kind = Une édition de fans pleine de Robots
-cover-megaman-pitch = Recrutez des Robots, gagnez des Assistants, réunissez des symboles Yashichi. 16 points d’Énergie, chaque couleur et la Gemme Étoile mettent fin à la partie.
+cover-megaman-pitch = Recrutez des Robots, gagnez des Assistants, réunissez des symboles Yashichi. 16 points d’Énergie, chaque couleur et une Émeraude mettent fin à la partie.

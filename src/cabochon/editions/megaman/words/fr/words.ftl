@@ -2,7 +2,7 @@
 
 ## Words
 
--game = Splendor Mega Man
+-game = Splendor : Mega Man
 -card =
     { $number ->
        *[one] carte Robot
@@ -70,6 +70,9 @@ five-stones = jaune (Topaze), violet (Améthyste), bleu (Saphir), rouge (Rubis) 
 ## Rule book: preface
 
 preface-data = Les cartes de cette édition sont une reconstitution. Ses règles et ses exemples imprimés sont ceux de l’édition Marvel sous d’autres mots ; les chiffres des cartes sont donc ceux de Marvel. Nous n’avons trouvé aucune liste de ses cartes : c’est nous qui avons choisi quel Robot figure sur quelle carte, ainsi que les noms des Assistants. L’Émeraude verte est la Gemme Étoile. Le nom de la gemme bleue manque dans notre exemplaire des règles : Saphir est notre hypothèse.
+worked-1-1 = { card-flame-man } coûte 2 jetons jaunes, 1 violet et 4 bleus, vaut 2 { -points(number: "many") } et donne un bonus rouge.
+worked-6-2 = vous avez un bonus jaune et un bonus rouge. { card-bright-man } coûte 1 jaune et 2 rouges : vous dépensez 1 jeton rouge.
+worked-7-3 = { tile-eddie } demande 3 bonus jaunes, 3 bleus et 3 rouges. Dès que vous les avez, vous le prenez à la fin de votre tour.
 
 ## Robots, level 1
 

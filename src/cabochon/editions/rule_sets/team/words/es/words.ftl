@@ -2,12 +2,6 @@
 
 ## Words
 
--token =
-    { $number ->
-       *[one] ficha
-        [many] fichas
-        [title] Fichas
-    }
 -buy =
     { $form ->
        *[base] reclutar
@@ -26,42 +20,46 @@ card-as-object = a { $card }
 
 ## Messages that differ in these editions
 
-ending-goal = Alguien ha cumplido el objetivo y la ronda ha terminado.
+ending-goal = Alguien ha cumplido el objetivo y la ronda se ha completado.
 goal-points = { $points } de 16 { -points(number: "many") }
 goal-summary = 16 { -points(number: "many") }, una bonificación de cada color y una { -green-token }
-refusal-take-green = No puedes tomar una { -green-token } de este modo. La recibes con la primera carta de nivel 3 que reclutas.
+refusal-take-green = No puedes coger una { -green-token } de este modo. La recibes con la primera carta de nivel 3 que reclutas.
 refusal-pay-for-green = Nunca se debe una { -green-token }, así que nada puede sustituirla. Usa las { -wild-token(number: "many") } solo para los cinco colores.
 refusal-return-green = La { -green-token } nunca se devuelve. Devuelve otras fichas.
 
 ## Rule book: what these editions say in their own way
 
 chapter-7 = { -tile(number: "many") }, { -green-token } y { -team-tile }
+aim-of-the-game = Reúnes { -token(number: "many") } y las gastas para reclutar cartas. Cada carta abarata las siguientes, y las más caras dan { -points(number: "many") }. También los dan los { -tile(number: "many") } y la { -team-tile }. Cuando un jugador tiene 16 { -points(number: "many") }, una bonificación de cada uno de los cinco colores y una { -green-token }, se completa la ronda. De quienes tengan entonces las tres cosas, gana quien tenga más puntos.
+worked-7-2 = Ana tiene la { -team-tile } con 4 iconos. Bruno tiene 3 y recluta una carta con 1 icono: ahora los dos tienen 4, y la pieza se queda con Ana. Si su carta lleva 2 iconos, tiene 5, y la pieza pasa a él.
 part-not-for-taking = nunca grises ni verdes
 part-counted-too = incluidas las grises y las verdes
-part-result-rule = 8.5
 rule-1-1 = { part-cards } Algunas cartas llevan además 1 o 2 { -team-tag(number: "many") }, y todas las de nivel 3 llevan la marca verde.
 rule-1-2 = Hay { -stone(number: "many") } de cinco colores: { five-stones }, con 7 fichas de cada uno; 5 { -wild-token(number: "many") }, que son comodines: pueden sustituir a cualquiera de los cinco colores (6.3); y 4 { -green-token(number: "many") }.
 rule-1-3 = Hay 4 piezas de { -tile } de doble cara, es decir, 8 { -tile(number: "many") }; una { -team-tile }; y una { -victory-tile }. Cada { -tile } vale 3 { -points(number: "many") }, igual que la { -team-tile }.
-    .ours = La { -victory-tile } no puntúa y nadie la tiene durante la partida: solo recuerda el objetivo (8.2).
-rule-2-2 = Sacad tantas piezas de { -tile } como jugadores haya y colocad cada una por una cara al azar. Así, las dos caras de una misma pieza nunca pueden estar juntas en la mesa.
+    .ours = la { -victory-tile } no puntúa y nadie la tiene durante la partida: solo recuerda el objetivo (8.2).
+rule-2-2 = Sacad tantas piezas de { -tile } como jugadores haya y colocadlas sobre la mesa, cada una con una cara elegida al azar a la vista. Así, las dos caras de una misma pieza nunca pueden estar juntas en la mesa.
 rule-2-3 = { part-supply } Hay tantas { -green-token(number: "many") } como jugadores.
 rule-3-2 =
-    .ours = El turno sigue este orden: primero, la acción, con su pago o su { -wild-token }; enseguida, lo que trae consigo: la carta que ocupa el espacio vacío (6.6), la { -green-token } (7.1) y la { -team-tile } (7.2); después se devuelven fichas hasta tener 10 (4.4); luego se toma un { -tile } como mucho (7.3); por último se mira si termina la partida (capítulo 8). Así, ya has visto todas las cartas nuevas cuando eliges qué fichas devolver y qué { -tile } tomar.
+    .ours = el turno sigue este orden: primero, la acción, con su pago o su { -wild-token }; enseguida, lo que trae consigo: la carta que ocupa el espacio vacío (6.6), la { -green-token } (7.1) y la { -team-tile } (7.2); después se devuelven fichas hasta tener 10 (4.4); luego se coge un { -tile } como mucho (7.3); por último se mira si termina la partida (capítulo 8). Así, ya has visto todas las cartas nuevas cuando eliges qué fichas devolver y qué { -tile } coger.
 rule-4-5 = La { -green-token } nunca se devuelve.
 rule-4-6 = Todos ven en todo momento las fichas, las bonificaciones, los { -team-tag(number: "many") }, las piezas y la puntuación de todos.
     .ours = { part-public-too }
-rule-6-3 = Cada ficha que aún debas se paga con una de su color o con una { -wild-token }. Nunca pagues más de lo que debes.
-    .ours = Puedes usar una { -wild-token } aunque tengas el color: tú eliges cómo pagar.
-rule-6-5 = Nunca se paga con la { -green-token }, no hay bonificaciones verdes, y una { -wild-token } nunca sustituye a una verde ni a una bonificación.
-rule-7-1 = Con la primera carta de nivel 3 que reclutas, toma enseguida 1 { -green-token }. Nunca se toma una segunda.
-rule-7-2 = El primer jugador que tiene 3 o más { -team-tag(number: "many") } toma enseguida la { -team-tile }. No es una acción y no se puede rechazar. Si después otro jugador llega a tener más iconos que el dueño de la pieza, se la quita, con sus 3 puntos. Igualar no basta, y cada icono nuevo del dueño sube el listón.
+rule-6-3 = Por cada ficha que aún debas, gasta una de su color o una { -wild-token }. Nunca gastes más de lo que debes.
+    .ours = puedes usar una { -wild-token } aunque tengas el color: tú eliges cómo pagar.
+rule-6-5 = Nunca se gasta la { -green-token }, y no hay bonificaciones verdes.
+    .ours = una { -wild-token } nunca sustituye a una verde ni a una bonificación.
+rule-7-1 = Cuando reclutes tu primera carta de nivel 3, coge enseguida 1 { -green-token }. Nunca se coge una segunda.
+rule-7-2 = El primer jugador que tenga 3 o más { -team-tag(number: "many") } coge enseguida la { -team-tile }. No es una acción y no se puede rechazar. En cuanto otro jugador tenga más iconos que el dueño de la pieza, se la quita, con sus 3 puntos. Igualar no basta, y cada icono nuevo del dueño sube el listón.
 rule-8-1 = No se aplica en esta edición: véase 8.2.
 rule-8-2 = El final se activa cuando un jugador tiene, al final de su turno, al menos 16 { -points(number: "many") }, al menos una bonificación de cada uno de los cinco colores y una { -green-token }. No hace falta tener ningún { -tile } ni la { -team-tile }.
+rule-8-3 = { part-played-out } Si es este último quien activa el final, gana en el acto.
+    .ours = si otro jugador sentado antes también cumple el objetivo, se los compara según 8.5, como en cualquier ronda en la que lo cumplen varios.
 rule-8-4 = No se aplica en esta edición: véase 8.5.
 rule-8-5 = Solo pueden ganar quienes cumplan el objetivo (8.2) cuando termine la ronda. De ellos, gana quien tenga más { -points(number: "many") }. En caso de empate, gana el dueño de la { -team-tile }; si no la tiene ninguno de los empatados, quien haya reclutado menos cartas; las de la mano no cuentan. Si el empate continúa, se comparte la victoria.
 rule-8-6 = No basta con haber cumplido el objetivo una vez. Si se pierde la { -team-tile } y nadie cumple el objetivo (8.2) cuando termina la ronda, la ronda final se anula y la partida sigue por rondas completas. Aun así, termina en esa misma ronda si otro jugador cumple el objetivo.
 rule-8-7 =
-    .ours = En los puestos siguientes, quienes cumplen el objetivo (8.2) van delante de los demás; después deciden los puntos, luego la { -team-tile } y luego el menor número de cartas reclutadas. Quienes empatan en todo comparten puesto.
+    .ours = en los puestos siguientes, quienes cumplen el objetivo (8.2) van delante de los demás; después deciden los puntos, luego la { -team-tile } y luego el menor número de cartas reclutadas. Quienes empatan en todo comparten puesto.
 rule-9-1 =
     .ours = { part-resigning } Si tiene la { -team-tile }, aún se le puede quitar según 7.2.
 

@@ -1,0 +1,214 @@
+"""Check that the learned mind's win chances come true: `docs/calibration.md` and its plots.
+
+    python bench/calibration.py --jobs 14 --out calibration.json    # plays; needs only NumPy
+    python bench/calibration.py --report calibration.json           # writes the page and the plots; needs matplotlib
+    python bench/calibration.py --apply calibration.json            # corrects the weights of a network that is off
+
+The mind plays fresh games against itself, for every rule set and number of players: seeds that training never used.
+At every decision with a choice it notes each seat's win chance, as the network sees it at a look and as the root
+of the search has it. src/cabochon/train/calibration.py says what the expected calibration error is.
+
+The correction is fitted on one half of the games and tested on the other. It scales the logits of the value and adds a
+number for each seat, counted from the one that decides; the last layer of the network can hold both, so the format of
+the weights file stays as it is. `--apply` writes it there for the networks whose error is over the limit, if the
+file is still the one that was measured. A new export from the checkpoint is without it: measure again.
+"""
+
+import argparse
+import json
+import zlib
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cabochon.bots.search.learned import learned_mind
+from cabochon.editions import EDITIONS, RULE_SETS
+from cabochon.native import engine
+from cabochon.train.calibration import BINS, LIMIT, Correction, Reliability, Stated, fitted, reliability
+from cabochon.train.games import (
+    FRESH,
+    Setting,
+    combinations,
+    end_of,
+    machine,
+    missing,
+    on_all_cores,
+    played,
+    shares,
+)
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES_OF_A_TASK = 10
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some games of one combination."""
+
+    setting: Setting
+    first: int
+    games: int
+
+
+@dataclass(frozen=True)
+class Part:
+    """What was noted in the games of a task."""
+
+    game: NDArray[np.int64]
+    mover: NDArray[np.int64]
+    looked: NDArray[np.float32]
+    searched: NDArray[np.float32]
+    won: NDArray[np.float32]
+
+
+def watch(task: Task) -> Part:
+    """Play the games of a task and note every decision."""
+    setting = task.setting
+    edition = EDITIONS[setting.edition]
+    mind, double = learned_mind(edition, setting.players), engine(edition)
+    rows: list[tuple[int, int, list[float], list[float]]] = []
+    won: list[list[float]] = []
+    for game in range(task.first, task.first + task.games):
+        before, last = len(rows), None
+        for last in played(setting, FRESH + game):
+            if last.search is not None:
+                seat = last.position.turn
+                looked, _ = mind.look(double, last.position.view(seat))
+                rows.append((game, seat, looked, last.search.chances()))
+        assert last is not None
+        won += [shares(end_of(last), setting.players)] * (len(rows) - before)
+    return Part(
+        np.array([row[0] for row in rows]),
+        np.array([row[1] for row in rows]),
+        np.array([row[2] for row in rows], np.float32),
+        np.array([row[3] for row in rows], np.float32),
+        np.array(won, np.float32),
+    )
+
+
+def measure(asked: argparse.Namespace) -> dict[str, Any]:
+    """Play, and put the figures of every combination together."""
+    wanted = [each for each in combinations() if not asked.only or f"{each[0]}:{each[1]}" in asked.only]
+    without = {f"{edition}:{players}": missing(edition, players) for edition, players in wanted}
+    wanted = [each for each in wanted if without[f"{each[0]}:{each[1]}"] is None]
+    tasks = [
+        Task(Setting(*each, asked.simulations, asked.varied), first, min(GAMES_OF_A_TASK, asked.games - first))
+        for first in range(0, asked.games, GAMES_OF_A_TASK)
+        for each in wanted
+    ]
+    done = on_all_cores(watch, tasks, asked.jobs, asked.minutes)
+    found = {}
+    for edition, players in wanted:
+        parts = [part for task, part in done if (task.setting.edition, task.setting.players) == (edition, players)]
+        if parts:
+            found[f"{edition}:{players}"] = figures(edition, players, parts)
+            print(f"{edition}:{players}", json.dumps(brief(found[f"{edition}:{players}"])), flush=True)
+    return {
+        "simulations": asked.simulations, "varied": asked.varied, "bins": BINS, "machine": machine(),
+        "without": {name: why for name, why in without.items() if why}, "found": found,
+    }  # fmt: skip
+
+
+def figures(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
+    """The figures of one combination: of the look and of the search, as they are, and corrected on the other half."""
+    _, game = np.unique(np.concatenate([part.game for part in parts]), return_inverse=True)
+    mover, won = np.concatenate([part.mover for part in parts]), np.concatenate([part.won for part in parts])
+    first_half = np.arange(int(game.max()) + 1) % 2 == 0
+    told: dict[str, Any] = {}
+    for name in ("looked", "searched"):
+        chances = np.concatenate([getattr(part, name) for part in parts]).astype(float)
+        stated = Stated(game, mover, chances / chances.sum(axis=1, keepdims=True), won.astype(float))
+        correction = fitted(stated.of_games(first_half))
+        other = stated.of_games(~first_half)
+        other = Stated(np.unique(other.game, return_inverse=True)[1], other.mover, other.chances, other.won)
+        corrected = Stated(other.game, other.mover, correction.apply(other), other.won)
+        told[name] = {
+            "as_it_is": plain(reliability(stated)),
+            "correction": asdict(correction),
+            "before": plain(reliability(other)),
+            "after": plain(reliability(corrected)),
+        }
+    file = mind_file(edition, players)
+    return {
+        "games": int(game.max()) + 1, "decisions": len(game), "file": str(file.relative_to(ROOT)),
+        "checksum": zlib.crc32(file.read_bytes()), **told,
+    }  # fmt: skip
+
+
+def plain(found: Reliability) -> dict[str, Any]:
+    """Only numbers and lists, rounded."""
+    return {
+        "number": found.number.tolist(), "stated": found.stated.round(5).tolist(),
+        "came_true": found.came_true.round(5).tolist(), "error": round(found.error, 5),
+        "interval": [round(each, 5) for each in found.interval], "noise": round(found.noise, 5),
+        "log_loss": round(found.log_loss, 5),
+    }  # fmt: skip
+
+
+def brief(found: dict[str, Any]) -> dict[str, Any]:
+    """The line that is printed."""
+    looked, searched = found["looked"], found["searched"]
+    return {
+        "games": found["games"], "decisions": found["decisions"], "look": looked["as_it_is"]["error"],
+        "root": searched["as_it_is"]["error"], "scale": round(looked["correction"]["scale"], 3),
+        "look_before": looked["before"]["error"], "look_after": looked["after"]["error"],
+    }  # fmt: skip
+
+
+def mind_file(edition: str, players: int) -> Path:
+    found = RULE_SETS[EDITIONS[edition].rules.id].nearest(f"learned-{players}.mind")
+    assert found is not None
+    return Path(str(found))
+
+
+# --- the correction in the weights file ----------------------------------------------------------
+
+
+def apply(found: dict[str, Any]) -> None:
+    """Correct the weights of the networks whose error is over the limit."""
+    from cabochon.train.export import corrected
+
+    for name, told in found["found"].items():
+        path, looked = ROOT / told["file"], told["looked"]
+        data = path.read_bytes()
+        if max(looked["as_it_is"]["error"], told["searched"]["as_it_is"]["error"]) <= LIMIT:
+            print(f"{name}: within {LIMIT}, left as it is")
+        elif zlib.crc32(data) != told["checksum"]:
+            print(f"{name}: {told['file']} is not the file that was measured; measure it again")
+        elif looked["after"]["log_loss"] >= looked["before"]["log_loss"]:
+            print(f"{name}: the correction does not help on the other half of the games; left as it is")
+        else:
+            correction = Correction(looked["correction"]["scale"], tuple(looked["correction"]["added"]))
+            path.write_bytes(corrected(data, correction.scale, correction.added))
+            print(f"{name}: the value's logits are scaled by {correction.scale:.3f}; measure it again")
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--games", type=int, default=4000, help="of each rule set and number of players")
+    asked.add_argument("--simulations", type=int, default=64, help="for each decision")
+    asked.add_argument("--varied", type=int, default=6, help="rounds in which moves are drawn by their visits")
+    asked.add_argument("--minutes", type=float, default=3.3, help="no game begins after them")
+    asked.add_argument("--jobs", type=int, default=1)
+    asked.add_argument("--only", nargs="+", metavar="EDITION:PLAYERS")
+    asked.add_argument("--out", type=Path, default=ROOT / "build" / "calibration.json")
+    asked.add_argument("--report", type=Path, metavar="JSON", help="play nothing; write the page of these figures")
+    asked.add_argument("--docs", type=Path, default=ROOT / "docs", help="where the report goes")
+    asked.add_argument("--apply", type=Path, metavar="JSON", help="play nothing; correct the weights by these figures")
+    options = asked.parse_args()
+    if options.report:
+        from cabochon.train.calibration_report import write
+
+        write(json.loads(options.report.read_text(encoding="utf-8")), options.docs)
+    elif options.apply:
+        apply(json.loads(options.apply.read_text(encoding="utf-8")))
+    else:
+        options.out.parent.mkdir(parents=True, exist_ok=True)
+        options.out.write_text(json.dumps(measure(options)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,27 @@
+// Products of a matrix of bytes and a vector of bytes, the bulk of the learned network's work. The sums are whole
+// numbers, so every build gives exactly the same ones. Data and declarations only, as in types.hpp.
+#pragma once
+#include "types.hpp"
+
+namespace cabochon {
+
+using i8 = std::int8_t;
+using i32 = std::int32_t;
+
+inline constexpr int BLOCK = 64;  // outputs that a product makes at once; also the multiple that a row is filled up to
+
+// The numbers of the vector are 0 to 127: two of them times two weights then fit in 16 bits, which AVX2 needs.
+struct Products {
+    const char* name;
+    // All outputs. The weights of four inputs lie together: [blocks][groups of four inputs][BLOCK][4].
+    void (*all)(const i8* weight, const u8* x, int groups, int blocks, i32* y);
+    // The outputs `which`, a few of many. Weights are [out][in], `in` a multiple of BLOCK.
+    void (*some)(const i8* weight, const u8* x, int in, const u16* which, int number, i32* y);
+};
+
+enum class Instructions : u8 { PLAIN, SSE2, AVX2, NEWEST };
+
+// The fastest products that this machine has, with these instructions at most.
+const Products& products(Instructions most);
+
+}  // namespace cabochon

@@ -1,0 +1,117 @@
+"""All connections of the process: none keeps the server waiting for ever, and there is room for one more.
+
+uvicorn waits without end for the rest of a request, for a client to read what was sent to it, and for a closed
+connection to be gone. So somebody who stops reading would stay present, and half-sent requests would use up the
+descriptors. The keeper looks at every connection once a second and cuts those off that keep the server waiting too
+long. When there are as many connections as the descriptors allow, the one that has kept it waiting longest makes room.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from cabochon.server.metrics import Metrics
+
+log = logging.getLogger("cabochon.connections")
+
+Connection = H11Protocol | WebSocketsSansIOProtocol
+LOOK_EVERY = 1.0
+
+
+@dataclass(slots=True)
+class Wait:
+    """A connection that keeps the server waiting."""
+
+    what: str
+    """For what: a request, its body, reading, or the end."""
+    request: object
+    """The request that was under way, so that the next one begins a new wait."""
+    unsent: int
+    since: float
+
+    def continues(self, before: "Wait") -> bool:
+        """Whether nothing has moved since the last look. A slow client that reads is not cut off."""
+        return (self.what, self.request) == (before.what, before.request) and self.unsent >= before.unsent
+
+
+class Keeper:
+    """Watches over the connections of one server. Those to the host's own door are not counted."""
+
+    def __init__(self, patience: float, most: int, metrics: Metrics, host_port: int | None = None) -> None:
+        self._patience, self._most, self._metrics, self._host_port = patience, most, metrics, host_port
+        self._waits: dict[Connection, Wait] = {}
+        self._looked = float("-inf")
+
+    def look(self, connections: Iterable[object], now: float) -> None:
+        """Note which connections keep the server waiting, and cut off those that did so for too long."""
+        self._looked = now
+        self._waits = {
+            one: wait
+            for one in connections
+            if isinstance(one, Connection) and (wait := self._wait(one, now)) is not None
+        }
+        for connection, wait in list(self._waits.items()):
+            if now - wait.since > self._patience:
+                self._cut_off(connection, wait.what)
+
+    def look_in_time(self, connections: Iterable[object], now: float) -> None:
+        """The same, if the last look was long ago."""
+        if now - self._looked >= LOOK_EVERY:
+            self.look(connections, now)
+
+    def came(self, new: Connection, connections: Iterable[object]) -> None:
+        """A new connection: if there are too many now, the longest wait ends, or the new one must go."""
+        counted = [one for one in connections if isinstance(one, Connection) and not self._is_hosts(one)]
+        if self._is_hosts(new) or len(counted) <= self._most:
+            return
+        self.look_in_time(connections, asyncio.get_running_loop().time())
+        waiting = [one for one in counted if one is not new and one in self._waits]
+        self._cut_off(min(waiting, key=lambda one: self._waits[one].since, default=new), "room")
+
+    def _is_hosts(self, connection: Connection) -> bool:
+        return connection.server is not None and connection.server[1] == self._host_port
+
+    def _wait(self, connection: Connection, now: float) -> Wait | None:
+        what = _awaited(connection)
+        if what is None:
+            return None
+        wait = Wait(what, getattr(connection, "cycle", None), connection.transport.get_write_buffer_size(), now)
+        before = self._waits.get(connection)
+        if before is not None and wait.continues(before):
+            wait.since = before.since
+        return wait
+
+    def _cut_off(self, connection: Connection, why: str) -> None:
+        self._waits.pop(connection, None)
+        self._metrics.cut_off.labels(waiting=why).inc()
+        log.info("cut a connection off", extra={"kind": why})
+        connection.transport.abort()
+
+
+def watched(keeper: Keeper) -> type[H11Protocol]:
+    """The connection of uvicorn, which tells the keeper when it begins."""
+
+    class Watched(H11Protocol):
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            keeper.came(self, self.connections)
+
+    return Watched
+
+
+def _awaited(connection: Connection) -> str | None:
+    """What the server waits for from a client, if anything."""
+    if connection.transport.is_closing():
+        return "end"
+    if isinstance(connection, WebSocketsSansIOProtocol):
+        return None if connection.writable.is_set() else "reading"
+    cycle = connection.cycle
+    if cycle is None or cycle.response_complete:
+        return "request"
+    if connection.flow.write_paused:
+        return "reading"
+    return "body" if cycle.more_body else None

@@ -1,0 +1,123 @@
+"""The page and the plots of bench/calibration.py. Every sentence that depends on a figure is made from it."""
+
+from pathlib import Path
+from typing import Any
+
+from cabochon.train.calibration import LIMIT
+from cabochon.train.drawing import INKS, panels, save
+from cabochon.train.pages import listed, page, paragraph, table, title_of
+
+PAGE, PLOT = "calibration.md", "calibration.svg"
+LOOKS = {"looked": "one look of the network", "searched": "the search's root"}
+FEWEST = 50
+"""Chances in a bin, for a point of the plot."""
+
+
+def write(found: dict[str, Any], docs: Path) -> None:
+    """Write the page and the plots into a folder."""
+    draw(found, docs / PLOT)
+    (docs / PAGE).write_text(text_of(found), encoding="utf-8")
+
+
+def text_of(found: dict[str, Any]) -> str:
+    """The page as text."""
+    told = found["found"]
+    without = [title_of(name) for name in found["without"]]
+    return page(
+        "# Do the learned mind's win chances come true?",
+        paragraph(
+            f"Made by `python bench/calibration.py`, which says how to run it again. The games were played on "
+            f"{found['machine']}."
+        ),
+        paragraph(_verdict(told)),
+        paragraph(f"There is no learned mind yet for {listed(without)}.") if without else "",
+        paragraph(
+            f"""The learned mind played against itself, {found["simulations"]} simulations a decision, on seeds that
+            training never used. In the first {found["varied"]} rounds moves were drawn by the visits they got, so that
+            the games differ; after that the best was played. At every decision with a choice, each seat's win chance
+            was noted twice: as the network states it at one look, and as the root of the search has it. A shared win
+            counts as a share."""
+        ),
+        paragraph(
+            f"""**Expected calibration error**: all stated chances, of all seats, are sorted into {found["bins"]} bins
+            of equal width. In each bin the mean of what was stated is compared with what came true. The error is the
+            mean of the differences, weighted by the chances in each bin. With an error of 0.02, a stated chance of
+            60 % comes true 58 or 62 times in 100, on the whole. The decisions of one game share its outcome, so the
+            interval of 95 % comes from drawing whole games again. **Noise** is the error that chance alone would show
+            with these games if every statement were right; an error near it cannot be told from none."""
+        ),
+        f"![Stated win chance against what came true]({PLOT})",
+        _figures(told),
+        "## What a correction would change",
+        paragraph(
+            f"""A factor for the logits of the network's value, and a number added for each seat counted from the one
+            that decides, fitted on every other game and tested on the rest. A factor above 1 means that the network is
+            too careful, below 1 that it is too sure. The last layer of the network can hold the correction: `python
+            bench/calibration.py --apply` writes it into the weights file of a network whose error is over {LIMIT},
+            without a change of the format."""
+        ),
+        _corrections(told),
+    )
+
+
+def _verdict(told: dict[str, Any]) -> str:
+    errors = {(name, look): figures[look]["as_it_is"]["error"] for name, figures in told.items() for look in LOOKS}
+    over = [(name, look) for (name, look), error in errors.items() if error > LIMIT]
+    if not over:
+        worst = max(errors, key=lambda each: errors[each])
+        return (
+            f"**Yes.** The error is within {LIMIT} for every rule set and number of players that was measured; the "
+            f"largest is {errors[worst]:.4f} ({title_of(worst[0])}, {LOOKS[worst[1]]})."
+        )
+    named = "; ".join(f"{title_of(name)}, {LOOKS[look]}: {errors[name, look]:.4f}" for name, look in over)
+    return f"**Not everywhere.** The error is over {LIMIT} in {len(over)} of {len(errors)} cases: {named}."
+
+
+def _figures(told: dict[str, Any]) -> str:
+    rows = []
+    for name, figures in told.items():
+        for look, words in LOOKS.items():
+            it = figures[look]["as_it_is"]
+            rows.append((
+                title_of(name), f"{figures['games']:,}", f"{figures['decisions']:,}", words, f"{it['error']:.4f}",
+                f"{it['interval'][0]:.4f} – {it['interval'][1]:.4f}", f"{it['noise']:.4f}", f"{it['log_loss']:.4f}",
+            ))  # fmt: skip
+    return table(("", "games", "decisions", "chances of", "error", "95 %", "noise", "log loss"), rows)
+
+
+def _corrections(told: dict[str, Any]) -> str:
+    rows = []
+    for name, figures in told.items():
+        looked = figures["looked"]
+        before, after = looked["before"], looked["after"]
+        rows.append((
+            title_of(name), f"{looked['correction']['scale']:.3f}",
+            ", ".join(f"{each:+.3f}" for each in looked["correction"]["added"][1:]),
+            f"{before['error']:.4f}", f"{after['error']:.4f}", f"{before['log_loss']:.4f}", f"{after['log_loss']:.4f}",
+        ))  # fmt: skip
+    return table(("", "factor", "added", "error before", "after", "log loss before", "after"), rows)
+
+
+def draw(found: dict[str, Any], path: Path) -> None:
+    """A panel for each combination: what was stated against what came true."""
+    told = found["found"]
+    columns = min(3, len(told))
+    figure, axes = panels(-(-len(told) // columns), columns)
+    for each, (name, figures) in zip(axes, told.items(), strict=False):
+        each.plot([0, 1], [0, 1], color="#999999", linewidth=0.8)
+        for ink, (look, words) in zip(INKS, LOOKS.items(), strict=False):
+            it = figures[look]["as_it_is"]
+            shown = [at for at, number in enumerate(it["number"]) if number >= FEWEST]
+            each.plot(
+                [it["stated"][at] for at in shown], [it["came_true"][at] for at in shown], "o-", color=ink,
+                markersize=3, linewidth=1, label=f"{words}: {it['error']:.3f}",
+            )  # fmt: skip
+        each.set_title(f"{title_of(name)} ({figures['games']:,} games)", loc="left", fontsize=9)
+        each.set_xlabel("stated win chance", fontsize=8)
+        each.set_ylabel("share won", fontsize=8)
+        each.legend(fontsize=7, frameon=False)
+        each.set_xlim(0, 1)
+        each.set_ylim(0, 1)
+    for spare in axes[len(told) :]:
+        spare.set_visible(False)
+    save(figure, path)

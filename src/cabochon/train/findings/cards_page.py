@@ -1,0 +1,190 @@
+"""What cards, tokens and tiles are worth, by round."""
+
+from cabochon.rules.components import LEVELS, Card
+from cabochon.train.findings.figures import PHASE_NAMES, Figures, differs, percent, points, with_error
+from cabochon.train.findings.tally import Mean, Tally
+from cabochon.train.pages import listed, paragraph, table
+
+SHOWN = 6
+FEWEST = 20
+"""Positions, for a card to be named."""
+
+
+def cards(figures: Figures) -> list[str]:
+    """The section as parts of a page."""
+    name = figures.edition.id
+    return [
+        "### Cards",
+        paragraph(
+            f"""**Face up** is a card's worth on the table: how much the win chance of the player on turn changes if a
+            space shows this card and not another one of its level, in points of win chance. It counts what the card
+            costs, what it gives, and that rivals can buy it too. The best and the worst, with {figures.fewest}
+            players:"""
+        ),
+        *_best_and_worst(figures),
+        paragraph(_by_level(figures)),
+        _owned(figures),
+        paragraph(
+            f"""**Owned** is the rise of the win chance of the player on turn who is given the card for nothing. The
+            price plays no part in it, only the points, the bonus{", the tags" if figures.edition.rules.team else ""}
+            and the moment. [All cards](findings-{name}-cards.md) are in a table of their own."""
+        ),
+        f"![Worth of cards by round](findings-{name}-cards.svg)",
+        "### Tokens",
+        paragraph(_tokens_told(figures)),
+        _tokens(figures),
+    ]
+
+
+def _best_and_worst(figures: Figures) -> list[str]:
+    rows = []
+    for phase, name in enumerate(PHASE_NAMES):
+        for level in LEVELS:
+            found = _of_level(figures.main, phase, figures.edition.deck(level))
+            order = sorted(found, key=lambda each: -found[each].mean)
+            best = [f"{figures.card_name(each)} ({points(found[each].mean)})" for each in order[:2]]
+            worst = [f"{figures.card_name(each)} ({points(found[each].mean)})" for each in order[-2:]]
+            if len(order) >= SHOWN:
+                rows.append((name, level, "; ".join(best), "; ".join(worst), found[order[0]].number))
+    return [table(("", "level", "best", "worst", "positions, of the best"), rows)] if rows else []
+
+
+def _of_level(tally: Tally, phase: int, deck: tuple[Card, ...]) -> dict[str, Mean]:
+    known = {card.id for card in deck}
+    found = tally.by("face up", phase)
+    return {str(id): mean for id, mean in found.items() if id in known and mean.number >= FEWEST}
+
+
+def spread(tally: Tally, phase: int, deck: tuple[Card, ...]) -> float:
+    """How far apart the cards of a level are: the mean absolute worth."""
+    found = _of_level(tally, phase, deck)
+    return sum(abs(each.mean) for each in found.values()) / len(found) if found else 0.0
+
+
+def _by_level(figures: Figures) -> str:
+    told = []
+    for level in LEVELS:
+        deck = figures.edition.deck(level)
+        spreads = [100 * spread(figures.main, phase, deck) for phase in range(len(PHASE_NAMES))]
+        told.append(f"level {level}: {', '.join(f'{each:.1f}' for each in spreads)}")
+    return (
+        "How much it matters which card lies on a space (the mean distance from 0, in points, in "
+        f"{', '.join(PHASE_NAMES)}): {'; '.join(told)}."
+    )
+
+
+def _owned(figures: Figures) -> str:
+    """By level and points, which are what an owned card is besides its colour."""
+    rows = []
+    for level in LEVELS:
+        for worth in sorted({card.points for card in figures.edition.deck(level)}):
+            ids = [card.id for card in figures.edition.deck(level) if card.points == worth]
+            means = [_together([figures.main.of("own", phase, id) for id in ids]) for phase in range(len(PHASE_NAMES))]
+            rows.append((level, worth, len(ids), *("–" if each is None else points(each) for each in means)))
+    return table(("level", "points", "cards", *(f"owned, {name}" for name in PHASE_NAMES)), rows)
+
+
+def _together(means: list[Mean]) -> float | None:
+    number = sum(each.number for each in means)
+    return sum(each.mean * each.number for each in means) / number if number else None
+
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+def _tokens_told(figures: Figures) -> str:
+    wild = figures.edition.colours[5]
+    told = []
+    for phase, name in enumerate(PHASE_NAMES):
+        found = figures.main.by("token", phase)
+        plain = _together([mean for kind, mean in found.items() if kind != wild])
+        if plain and wild in found and plain > 0:
+            told.append(f"{found[wild].mean / plain:.1f} times in {name}")
+    head = "One token more, from the supply, in points of win chance for the player on turn."
+    return f"{head} One {wild} is worth {listed(told)} as much as one of a colour." if told else head
+
+
+def _tokens(figures: Figures) -> str:
+    kinds = figures.edition.colours[:6]
+    rows = [
+        (name, *(with_error(figures.main.of("token", phase, kind)) for kind in kinds))
+        for phase, name in enumerate(PHASE_NAMES)
+    ]
+    return table(("", *kinds), rows)
+
+
+# --- tiles ---------------------------------------------------------------------------------------
+
+
+def tiles(figures: Figures) -> list[str]:
+    """The section as parts of a page."""
+    team = figures.main.of("won with team")
+    return [
+        "### Tiles",
+        paragraph(
+            f"""Worth is how much the win chance of the player on turn falls if another tile lies in its place, where
+            that player lacks fewer bonuses for it than every rival. "Won" is how often its owner won, with
+            {figures.fewest} players; a tile can be the reason of a win, or come to a player who is winning anyway."""
+        ),
+        _tile_table(figures),
+        paragraph(_tiles_told(figures)),
+        paragraph(
+            f"""The team tile had an owner at the end of {percent(figures.main.of("team").mean)} of the games, and its
+            owner won {percent(team.mean)} of them (± {percent(team.error)})."""
+        )
+        if team.number
+        else "",
+    ]
+
+
+def _tile_table(figures: Figures) -> str:
+    rows = []
+    for tile in figures.edition.tiles:
+        claimed, won = figures.main.of("claimed", tile.id), figures.main.of("won with tile", tile.id)
+        rows.append((
+            figures.words.tile(tile), figures.words.tokens((*tile.requirement, 0)),
+            *(with_error(figures.main.of("tile", phase, tile.id)) for phase in range(len(PHASE_NAMES))),
+            percent(claimed.mean), f"{figures.main.of('claim round', tile.id).mean:.1f}" if won.number else "–",
+            f"{percent(won.mean)} ± {100 * won.error:.1f}" if won.number > 1 else "–", claimed.number,
+        ))  # fmt: skip
+    return table(("tile", "asks for", *PHASE_NAMES, "claimed", "in round", "won", "games"), rows)
+
+
+def _tiles_told(figures: Figures) -> str:
+    claimed = figures.main.of("claimed")
+    won = figures.main.of("won with tile")
+    told = f"A tile on the table is claimed in {percent(claimed.mean)} of the games ({claimed.number:,} tiles). "
+    if won.number:
+        told += f"Owners of a tile won {percent(won.mean)}"
+        fair = 1 / figures.fewest
+        told += f", against a fair share of {percent(fair)}." if differs(won, fair) else ", about their fair share."
+    return told
+
+
+# --- the table of all cards ----------------------------------------------------------------------
+
+
+def card_page(figures: Figures) -> list[str]:
+    """A page with every card of an edition."""
+    name = figures.words.say(f"cover-{figures.edition.id}-name")
+    rows = []
+    for card in figures.edition.cards:
+        bought, won = figures.main.of("bought", card.id), figures.main.of("won with", card.id)
+        rows.append((
+            figures.words.card(card), card.level, figures.edition.colours[card.bonus], card.points, sum(card.cost),
+            *(with_error(figures.main.of("face up", phase, card.id)) for phase in range(len(PHASE_NAMES))),
+            *(with_error(figures.main.of("own", phase, card.id)) for phase in range(len(PHASE_NAMES))),
+            percent(bought.mean), percent(won.mean) if won.number else "–", bought.number,
+        ))  # fmt: skip
+    heads = ("card", "level", "bonus", "points", "price", *(f"face up, {each}" for each in PHASE_NAMES),
+             *(f"owned, {each}" for each in PHASE_NAMES), "bought", "buyer won", "games")  # fmt: skip
+    return [
+        f"# What every card is worth: {name}",
+        paragraph(
+            f"""Made by `python bench/findings.py`. [findings.md](findings.md) says what "face up" and "owned" mean;
+            both are in points of win chance, with {figures.fewest} players, with half of the interval of 95 %.
+            "Bought": of the games in which the card turned up, those in which it was bought. "Buyer won": a card can be
+            the reason of a win, or be bought by a player who is winning anyway."""
+        ),
+        table(heads, rows),
+    ]

@@ -1,0 +1,74 @@
+"""The figures of one edition, and how they are said."""
+
+import math
+from dataclasses import dataclass
+
+from cabochon.editions import EDITIONS
+from cabochon.rules.components import Edition
+from cabochon.train.findings.tally import Mean, Tally
+from cabochon.train.findings.worth import PHASES
+from cabochon.words import Words
+
+PHASE_NAMES = tuple(f"rounds {first}–{last}" for first, last in PHASES)
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Everything that was noted of one edition, by the number of players."""
+
+    edition: Edition
+    tallies: dict[int, Tally]
+
+    @classmethod
+    def read(cls, edition: str, found: dict[str, dict[str, list[object]]]) -> "Figures":
+        """The figures of an edition in a file of bench/findings.py."""
+        named = {tuple(name.split(":")): each for name, each in found.items()}
+        return cls(
+            EDITIONS[edition],
+            {int(players): Tally.read(each["figures"]) for (of, players), each in named.items() if of == edition},
+        )
+
+    @property
+    def words(self) -> Words:
+        return Words("en", self.edition)
+
+    @property
+    def fewest(self) -> int:
+        """The smallest number of players that was played."""
+        return min(self.tallies)
+
+    @property
+    def main(self) -> Tally:
+        """The figures of the smallest number of players, for what is told once."""
+        return self.tallies[self.fewest]
+
+    def games(self, players: int) -> int:
+        return self.tallies[players].number("rounds")
+
+    def card_name(self, id: str) -> str:
+        return self.words.card(self.edition.card_by_id[id])
+
+
+def percent(share: float) -> str:
+    """`12.3 %`."""
+    return f"{100 * share:.1f} %"
+
+
+def points(chance: float) -> str:
+    """A difference of win chances in points, with its sign: `+2.5`."""
+    return f"{100 * chance:+.1f}"
+
+
+def with_error(found: Mean) -> str:
+    """A difference of win chances in points, with half of its interval of 95 %."""
+    return "–" if not found.number else points(found.mean) + ("" if found.number < 2 else f" ± {100 * found.error:.1f}")
+
+
+def share_error(share: float, number: int) -> float:
+    """Half of the interval of 95 % of a share."""
+    return 1.96 * math.sqrt(max(share * (1 - share), 1e-9) / max(number, 1))
+
+
+def differs(found: Mean, from_what: float = 0.0) -> bool:
+    """Whether a mean is further from a number than chance explains."""
+    return found.number >= 20 and abs(found.mean - from_what) > found.error

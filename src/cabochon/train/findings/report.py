@@ -1,0 +1,62 @@
+"""The pages of bench/findings.py. Every sentence that depends on a figure is made from it."""
+
+from pathlib import Path
+from typing import Any
+
+from cabochon.editions import representatives
+from cabochon.train.findings.cards_page import card_page, cards, tiles
+from cabochon.train.findings.figures import Figures
+from cabochon.train.findings.mistakes_page import mistakes
+from cabochon.train.findings.openings_page import openings
+from cabochon.train.findings.plots import draw, draw_cards
+from cabochon.train.findings.table_page import lengths, reserves, seats
+from cabochon.train.pages import listed, page, paragraph, title_of
+
+LOGS = Path(__file__).resolve().parents[4] / "checkpoints"
+
+
+def write(found: dict[str, Any], docs: Path) -> None:
+    """Write the pages and the plots into a folder."""
+    parts = _head(found)
+    for edition in representatives():
+        figures = Figures.read(edition.id, found["found"])
+        if not figures.tallies:
+            continue
+        draw(figures, docs / f"findings-{edition.id}.svg")
+        draw_cards(figures, docs / f"findings-{edition.id}-cards.svg")
+        (docs / f"findings-{edition.id}-cards.md").write_text(page(*card_page(figures)), encoding="utf-8")
+        worst = found["found"][f"{edition.id}:{figures.fewest}"]["worst"]
+        parts += [
+            f"## {figures.words.say(f'cover-{edition.id}-name')}",
+            f"![What it does, and how games go](findings-{edition.id}.svg)",
+            *openings(figures), *cards(figures), *tiles(figures), *reserves(figures), *seats(figures, LOGS),
+            *lengths(figures), *mistakes(figures, worst),
+        ]  # fmt: skip
+    (docs / "findings.md").write_text(page(*parts), encoding="utf-8")
+
+
+def _head(found: dict[str, Any]) -> list[str]:
+    judging = found["judging"]
+    without = [title_of(name) for name in found["without"]]
+    return [
+        "# What the learned mind found out",
+        paragraph(
+            f"""Nobody taught the learned mind anything but the rules ([training.md](training.md)). This page measures
+            what it plays and what it thinks, for people who play the game. `python bench/findings.py` makes it, with
+            every figure and every sentence that depends on one; the games were played on {found["machine"]}."""
+        ),
+        paragraph(
+            f"""It played against itself, {found["simulations"]} simulations a decision; in the first {found["varied"]}
+            rounds moves were drawn by the visits they got, so that the games differ. A **point** is a hundredth of a
+            win: +2.0 means that 2 games more in 100 are won. "±" gives half of the interval of 95 %. What it finds best
+            for itself need not be best against a player who plays otherwise."""
+        ),
+        paragraph(
+            f"""**How moves are judged**: a search of {judging["choosing"]} simulations names the best move. It and the
+            move in question are then played on {judging["draws"]} draws of what the player cannot see, the same draws
+            for both, and a search of {judging["simulations"]} simulations gives the win chance after each. The searches
+            that judge are not the one that chose, so equal moves come out equal on the whole, though a single
+            difference is rough."""
+        ),
+        paragraph(f"There is no learned mind yet for {listed(without)}.") if without else "",
+    ]

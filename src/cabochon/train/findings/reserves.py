@@ -1,0 +1,94 @@
+"""Why the learned mind reserves: what a reserve gives, taken apart by the network's looks.
+
+Begin with the position as if the player had done nothing, and add one thing at a time: the gold piece; then the card
+leaves the rivals' reach and another one takes its place; then the card is in the hand. The rises of the player's win
+chance are called `gold`, `deny` and `keep`; together they are all that the reserve does. They are compared with the
+rise that the best take of tokens would have brought. If the gold alone is worth as much, the reason is the gold. If
+all together are worth as much, the reason is the larger of the other two. If not, the looks do not show the reason:
+the search saw further.
+"""
+
+from dataclasses import dataclass, replace
+
+from cabochon.rules.components import LEVELS, Card
+from cabochon.rules.moves import Reserve, Space, Take
+from cabochon.rules.payment import can_pay
+from cabochon.rules.play import apply
+from cabochon.rules.table import Held, Player, Table
+from cabochon.rules.view import view
+from cabochon.train.findings.worth import Judge
+
+PARTS = ("gold", "deny", "keep")
+REASONS = (*PARTS, "unseen")
+
+
+@dataclass(frozen=True, slots=True)
+class Reserved:
+    """One reserve, and what is known of it at once."""
+
+    seat: int
+    card: Card
+    round: int
+    blind: bool
+    """From a deck."""
+    wanted: bool
+    """It lay face up, and a rival could have bought it right then."""
+    parts: tuple[float, float, float] | None
+    """Gold, deny, keep. None: tokens had to go back, so there is nothing to compare with."""
+    take: float
+    """The rise of the best take of tokens; 0 if none was legal."""
+
+    @property
+    def reason(self) -> str | None:
+        """Which of the parts makes it as good as a take, or `unseen`."""
+        if self.parts is None:
+            return None
+        gold, deny, keep = self.parts
+        if gold >= self.take:
+            return "gold"
+        return "unseen" if gold + deny + keep < self.take else "deny" if deny > keep else "keep"
+
+
+def reserved(before: Table, move: Reserve, take: Take | None, judge: Judge) -> Reserved:
+    """Take a reserve apart. `take` is the best take of tokens in its place, if one is legal."""
+    seat, place = before.turn, move.place
+    after = apply(before, move)
+    card = after.players[seat].hand[-1].card
+    assert isinstance(card, Card)
+    blind = not isinstance(place, Space)
+    rivals = (before.players[other] for other in before.playing if other != seat)
+    wanted = not blind and any(can_pay(rival, card) for rival in rivals)
+    known = Reserved(seat, card, before.round, blind, wanted, None, 0.0)
+    if after.turn == seat or after.ended is not None:
+        return known
+    steps = [_pass(before, after, place, card), _back(before, after, place, card), _gone(after, seat, card), after]
+    chances = [judge.chances(view(step, step.turn)) for step in (*steps, apply(before, take) if take else steps[0])]
+    found = [each[seat] for each in chances if each is not None]
+    if len(found) < len(chances):
+        return known
+    rises = (found[1] - found[0], found[2] - found[1], found[3] - found[2])
+    return replace(known, parts=rises, take=found[4] - found[0])
+
+
+def _gone(after: Table, seat: int, card: Card) -> Table:
+    """The card is in nobody's reach: at the bottom of its deck."""
+    decks = tuple(
+        (*deck, card) if level == card.level else deck for level, deck in zip(LEVELS, after.decks, strict=True)
+    )
+    return replace(after, decks=decks, players=_with_hand(after, seat, after.players[seat].hand[:-1]))
+
+
+def _back(before: Table, after: Table, place: object, card: Card) -> Table:
+    """The card lies where it was, and the gold is taken."""
+    gone = _gone(after, before.turn, card)
+    return replace(gone, board=before.board, decks=before.decks) if isinstance(place, Space) else gone
+
+
+def _pass(before: Table, after: Table, place: object, card: Card) -> Table:
+    """As if nothing had been done, except that the turn is over."""
+    back = _back(before, after, place, card)
+    return replace(back, supply=before.supply, players=before.players)
+
+
+def _with_hand(table: Table, seat: int, hand: tuple[Held, ...]) -> tuple[Player, ...]:
+    return tuple(replace(player, hand=hand) if each == seat else player for each, player in enumerate(table.players))

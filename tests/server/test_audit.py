@@ -1,0 +1,99 @@
+"""The audit of `bench/kill.py` finds every kind of fault: games are played, then something is changed afterwards."""
+
+import asyncio
+import json
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from support.audit import FAULTS, audit
+from support.ledger import ENOUGH, play_under_fire
+from support.serving import served
+from support.total import add_reports
+
+KILL = Path(__file__).parents[2] / "bench" / "kill.py"
+PLANTED = {
+    "lost": (
+        "DELETE FROM decisions WHERE version = (SELECT version FROM tables WHERE id = table_id)",
+        "DELETE FROM said",
+        "DELETE FROM people",
+    ),
+    "twice": (
+        "INSERT INTO decisions SELECT table_id, version + 1000, at, entries, request, clocks, asked FROM decisions",
+        "INSERT INTO tables SELECT id || 'x', edition, seed, state, public, owner, rules, seats, version, revision, "
+        "created, started, ended, changed, turn, bot_due, flag_at, live_clock, clocks, offers, result, players, "
+        "rematch, rematch_of FROM tables",
+    ),
+    "differs": ("UPDATE decisions SET request = request || 'x'", "UPDATE said SET phrase = 'bye'"),
+    "refused yet done": ("UPDATE decisions SET request = 'eve:refused-1' WHERE version = 1",),
+    "illegal": ("UPDATE decisions SET entries = (SELECT entries FROM decisions WHERE version = 1)",),
+    "unfinished": ("UPDATE tables SET state = 'playing'",),
+    "overcharged": (
+        "UPDATE decisions SET clocks = '[900000, 900000]', at = version * 1000",
+        "UPDATE decisions SET clocks = '[1, 900000]' WHERE version = 5",
+    ),
+    "remembered": ("UPDATE said SET name = 'P1g0a'",),
+}
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as a campaign without a kill leaves it: one game on a screen, one against a bot."""
+    folder = tmp_path_factory.mktemp("campaign")
+    (folder / ENOUGH).touch()
+
+    async def play() -> None:
+        async with served(folder / "data") as server:
+            await play_under_fire(server.base, folder, tables=2, seed=5)
+
+    asyncio.run(play())
+    lines = [json.loads(line) for line in (folder / "ledger.jsonl").read_text().splitlines()]
+    table = next(line["table"] for line in lines if line["did"] == "table")
+    with (folder / "ledger.jsonl").open("a") as ledger:
+        ledger.write(json.dumps({"did": "refused", "person": "eve", "table": table, "request": "refused-1"}) + "\n")
+        ledger.write(json.dumps({"did": "deleted", "person": "gone", "name": "P1g0a"}) + "\n")
+    with sqlite3.connect(folder / "data" / "cabochon.db") as database:  # as if P1g0a had been deleted
+        database.execute("UPDATE tables SET seats = replace(seats, 'P1g0a', '?')")
+        database.execute("UPDATE said SET name = '?' WHERE name = 'P1g0a'")
+    return folder
+
+
+def test_nothing_is_found_where_nothing_is_wrong(played: Path) -> None:
+    found = audit(played)
+    assert {fault: found[fault] for fault in FAULTS} == dict.fromkeys(FAULTS, 0)
+    assert found["tables"] == 2
+    assert found["acknowledged"] > 40
+    assert found["bots' turns"] > 10
+    assert found["phrases"] > 0
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_found(played: Path, tmp_path: Path, fault: str) -> None:
+    for number, statement in enumerate(PLANTED[fault] if fault != "overcharged" else (";".join(PLANTED[fault]),)):
+        folder = tmp_path / str(number)
+        shutil.copytree(played, folder)
+        with sqlite3.connect(folder / "data" / "cabochon.db") as database:
+            database.executescript(statement)
+        assert audit(folder)[fault] > 0, statement
+
+
+def test_reports_are_added_once(tmp_path: Path) -> None:
+    reports = [{"ended": "2026-01-01 10:00:00", "seed": seed, "kills": 30, "lost": seed} for seed in (2, 1)]
+    add_reports(tmp_path / "total.json", reports)
+    runs, total = add_reports(tmp_path / "total.json", reports[:1])
+    assert [run["seed"] for run in runs] == [1, 2]
+    assert total == {"kills": 60, "lost": 3}
+    assert json.loads((tmp_path / "total.json").read_text())["total"] == {"runs": 2, **total}
+
+
+def test_a_campaign_that_lost_something_is_counted_and_said(tmp_path: Path) -> None:
+    bad = dict.fromkeys((*FAULTS, "clients", "crashed"), 0) | {"kills": 3, "ended": "2026", "seed": 1, "lost": 1}
+    (tmp_path / "bad.json").write_text(json.dumps(bad))
+    words = ["--add", str(tmp_path / "bad.json"), "--total", str(tmp_path / "total.json")]
+    done = subprocess.run([sys.executable, str(KILL), *words], capture_output=True, text=True, check=False)
+    assert done.stdout == "3 kills in 1 campaigns, 1 faults\n"
+    assert (done.returncode, done.stderr) == (1, "not every campaign was as it should be\n")

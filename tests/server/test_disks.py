@@ -1,0 +1,330 @@
+"""Disks that fill, files that break, locks that others hold: nothing acknowledged is lost, and the host is told."""
+
+import asyncio
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from cabochon.server.errors import CannotServe
+from cabochon.server.metrics import Metrics
+from cabochon.server.settings import Settings
+from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.people import note, put_note
+from cabochon.server.store.sqlite import SQLiteStore
+from cabochon.server.upkeep.opening import open_database
+from support.process import command, run, serving
+from support.serving import Client, running, served
+from support.staging import random_turn
+
+WRITES = 300
+"""Turns after which even a disk with some room left must be full."""
+
+
+class Game:
+    """One person at both seats of a table, who remembers what was acknowledged."""
+
+    def __init__(self, address: str) -> None:
+        self.client = Client(address, "Ann")
+        self.table, self.acknowledged, self._chance = "", 0, Random(4)
+
+    async def open(self) -> None:
+        await self.client.post("/api/me", name="Ann")
+        self.table = await self.client.open("classic", "me", "me", start=True)
+
+    async def state(self) -> dict[str, object]:
+        state = await self.client.get(f"/api/tables/{self.table}")
+        assert state["version"] == self.acknowledged, "what was acknowledged is there, and nothing else"
+        return dict(state)
+
+    async def turn(self) -> int:
+        """Play one turn; gives the status of the answer."""
+        turn = (await self.state())["position"]["turn"]  # type: ignore[index]
+        seen = await self.client.get(f"/api/tables/{self.table}", seat=turn)
+        moves = random_turn(seen["stage"], await self.client.letters("classic"), self._chance)
+        ask = {"request": f"r{seen['version']}", "seat": turn, "version": seen["version"], "moves": moves}
+        answer = await self.client.http.post(f"/api/tables/{self.table}/submit", json=ask)
+        if answer.status_code == 200:
+            self.acknowledged = answer.json()["version"]
+        return answer.status_code
+
+    async def until_refused(self) -> int:
+        for _ in range(WRITES):
+            if (status := await self.turn()) != 200:
+                return status
+            if self.acknowledged > 30:
+                self.table, self.acknowledged = await self.client.open("classic", "me", "me", start=True), 0
+        raise AssertionError("the disk never filled")
+
+    async def ready(self) -> int:
+        return (await self.client.http.get("/readyz")).status_code
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[None]:
+    """A file system of its own, of two megabytes. Only root may make one."""
+    folder.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)], capture_output=True).returncode:
+        pytest.skip("mounting is not allowed here")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def fill(folder: Path) -> Path:
+    """Write until no byte is free."""
+    filler = folder / "filler"
+    with filler.open("wb", buffering=0) as file:
+        for size in (4096, 1):
+            try:
+                while True:
+                    file.write(b"x" * size)
+            except OSError:
+                pass
+    return filler
+
+
+@running
+async def test_a_disk_that_fills(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk"):
+        data = tmp_path / "disk" / "data"
+        with serving(data) as (process, address):
+            game = Game(address)
+            await game.open()
+            assert await game.turn() == 200
+            filler = fill(tmp_path / "disk")
+            assert await game.until_refused() == 500
+            await game.state()
+            assert await game.ready() == 503
+            counters = await game.client.get("/metrics")
+            assert float(counters.partition("\ncabochon_failed_commits_total ")[2].split()[0]) >= 1
+            assert float(counters.partition("\ncabochon_disk_free_bytes ")[2].split()[0]) < 8192
+            filler.unlink()
+            assert await game.turn() == 200, "as soon as there is room again"
+            await asyncio.sleep(1.1)  # an answer holds for a second
+            assert await game.ready() == 200
+            fill(tmp_path / "disk")
+            await game.until_refused()
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        filler.unlink()
+        with serving(data) as (_process, address):
+            game.client.http.base_url = address
+            assert await game.turn() == 200
+            await game.client.close()
+
+
+@running
+async def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
+    """The same without root: the process may write no longer files, so that a write fails as on a full disk."""
+    with serving(tmp_path) as (process, address):
+        game = Game(address)
+        await game.open()
+        assert await game.turn() == 200
+        most = (tmp_path / "cabochon.db-wal").stat().st_size
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+        assert await game.until_refused() == 500
+        assert await game.ready() == 503
+        await game.state()
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        assert await game.turn() == 200
+        await game.client.close()
+
+
+# --- a lock that another process holds ---------------------------------------------------------
+
+HOLD = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("BEGIN IMMEDIATE")
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@contextmanager
+def locked(database: Path) -> Iterator[Callable[[], None]]:
+    """Another process holds the lock for writing, until the function is called."""
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(database)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "held\n"
+    try:
+        yield holder.communicate
+    finally:
+        holder.kill()
+        holder.communicate()
+
+
+@running
+async def test_a_database_that_another_process_locks(tmp_path: Path) -> None:
+    async with served(tmp_path) as server:
+        game = Game(server.base)
+        await game.open()
+        with locked(tmp_path / "cabochon.db") as let_go:
+            turn = asyncio.create_task(game.turn())
+            assert await game.ready() == 503
+            assert not turn.done(), "nothing is acknowledged meanwhile"
+            await game.state()
+            await asyncio.to_thread(let_go)
+            if await turn != 200:  # it had waited too long already; the client asks again
+                assert await game.turn() == 200
+        await asyncio.sleep(1.1)  # an answer holds for a second
+        assert await game.ready() == 200
+        await game.state()
+        await game.client.close()
+
+
+@running
+async def test_many_that_wait_for_a_lock_fail_together(tmp_path: Path) -> None:
+    """Each on its own would wait as long as the first: minutes for a full group."""
+    upgrade(tmp_path / "db")
+    metrics = Metrics()
+    store = SQLiteStore(tmp_path / "db", metrics.commit, busy=0.5)
+    await store.write(put_note("there", 1))
+    with locked(tmp_path / "db") as let_go:
+        began = time.monotonic()
+        asked = [store.write(put_note(f"n{number}", number)) for number in range(100)]
+        results = await asyncio.gather(*asked, return_exceptions=True)
+        assert all(isinstance(result, OperationalError) for result in results)
+        assert time.monotonic() - began < 25, "and not fifty seconds"
+        assert await store.read(note("there")) == 1, "reading goes on"
+        let_go()
+    await store.write(put_note("after", 2))
+    assert await store.read(note("after")) == 2
+    assert await store.read(note("n7")) is None
+    assert metrics.registry.get_sample_value("cabochon_failed_commits_total") == 100
+    await store.close()
+
+
+# --- files that break --------------------------------------------------------------------------
+
+
+@running
+async def test_a_wal_that_is_cut_off(tmp_path: Path) -> None:
+    """The machine dies while it writes: of the last commit, which nobody heard of, any part may be on the disk."""
+    data = tmp_path / "data"
+    with serving(data) as (process, address):
+        game = Game(address)
+        await game.open()
+        for _ in range(5):
+            assert await game.turn() == 200
+        os.kill(process.pid, signal.SIGSTOP)
+        safe = (data / "cabochon.db-wal").stat().st_size
+        kept = {name: (data / name).read_bytes() for name in ("cabochon.db", "cabochon.db-wal")}
+        os.kill(process.pid, signal.SIGCONT)
+        acknowledged = game.acknowledged
+        assert await game.turn() == 200
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        after = (data / "cabochon.db-wal").read_bytes()
+    assert after[:safe] == kept["cabochon.db-wal"], "the log has only grown"
+    assert len(after) > safe
+    for number, part in enumerate((safe + 1, safe + 24, (safe + len(after)) // 2, len(after) - 1)):
+        cut = tmp_path / f"cut-{number}"
+        cut.mkdir()
+        (cut / "cabochon.db").write_bytes(kept["cabochon.db"])
+        (cut / "cabochon.db-wal").write_bytes(after[:part])
+        connection = sqlite3.connect(cut / "cabochon.db")
+        found = connection.execute("SELECT max(version) FROM decisions").fetchone()[0]
+        connection.close()
+        assert found >= acknowledged
+        assert open_database(Settings(data=cut)) is True
+    game.acknowledged, shut = acknowledged, tmp_path / "cut-3"
+    shutil.rmtree(data)
+    shut.rename(data)
+    with serving(data) as (_process, address):
+        game.client.http.base_url = address
+        state = await game.client.get(f"/api/tables/{game.table}")
+        game.acknowledged = state["version"]
+        assert acknowledged <= state["version"] <= acknowledged + 1
+        assert await game.turn() == 200
+        await game.client.close()
+
+
+def digests(folder: Path) -> dict[str, bytes]:
+    return {path.name: sha256(path.read_bytes()).digest() for path in folder.glob("*.db")}
+
+
+def broken_page(database: Path) -> None:
+    """The last page is overwritten, as by a failing disk."""
+    content = bytearray(database.read_bytes())
+    content[-4096:] = b"\x55" * 4096
+    database.write_bytes(content)
+
+
+def no_database(database: Path) -> None:
+    database.write_bytes(b"broken" * 1000)
+
+
+def newer(database: Path) -> None:
+    connection = sqlite3.connect(database)
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"), [(broken_page, "damaged"), (no_database, "damaged"), (newer, "newer Cabochon")]
+)
+def test_a_database_that_cannot_be_served(spoil: Callable[[Path], None], says: str, tmp_path: Path) -> None:
+    upgrade(tmp_path / "cabochon.db")
+    spoil(tmp_path / "cabochon.db")
+    before = digests(tmp_path)
+    for _ in range(2):
+        refused = run("serve", "--port", "0", "--data", str(tmp_path))
+        assert (refused.returncode, len(refused.stderr.splitlines())) == (2, 1), refused.stderr
+        assert says in refused.stderr
+        assert digests(tmp_path) == before, "nothing is touched, and no copy is left lying"
+
+
+def test_an_upgrade_that_fails_leaves_no_copy(tmp_path: Path) -> None:
+    """A table of the next schema is there already, so that the upgrade cannot make it."""
+    upgrade(tmp_path / "cabochon.db", "0001")
+    connection = sqlite3.connect(tmp_path / "cabochon.db")
+    connection.execute("CREATE TABLE summaries (id)")
+    connection.commit()
+    connection.close()
+    for _ in range(2):
+        with pytest.raises(CannotServe, match="database-unusable"):
+            open_database(Settings(data=tmp_path))
+        assert {path.name for path in tmp_path.glob("*before*")} == set()
+
+
+def test_a_level_that_is_none(tmp_path: Path) -> None:
+    refused = subprocess.run(
+        command("serve", "--port", "0", "--data", str(tmp_path), "--log-level", "loud"),
+        capture_output=True, text=True, timeout=180,
+    )  # fmt: skip
+    assert (refused.returncode, len(refused.stderr.splitlines())) == (2, 1), refused.stderr
+    assert "loud" in refused.stderr
+
+
+@running
+async def test_a_database_too_large_to_check_at_a_start(tmp_path: Path) -> None:
+    """It is checked while the server serves, and the counters tell."""
+    upgrade(tmp_path / "cabochon.db")
+    connection = sqlite3.connect(tmp_path / "cabochon.db")
+    rows = ((f"n{number}", "x" * 100) for number in range(1000))
+    connection.executemany("INSERT INTO notes (key, value) VALUES (?, ?)", rows)
+    connection.commit()
+    connection.close()
+    broken_page(tmp_path / "cabochon.db")
+    async with served(tmp_path, check_megabytes=0) as server:
+        async with asyncio.timeout(60):
+            while server.app.metrics.registry.get_sample_value("cabochon_database_sound") != 0:
+                await asyncio.sleep(0.02)

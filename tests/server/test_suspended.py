@@ -1,0 +1,98 @@
+"""A machine that slept and a clock that was moved cost nobody time and stop nothing."""
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cabochon.server.live.served import ServedClock
+from support.process import serving
+from support.serving import Client, HandClock, running, served
+
+HOUR = 3_600_000
+LIVE = {"kind": "live", "bank": 60, "increment": 0}
+
+
+def test_the_time_served() -> None:
+    now = 100.0
+    clock = ServedClock(5000, longest=2.0, steady=lambda: now)
+    now += 1.5
+    assert clock() == 6500
+    assert clock.tick() == 0
+    now += 50
+    assert clock() == 8500, "even before the tick"
+    assert clock.tick() == 48
+    assert clock() == 8500
+    now += 1
+    assert clock() == 9500
+
+
+@running
+@pytest.mark.parametrize("moved", [HOUR, -HOUR], ids=["slept, or set forward", "set back"])
+async def test_live_clocks_and_bots_do_not_go_by_the_time_of_day(tmp_path: Path, moved: int) -> None:
+    now = HandClock()
+    async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
+        table = await ann.open("classic", "me", "person", first=0, clock=LIVE, leavers="resign")
+        await bob.post(f"/api/tables/{table}/join")
+        await ann.post(f"/api/tables/{table}/start")
+        bots = await ann.open("classic", "me", "greedy", first=0, start=True)
+        now.more += 10_000
+        now.moved += moved
+        await ann.play(bots, Random(2), until=lambda state: state["version"] >= 6)
+        state = await ann.get(f"/api/tables/{table}")
+        assert state["version"] == 0, "no flag fell"
+        assert 20_000 < state["clock"]["left"][0] <= 50_000, "ten seconds passed, and what the game took"
+        assert abs(state["clock"]["flag_at"] - state["time"] - state["clock"]["left"][0]) < 1000
+        now.more += 50_000
+        async with asyncio.timeout(60):
+            while (await ann.get(f"/api/tables/{table}"))["table"]["state"] != "over":
+                await asyncio.sleep(0.05)
+        cookies = ann.http.cookies
+        again = await ann.open("classic", "me", "me", clock=LIVE, start=True)
+    now.moved -= 2 * moved
+    async with served(tmp_path, now) as server:  # and over a restart
+        ann = Client(server.base, "Ann again")
+        ann.http.cookies = cookies
+        assert 30_000 < (await ann.get(f"/api/tables/{again}"))["clock"]["left"][0] <= 60_000
+        await ann.play(bots, Random(2), until=lambda state: state["version"] >= 10)
+        await ann.close()
+
+
+@running
+async def test_coming_back_gives_nobody_else_time(tmp_path: Path) -> None:
+    now = HandClock()
+    async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
+        table = await ann.open("classic", "me", "person", first=0, clock=LIVE, leavers="bot")
+        await bob.post(f"/api/tables/{table}/join")
+        await ann.post(f"/api/tables/{table}/start")
+        now.more += 61_000
+        state = await ann.watch(table)
+        while state["version"] < 2:
+            state = await ann.until("state")
+        now.more += 40_000
+        await ann.post(f"/api/tables/{table}/come-back", request="b", seat=0, version=2)
+        left = (await ann.get(f"/api/tables/{table}"))["clock"]["left"]
+        assert left[0] == 30_000
+        assert left[1] <= 20_000, "Bob is on turn, and has thought for forty seconds"
+
+
+@running
+async def test_a_stopped_server_loses_nobody_time(tmp_path: Path) -> None:
+    """As a machine that is suspended: the process stands still, and its clocks run on."""
+    stalls, stopped = 0.5, 3.0
+    with serving(tmp_path, CABOCHON_STALL_SECONDS=str(stalls)) as (process, address):
+        ann = Client(address, "Ann")
+        await ann.post("/api/me", name="Ann")
+        table = await ann.open("classic", "me", "me", clock=LIVE, start=True)
+        before, began = (await ann.get(f"/api/tables/{table}"))["clock"]["left"][0], time.monotonic()
+        os.kill(process.pid, signal.SIGSTOP)
+        await asyncio.sleep(stopped)
+        os.kill(process.pid, signal.SIGCONT)
+        after = (await ann.get(f"/api/tables/{table}"))["clock"]["left"][0]
+        seconds = time.monotonic() - began
+        assert (before - after) / 1000 <= seconds - (stopped - stalls - 0.5)
+        await ann.close()

@@ -1,0 +1,177 @@
+"""Compares the ledger of what a server acknowledged (`support.ledger`) with its database."""
+
+import json
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from cabochon.editions import EDITIONS
+from cabochon.record import verify
+from cabochon.record.entries import BotPlays, Decision, Entry, PersonBack, Resigned, TookBack
+from cabochon.record.text import parse_entries
+from cabochon.rules.components import Edition
+from cabochon.rules.errors import CabochonError
+from cabochon.rules.notation import format_submission
+from cabochon.server.live.table import replayed
+from cabochon.server.store.operations import load
+from cabochon.server.store.people import GONE
+from cabochon.server.store.rows import DecisionRow, TableRow
+from cabochon.server.store.schema import people, said, tables
+from cabochon.server.store.sqlite import sqlite_engine
+
+Line = dict[str, Any]
+FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "overcharged", "remembered")
+"""Each must be 0. `illegal`: a game that the law does not replay. `overcharged`: a clock lost more than the time that
+passed. `remembered`: a deleted person's name."""
+SHOWN = ("take-backs", "flags", "absences", "returns", "bots' turns", "phrases", "deletions")
+"""Each must have happened, or the campaign shows nothing about it."""
+VERBS = {"submit": Decision, "take_back": TookBack, "consent": TookBack, "come_back": PersonBack}
+NAME = re.compile(r"\bP\d+g\d+[ab]\b")
+
+
+def audit(folder: Path) -> Counter[str]:
+    """What was acknowledged, what happened, and every fault, counted."""
+    lines = [json.loads(line) for line in (folder / "ledger.jsonl").read_text().splitlines()]
+    database = folder / "data" / "cabochon.db"
+    found: Counter[str] = Counter(dict.fromkeys((*FAULTS, *SHOWN), 0))
+    found["acknowledged"] = sum(line["did"] != "refused" for line in lines)
+    found["sent again"] = sum(line.get("tries", 1) > 1 for line in lines)
+    engine = sqlite_engine(database, writing=False)
+    with engine.connect() as connection:
+        opened = [line["table"] for line in lines if line["did"] == "table"]
+        found["tables"] = len(opened)
+        found["twice"] += len(list(connection.execute(select(tables.c.id)))) - len(set(opened))
+        for table_id in opened:
+            here = [line for line in lines if line.get("table") == table_id]
+            found.update(_Table(connection, table_id, here).audited())
+        _people(connection, lines, found)
+    engine.dispose()
+    _names(database, lines, found)
+    return found
+
+
+class _Table:
+    """One table in the database, beside what its people were told."""
+
+    def __init__(self, connection: Connection, table_id: str, lines: Sequence[Line]) -> None:
+        self._connection, self._id, self._lines = connection, table_id, lines
+        self._found: Counter[str] = Counter()
+
+    def audited(self) -> Counter[str]:
+        stored = load(self._id)(self._connection)
+        if stored is None:
+            self._found["lost"] += len(self._lines)
+            return self._found
+        row, decisions = stored
+        self._found["unfinished"] += row.state != "over"
+        self._found["illegal"] += not _replays(row, decisions)
+        self._history(row, decisions)
+        self._acknowledged(decisions, EDITIONS[row.edition])
+        self._clocks(decisions)
+        self._phrases()
+        return self._found
+
+    def _history(self, row: TableRow, decisions: Sequence[DecisionRow]) -> None:
+        requests = [decision.request for decision in decisions if decision.request]
+        self._found["twice"] += len(requests) - len(set(requests))
+        self._found["twice"] += [decision.version for decision in decisions] != list(range(1, row.version + 1))
+        self._found["decisions"] += len(decisions)
+        for decision in decisions:
+            entries = parse_entries(decision.entries, EDITIONS[row.edition])
+            self._found["take-backs"] += _any(entries, TookBack)
+            self._found["flags" if row.clocks else "absences"] += _any(entries, BotPlays, Resigned)
+            self._found["returns"] += _any(entries, PersonBack)
+            self._found["bots' turns"] += decision.request is None and _any(entries, Decision)
+
+    def _acknowledged(self, decisions: Sequence[DecisionRow], edition: Edition) -> None:
+        by_version = {decision.version: decision for decision in decisions}
+        requests = {decision.request for decision in decisions}
+        for line in self._lines:
+            if line["did"] == "refused":
+                self._found["refused yet done"] += _key(line) in requests
+            elif line["did"] == "asked" and line["version"] is not None:
+                decision = by_version.get(line["version"])
+                self._found["lost"] += decision is None
+                self._found["differs"] += decision is not None and not _same(line, decision, edition)
+
+    def _clocks(self, decisions: Sequence[DecisionRow]) -> None:
+        """Time that nobody served may be given back; more than what passed is never taken."""
+        for before, after in pairwise(decisions):
+            taken = [was - now for was, now in zip(before.clocks, after.clocks, strict=True)]
+            self._found["overcharged"] += any(gone > after.at - before.at for gone in taken)
+
+    def _phrases(self) -> None:
+        kept = {
+            phrase.number: phrase
+            for phrase in self._connection.execute(select(said).where(said.c.table_id == self._id))
+        }
+        self._found["phrases"] += len(kept)
+        for line in self._lines:
+            if line["did"] != "said":
+                continue
+            phrase = kept.get(line["number"])
+            self._found["lost"] += phrase is None
+            self._found["differs"] += phrase is not None and (
+                phrase.phrase != line["phrase"] or phrase.person not in (line["person"], None)
+            )
+
+
+def _replays(row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
+    """The law accepts the game, and its result is the recorded one."""
+    try:
+        match = replayed(row, decisions)
+        if match.over:
+            verify(match.record())
+    except CabochonError:
+        return False
+    return True
+
+
+def _any(entries: Sequence[Entry], *kinds: type[Entry]) -> bool:
+    return any(isinstance(entry, kinds) for entry in entries)
+
+
+def _key(line: Line) -> str:
+    return f"{line['person']}:{line['request']}"
+
+
+def _same(line: Line, decision: DecisionRow, edition: Edition) -> bool:
+    """The decision is the one that was asked for."""
+    entries = parse_entries(decision.entries, edition)
+    if decision.request != _key(line) or not _any(entries, VERBS[line["verb"]]):
+        return False
+    moves = [entry.move for entry in entries if isinstance(entry, Decision)]
+    return line["verb"] != "submit" or bool(format_submission(moves, edition) == line["moves"])
+
+
+def _people(connection: Connection, lines: Sequence[Line], found: Counter[str]) -> None:
+    """Everybody who was let in is there, but for those who are deleted."""
+    there = {person.id: person.name for person in connection.execute(select(people.c.id, people.c.name))}
+    deleted = {line["person"] for line in lines if line["did"] == "deleted"}
+    found["deletions"] = len(deleted)
+    found["remembered"] += len(deleted & set(there))
+    for line in lines:
+        if line["did"] == "person" and line["person"] not in deleted:
+            found["lost"] += there.get(line["person"]) != line["name"]
+
+
+def _names(database: Path, lines: Sequence[Line], found: Counter[str]) -> None:
+    """The names of deleted people, anywhere but with people of that name who never sat down."""
+    deleted = {line["name"] for line in lines if line["did"] == "deleted"}
+    assert GONE not in deleted
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    for statement in connection.iterdump():
+        if not statement.startswith('INSERT INTO "people"') and not statement.startswith('INSERT INTO "answers"'):
+            found["remembered"] += bool(deleted & set(NAME.findall(_without_requests(statement))))
+    connection.close()
+
+
+def _without_requests(statement: str) -> str:
+    """Request ids are the client's own words; these clients put their names in."""
+    return re.sub(r"'\w+:P\d+g\d+[ab]-\d+'", "''", statement)
