@@ -10,7 +10,7 @@ PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check format tidy page architecture golden words mutants bench lockstep lockstep-gpu test-gpu sanitize kill load hostile strength pictures lighthouse frames clean
+.PHONY: help play test quick check format tidy page architecture golden words mutants bench lockstep lockstep-gpu test-gpu sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -114,6 +114,17 @@ load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2
 strength: $(READY) ## Measure the strength of levels and styles, with intervals; continues where it stopped
 	$(BIN)/python bench/strength.py --style-level jeweller --deals-for-more 50
 
+calibration: $(READY) ## Whether the learned mind's win chances come true, with plots; four minutes on 16 cores
+	$(BIN)/python bench/calibration.py --jobs $$(nproc) --out build/calibration.json
+	$(BIN)/python bench/calibration.py --report build/calibration.json
+
+findings: $(READY) ## What the learned mind found out, for players, with plots; five minutes on 16 cores
+	$(BIN)/python bench/findings.py --jobs $$(nproc) --out build/findings.json
+	$(BIN)/python bench/findings.py --report build/findings.json
+
+training-plots: $(READY) ## Plots of the training, and how the learned mind was trained, from its logs
+	$(BIN)/python -m cabochon.train.plots
+
 pictures: $(READY) $(PAGE) browser ## Take pictures of every page, light and dark; contact sheets of all cards; icons, social card
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
 	PYTHONPATH=tests $(BIN)/python tests/web/sheets.py
@@ -124,8 +135,9 @@ lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on the front page and the
 frames: $(READY) $(PAGE) browser ## Measure what a frame of the table costs on a slow phone, with the browser's tracing
 	$(BIN)/python bench/frames.py
 
-hostile: $(READY) ## Send the server a hundred thousand hostile messages, and call every operation of the schema
-	$(BIN)/python bench/hostile.py
+hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostile messages, the schema; adds to docs/hostile.json
+	$(BIN)/python bench/hostile.py --out build/hostile.json
+	$(BIN)/python bench/hostile.py --add build/hostile.json
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

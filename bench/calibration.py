@@ -11,7 +11,8 @@ of the search has it. src/cabochon/train/calibration.py says what the expected c
 The correction is fitted on one half of the games and tested on the other. It scales the logits of the value and adds a
 number for each seat, counted from the one that decides; the last layer of the network can hold both, so the format of
 the weights file stays as it is. `--apply` writes it there for the networks whose error is over the limit, if the
-file is still the one that was measured. A new export from the checkpoint is without it: measure again.
+file is still the one that was measured. A new export from the checkpoint is without it: measure again. Sharper
+chances change the search as well, so play a contest against the network before (bench/learned.py).
 """
 
 import argparse
@@ -168,22 +169,31 @@ def mind_file(edition: str, players: int) -> Path:
 
 
 def apply(found: dict[str, Any]) -> None:
-    """Correct the weights of the networks whose error is over the limit."""
+    """Correct the weights of the networks whose error is over the limit.
+
+    A search is a little more careful than a look, so the correction is half way between those of the two.
+    """
     from cabochon.train.export import corrected
 
     for name, told in found["found"].items():
-        path, looked = ROOT / told["file"], told["looked"]
+        path, looked, searched = ROOT / told["file"], told["looked"], told["searched"]
         data = path.read_bytes()
-        if max(looked["as_it_is"]["error"], told["searched"]["as_it_is"]["error"]) <= LIMIT:
+        if max(looked["as_it_is"]["error"], searched["as_it_is"]["error"]) <= LIMIT:
             print(f"{name}: within {LIMIT}, left as it is")
         elif zlib.crc32(data) != told["checksum"]:
             print(f"{name}: {told['file']} is not the file that was measured; measure it again")
         elif looked["after"]["log_loss"] >= looked["before"]["log_loss"]:
             print(f"{name}: the correction does not help on the other half of the games; left as it is")
         else:
-            correction = Correction(looked["correction"]["scale"], tuple(looked["correction"]["added"]))
+            correction = half_way(looked["correction"], searched["correction"])
             path.write_bytes(corrected(data, correction.scale, correction.added))
             print(f"{name}: the value's logits are scaled by {correction.scale:.3f}; measure it again")
+
+
+def half_way(one: dict[str, Any], other: dict[str, Any]) -> Correction:
+    """The mean of two corrections."""
+    added = tuple((left + right) / 2 for left, right in zip(one["added"], other["added"], strict=True))
+    return Correction((one["scale"] + other["scale"]) / 2, added)
 
 
 def main() -> None:

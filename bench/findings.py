@@ -85,10 +85,10 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--games", type=int, default=1500, help="watched, of each rule set and number of players")
-    asked.add_argument("--judged", type=int, default=150, help="games of jeweller that are judged, of each")
+    asked.add_argument("--games", type=int, default=2000, help="watched, of each rule set and number of players")
+    asked.add_argument("--judged", type=int, default=240, help="games of jeweller that are judged, of each")
     asked.add_argument("--simulations", type=int, default=64, help="for each decision")
-    asked.add_argument("--varied", type=int, default=4, help="rounds in which moves are drawn by their visits")
+    asked.add_argument("--varied", type=int, default=0, help="rounds in which moves are drawn by their visits")
     asked.add_argument("--minutes", type=float, default=4.5, help="no task of about four games begins after them")
     asked.add_argument("--jobs", type=int, default=1)
     asked.add_argument("--only", nargs="+", metavar="EDITION:PLAYERS")

@@ -1,19 +1,28 @@
 """Send mutated positions, views and moves to the double. It must refuse each with an error, or play it.
 
-    python bench/fuzz.py [--inputs 1000000] [--seed 1]
+    python bench/fuzz.py [--inputs 1000000] [--weights 20000] [--seed 1]
+
+The learned mind looks at every position that is played, too. Mutated weights files are refused, or make a network that
+looks at positions and searches: its answers are shares that add up to 1, whatever the weights.
 
 `bench/sanitize.py` runs it on a build with address and undefined-behaviour sanitizers.
 """
 
 import argparse
+import math
 import random
+import struct
 import sys
 import time
+import zlib
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
 
+from cabochon.bots.search.learned import learned_mind, why_not
 from cabochon.editions import EDITIONS
 from cabochon.native import _core, engine
-from cabochon.rules.components import PLAYER_COUNTS
+from cabochon.rules.components import PLAYER_COUNTS, Edition
 
 Seed = tuple["_core.Engine", bytes]
 
@@ -59,6 +68,125 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
     return bytes(changed)
 
 
+# --- the learned mind ------------------------------------------------------------------------------
+
+
+def minds() -> dict[int, dict[int, "_core.Learned"]]:
+    """The learned minds that are there, by the engine's address and the number of players."""
+    return {
+        id(engine(edition)): {
+            players: learned_mind(edition, players) for players in PLAYER_COUNTS if why_not(edition, players) is None
+        }
+        for edition in EDITIONS.values()
+    }
+
+
+MINDS = minds()
+
+
+def look(learned: "_core.Learned", maker: "_core.Engine", view: bytes) -> None:
+    """Look at a position. The answers must be shares."""
+    chances, shares = learned.look(maker, view)
+    for numbers in (chances, shares):
+        assert all(0 <= number <= 1 for number in numbers)
+        assert abs(sum(numbers) - 1) < 1e-9
+
+
+def look_with_all(maker: "_core.Engine", view: bytes) -> None:
+    """Look at a position with the mind for its number of players; the others refuse it."""
+    for learned in MINDS[id(maker)].values():
+        try:
+            look(learned, maker, view)
+        except ValueError as problem:
+            if "number of players" not in str(problem):
+                raise
+
+
+def search_with(learned: "_core.Learned", maker: "_core.Engine", view: bytes, seed: int) -> None:
+    """A small search with a network that may be absurd."""
+    search = _core.Search(
+        engine=maker, view=view, seed=seed, early=[0.0] * _core.FEATURES, late=[0.0] * _core.FEATURES,
+        reals=(0.6, 0.06, 0.0, 0.0, 0.0, 0.0, 0.0), sight=60, most=(20, 4, 6, 5, 1), threads=1, learned=learned,
+    )  # fmt: skip
+    search.run(12)
+    assert sum(visits for _, visits, _, _ in search.moves()) == 12
+    assert abs(sum(search.chances()) - 1) < 1e-9
+
+
+@dataclass(frozen=True)
+class SmallNetwork:
+    """A network that is quick to read, with random weights, and views that it can look at."""
+
+    maker: "_core.Engine"
+    header: bytes
+    body: bytes
+    views: tuple[bytes, ...]
+
+    @classmethod
+    def make(cls, edition: Edition, players: int, chance: random.Random) -> "SmallNetwork":
+        maker = engine(edition)
+        sizes = _core.row_sizes(maker, players)
+        widths = (8 * chance.randint(1, 3), 8 * chance.randint(1, 2), 8 * chance.randint(1, 5), chance.randint(0, 2))
+        card, tile, width, blocks = widths
+        inputs = sizes[6] + players * sizes[5] + (3 + players) * card + tile
+        layers = [(sizes[3], card), (card, card), (sizes[4], tile), (inputs, width), *[(width, width)] * (2 * blocks)]
+        layers += [(width, 369), (width, card), (width, card), (width, tile), (card, 2), (width, players)]
+        body = b"".join(
+            struct.pack(f"<{2 * out}f", *(chance.uniform(0, 0.02) for _ in range(2 * out)))
+            + chance.randbytes(into * out)
+            for into, out in layers
+        )
+        header = edition.rules.id.encode().ljust(16, b"\0") + struct.pack("<11i", *sizes, *widths)
+        return cls(maker, header, body, tuple(some_views(maker, players, chance)))
+
+    def mutated(self, chance: random.Random) -> bytes:
+        """The file with some bytes or numbers changed, and most times a checksum that fits."""
+        header = mutated(self.header, chance) if chance.random() < 0.2 else self.header
+        body = bytearray(self.body)
+        for _ in range(chance.choice((0, 1, 4, 40))):
+            at = chance.randrange(len(body) - 4)
+            body[at : at + 4] = (
+                struct.pack("<f", chance.choice(ABSURD)) if chance.random() < 0.5 else chance.randbytes(4)
+            )
+        text = header + (bytes(body) if chance.random() < 0.9 else mutated(bytes(body), chance))
+        fits = chance.random() < 0.95
+        return b"CABOMIND" + struct.pack("<II", 1, zlib.crc32(text) if fits else chance.getrandbits(32)) + text
+
+
+ABSURD = (0.0, -0.0, 1e-45, 1e-30, 9.9e5, -9.9e5, 1e6, 1e38, math.inf, -math.inf, math.nan)
+
+
+def some_views(maker: "_core.Engine", players: int, chance: random.Random) -> Iterator[bytes]:
+    for game in range(4):
+        position = maker.deal(players, game)
+        for _ in range(chance.randrange(70)):
+            if position.over:
+                break
+            position = position.after(chance.choice(position.legal()))
+        if not position.over:
+            yield position.view(position.turn)
+
+
+def try_weights(network: SmallNetwork, chance: random.Random) -> str:
+    """Try one mutated file. Returns what happened to it."""
+    try:
+        learned = _core.Learned(network.maker, network.mutated(chance))
+    except ValueError:
+        return "refused"
+    view = chance.choice(network.views)
+    try:
+        look(learned, network.maker, view)
+    except ValueError as problem:
+        if "number of players" not in str(problem):
+            raise
+        return "for others"
+    search_with(learned, network.maker, view, chance.randrange(2**32))
+    return "played"
+
+
+# --- positions -------------------------------------------------------------------------------------
+
+
 def try_one(kind: Seed, chance: random.Random) -> str:
     """Try one mutated input. Returns what happened to it."""
     maker, data = kind
@@ -72,6 +200,8 @@ def try_one(kind: Seed, chance: random.Random) -> str:
             pass
     if position is None:
         return "refused"
+    if not position.over:
+        look_with_all(maker, position.view(position.turn))
     exercise(maker, position, chance)
     return "played"
 
@@ -96,13 +226,22 @@ def exercise(maker: "_core.Engine", position: "_core.Position", chance: random.R
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--weights", type=int, default=20_000, help="mutated weights files")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     chance = random.Random(asked.seed)
     kinds, verdicts, began = seeds(chance), Counter[str](), time.monotonic()
     for _ in range(asked.inputs):
         verdicts[try_one(chance.choice(kinds), chance)] += 1
-    print(f"{asked.inputs:,} inputs in {time.monotonic() - began:.0f} s on kernel {_core.KERNEL}: {dict(verdicts)}")
+    networks = [
+        SmallNetwork.make(edition, players, chance) for edition in EDITIONS.values() for players in PLAYER_COUNTS
+    ]
+    files, between = Counter[str](), time.monotonic()
+    for _ in range(asked.weights):
+        files[try_weights(chance.choice(networks), chance)] += 1
+    seconds = time.monotonic() - between
+    print(f"{asked.weights:,} weights files in {seconds:.0f} s with products {_core.PRODUCTS}: {dict(files)}")
+    print(f"{asked.inputs:,} inputs in {between - began:.0f} s on kernel {_core.KERNEL}: {dict(verdicts)}")
     return 0
 
 

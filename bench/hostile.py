@@ -1,29 +1,170 @@
-"""`make hostile`: the long attack on the socket, and schemathesis over the HTTP schema.
+"""`make hostile`: the long attacks. Their figures are added up in docs/hostile.json.
 
-    python bench/hostile.py [--messages 100000] [--examples 100]
+    python bench/hostile.py [--minutes 10] [--messages 100000] [--examples 100] [--first] [--seed 2026] [--out FILE]
+    python bench/hostile.py --add FILE...       # add reports to docs/hostile.json, and do no more
 
-The short forms of both are in tests/server/test_hostile.py.
+1. A guest with thirty names behind one address tries to exhaust every resource within the limits of a home, for
+   some minutes, while honest people play from another address (`support.guest`). Their turns, the memory, the
+   disk and the descriptors of the server must stay within `BOUNDS`.
+2. Malformed and hostile messages over the socket (`support.attack`).
+3. Schemathesis over the HTTP schema.
+
+The short forms of the last two are in tests/server/test_hostile.py.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import re
+import resource
+import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+from cabochon.server.store.sqlite import SQLiteStore
 from support.attack import attack, digest_of, fire
-from support.serving import served
+from support.crowd import Crowd, percentile
+from support.guest import exhaust
+from support.measured import MeasuredServer, go_back, go_first
+from support.serving import Client, served
+from support.staging import random_turn
+from support.total import add_reports, read_reports
+from support.transcript import truth
+
+TOTAL = Path(__file__).parents[1] / "docs" / "hostile.json"
+BOUNDS = {
+    "turn_p99_ms": 100.0,
+    "memory_mb": 250.0,
+    "memory_after_mb": 150.0,
+    "disk_mb": 100.0,
+    "descriptors_left": 40.0,
+}
+"""For ten minutes: the turns of everybody else; how much the server's memory may grow meanwhile, and be larger a while
+after; how much the folder may grow; how many descriptors may be open afterwards that were not before."""
+HOME = {"BOT_WORKERS": "1", "IDLE_SECONDS": "5", "LOG_LEVEL": "error"}
+"""The limits are those of a home."""
+TURNS_A_SECOND = 5.0
+TURNS_OF_A_GAME = 40
+QUIET_SECONDS = 15.0
+AFTERWARDS = 25.0
+OTHERS_KNOWN = 5
+"""Tables of honest people whose links the guest has."""
 
 
-async def campaign(messages: int, examples: int) -> dict[str, Any]:
+# --- the guest ---------------------------------------------------------------------------------
+
+
+async def siege(seconds: float, first: bool) -> dict[str, Any]:
+    folder = Path(tempfile.mkdtemp(prefix="cabochon-hostile-"))
+    server = MeasuredServer(folder / "data", HOME)
+    if first:
+        server.go_first()
+        go_first(os.getpid())
+    try:
+        crowd = await Crowd.gather(server.base, 10 + int(TURNS_A_SECOND * (seconds + QUIET_SECONDS) / TURNS_OF_A_GAME))
+        await crowd.play(TURNS_A_SECOND, QUIET_SECONDS)
+        await crowd.settle()
+        quiet, before = list(crowd.latencies), _size(server)
+        others = [place.table for place in crowd.places[:OTHERS_KNOWN]]
+        waited: list[float] = []
+        peak = dict(before)
+        beside = [asyncio.create_task(_plays_a_bot(server.base, waited)), asyncio.create_task(_watch(server, peak))]
+        with _guest(server.base, others, seconds, first, folder / "guest.json") as guest:
+            busy, began = server.busy(), time.monotonic()
+            await crowd.play(TURNS_A_SECOND, seconds)
+            worked = (server.busy() - busy) / (time.monotonic() - began)
+            await crowd.settle(3.0)
+            await asyncio.to_thread(guest.wait, 120)
+        await asyncio.sleep(AFTERWARDS)
+        after = _size(server)
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+        await crowd.leave()
+    finally:
+        server.end()
+        go_back()
+    told = json.loads((folder / "guest.json").read_text())
+    return {
+        "seconds": round(seconds), "turns": len(crowd.latencies), "quiet_p99_ms": percentile(quiet, 0.99),
+        "turn_p50_ms": percentile(crowd.latencies, 0.5), "turn_p99_ms": percentile(crowd.latencies, 0.99),
+        "turn_max_ms": percentile(crowd.latencies, 1.0), "bot_p50_ms": percentile(waited, 0.5),
+        "bot_p99_ms": percentile(waited, 0.99), "server_busy": round(worked, 2),
+        "memory_mb": round(peak["memory"] - before["memory"], 1),
+        "memory_after_mb": round(after["memory"] - before["memory"], 1),
+        "disk_mb": round(after["disk"] - before["disk"], 1),
+        "descriptors_left": after["descriptors"] - before["descriptors"],
+        "sent": told["seen"], "faults": told["faults"], "leaks": await _leaks(folder, others, told["read"]),
+    }  # fmt: skip
+
+
+def _size(server: MeasuredServer) -> dict[str, float]:
+    return {"memory": server.memory(), "disk": server.disk(), "descriptors": server.descriptors()}
+
+
+async def _watch(server: MeasuredServer, peak: dict[str, float]) -> None:
+    while True:
+        for name, value in _size(server).items():
+            peak[name] = max(peak[name], value)
+        await asyncio.sleep(1)
+
+
+@contextmanager
+def _guest(
+    base: str, others: list[str], seconds: float, first: bool, report: Path
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """A process of its own, behind the others for the processor, so that its haste is not the players' delay."""
+    words = [sys.executable, __file__, "--guest", base, *others, "--minutes", str(seconds / 60), "--out", str(report)]
+    process = subprocess.Popen(["nice", "-n", "0" if first else "10", *words])
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+async def _plays_a_bot(base: str, waited: list[float]) -> None:
+    """An honest person against a bot; `waited` gets the seconds from each of their turns to the bot's."""
+    ann, chance = Client(base, "Ann"), Random(1)
+    await ann.post("/api/me", name="Ann")
+    letters = await ann.letters("classic")
+    while True:
+        table = await ann.open("classic", "me", "greedy", first=0, start=True)
+        state = await ann.watch(table)
+        while state["table"]["state"] != "over":
+            began = time.perf_counter()
+            moves = random_turn(state["stage"], letters, chance)
+            await ann.ask("submit", table, seat=0, version=state["version"], moves=moves)
+            state = await ann.until("state", lambda new, seen=state["version"]: new["version"] > seen)  # type: ignore[misc]
+            if state["stage"] is None:
+                state = await ann.until("state", lambda new: new["stage"] is not None or new["outcome"] is not None)
+                waited.append(time.perf_counter() - began)
+
+
+async def _leaks(folder: Path, others: list[str], read: list[str]) -> list[str]:
+    store = SQLiteStore(folder / "data" / "cabochon.db")
+    try:
+        return [leak for table in others for leak in (await truth(store, table)).leaks(read, ())]
+    finally:
+        await store.close()
+
+
+# --- hostile messages --------------------------------------------------------------------------
+
+
+async def messages(number: int, examples: int, seed: int) -> dict[str, Any]:
     async with served(Path(tempfile.mkdtemp()), messages_per_second=1e9, sockets_per_person=100_000) as server:
-        report: dict[str, Any] = {"socket": await attack(server, messages, Random(2026))}
+        report: dict[str, Any] = {"socket": await attack(server, number, Random(seed))}
         print(json.dumps(report["socket"]), flush=True)
         async with server.client("Ann") as ann, server.client("Eve") as eve:
             table = await ann.open("classic", "me", "greedy", first=0, start=True)
@@ -31,23 +172,69 @@ async def campaign(messages: int, examples: int) -> dict[str, Any]:
             done = await asyncio.to_thread(fire, server, eve, table, examples)
             cases = re.findall(r"(\d+) generated", done.stdout)
             report["http"] = {
-                "exit": done.returncode, "cases": cases[-1] if cases else "?",
+                "exit": done.returncode, "cases": int(cases[-1]) if cases else 0,
                 "changed": await digest_of(server, [table]) != before,
             }  # fmt: skip
             print(done.stdout[-1500:])
     return report
 
 
+# --- together ----------------------------------------------------------------------------------
+
+
+def problems(report: dict[str, Any]) -> list[str]:
+    found = []
+    if guest := report.get("guest"):
+        found += [f"{name} is {guest[name]}, over {most:g}" for name, most in BOUNDS.items() if guest[name] > most]
+        found += [f"guest: {name}" for name in ("leaks", "faults") if guest[name]]
+        found += ["guest: server errors"] if guest["sent"].get("5xx") else []
+    if socket := report.get("socket"):
+        found += [f"socket: {name}" for name in ("server_errors", "leaks", "changed") if socket[name]]
+    if http := report.get("http"):
+        found += [f"http: {name}" for name in ("exit", "changed") if http[name]]
+    return found
+
+
+def campaign(minutes: float, first: bool, number: int, examples: int, seed: int) -> dict[str, Any]:
+    report: dict[str, Any] = {"messages": 0}
+    if minutes:
+        report["guest"] = asyncio.run(siege(minutes * 60, first))
+        print(json.dumps(report["guest"], indent=1), flush=True)
+        report["messages"] += report["guest"]["sent"]["messages"]
+    if number:
+        report |= asyncio.run(messages(number, examples, seed))
+        report["messages"] += report["socket"]["sent"] + report["http"]["cases"]
+    ended = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
+    return {"ended": ended, "seed": seed, **report, "problems": problems(report)}
+
+
 def main() -> None:
     options = argparse.ArgumentParser()
-    options.add_argument("--messages", type=int, default=100_000)
+    options.add_argument("--minutes", type=float, default=10.0, help="of the guest; 0: without")
+    options.add_argument(
+        "--messages", type=int, default=100_000, help="over the socket; 0: without, and no schemathesis"
+    )
+    options.add_argument("--first", action="store_true", help="before all other work of a shared machine (needs root)")
     options.add_argument("--examples", type=int, default=100)
+    options.add_argument("--seed", type=int, default=2026)
+    options.add_argument("--out", type=Path, help="write the report here")
+    options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="add reports to the total, and do no more")
+    options.add_argument("--guest", nargs="+", metavar=("BASE", "TABLE"), help="be the guest")
     chosen = options.parse_args()
-    report = asyncio.run(campaign(chosen.messages, chosen.examples))
-    print(json.dumps(report, indent=1))
-    socket, http = report["socket"], report["http"]
-    if socket["server_errors"] or socket["leaks"] or socket["changed"] or http["exit"] or http["changed"]:
-        sys.exit("not as it should be")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    if chosen.add:
+        runs, total = add_reports(TOTAL, read_reports(chosen.add))
+        print(f"{total['messages']} hostile messages in {len(runs)} runs")
+    elif chosen.guest:
+        asyncio.run(exhaust(chosen.guest[0], chosen.guest[1:], chosen.minutes * 60, chosen.out))
+    else:
+        report = campaign(chosen.minutes, chosen.first, chosen.messages, chosen.examples, chosen.seed)
+        print(json.dumps(report, indent=1))
+        if chosen.out:
+            chosen.out.parent.mkdir(parents=True, exist_ok=True)
+            chosen.out.write_text(json.dumps(report, indent=1) + "\n")
+        if report["problems"]:
+            sys.exit(f"not as it should be: {'; '.join(report['problems'])}")
 
 
 if __name__ == "__main__":

@@ -30,20 +30,19 @@ STEPS = (1, 16, 64, 256, 1_024, 4_096)
 def parsed(contest: str) -> tuple[str, int, str, str]:
     """The parts of a contest. Bots may contain colons, so the field begins at the last word that can begin a bot."""
     edition, players, rest = contest.split(":", 2)
-    found = re.fullmatch(r"(.+?):((?:learned:|search:|cmd:)?[^:]+(?::[a-z]+=[^:]+)*)", rest)
+    found = re.fullmatch(r"(.+?):((?:learned:|search:|time:|cmd:)?[^:]+(?::[a-z]+=[^:]+)*)", rest)
     if found is None or not players.isdigit():
         raise SystemExit(f"{contest!r} is no contest; right would be classic:2:learned:500:grandmaster")
     return edition, int(players), found[1], found[2]
 
 
-def spent(results: list[Result], bot: str) -> list[float]:
-    """Seconds a decision, for each seat that the bot played."""
-    return [
-        each.seconds[seat] / max(each.decisions[seat], 1)
-        for each in results
-        for seat, who in enumerate(each.seats)
-        if who == bot
-    ]
+def spent(results: list[Result], bot: str) -> dict[str, float]:
+    """Seconds a decision and seconds a turn. A turn is an action and what it brings: payments, returns and tiles."""
+    seats = [(each, seat) for each in results for seat, who in enumerate(each.seats) if who == bot]
+    seconds = sum(each.seconds[seat] for each, seat in seats)
+    decisions = sum(each.decisions[seat] for each, seat in seats)
+    turns = sum(each.turns / len(each.seats) for each, _ in seats)
+    return {"decision": round(seconds / max(decisions, 1), 4), "turn": round(seconds / max(turns, 1), 4)}
 
 
 class Contest:
@@ -59,14 +58,13 @@ class Contest:
     def figures(self, results: list[Result]) -> dict[str, object]:
         """What is printed about it."""
         found = standing(self.bot, results)
-        seconds, theirs, fair = spent(results, self.bot), spent(results, self.field), 1 / self.players
+        fair = 1 / self.players
         surely = found.score_interval[0] > fair or found.score_interval[1] < fair
         return {
             "contest": self.text, "games": len(results), "share": round(found.score, 4),
             "interval": [round(each, 4) for each in found.score_interval], "fair": round(fair, 4),
             "better": found.score > fair, "surely": surely, "failed": found.failed,
-            "seconds": round(fmean(seconds), 4) if seconds else None,
-            "field_seconds": round(fmean(theirs), 4) if theirs else None,
+            "seconds": spent(results, self.bot), "field_seconds": spent(results, self.field),
             "rounds": round(fmean(r.rounds for r in results), 2) if results else None,
         }  # fmt: skip
 

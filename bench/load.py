@@ -4,7 +4,8 @@
 
 Every table has two people, each with their own socket. The latency of a turn is the time from sending it
 until the last subscriber of its table has the new state. Turns are sent by the clock and not after the
-last answer (open loop), so that a slow server does not get fewer requests.
+last answer (open loop), so that a slow server does not get fewer requests. One measurement is a whole evening:
+live clocks, a lobby that many watch, onlookers and bots at the same time.
 """
 
 import argparse
@@ -12,9 +13,7 @@ import asyncio
 import gc
 import json
 import os
-import re
 import resource
-import subprocess
 import sys
 import tempfile
 import time
@@ -24,62 +23,26 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from support.crowd import Crowd, percentile
+from support.evening import Evening
+from support.measured import MeasuredServer
 from support.resting import lay_to_rest
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PER_HOUR": "1000000",
           "TABLES_PER_HOUR": "1000000", "PHRASES_PER_MINUTE": "1000000",
           "TABLES_PER_PERSON": "100000", "SOCKETS_PER_PERSON": "100000", "BOT_WORKERS": "1", "IDLE_SECONDS": "5",
-          "LOG_LEVEL": "warning"}  # fmt: skip
+          "LOG_LEVEL": "warning", "BOT_TABLES_PER_PERSON": "100000"}  # fmt: skip
+EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20}
+"""Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots."""
 
 
-class Process:
-    """A separate server process, pinned to its core."""
-
-    def __init__(self, data: Path) -> None:
-        environ = os.environ | {f"CABOCHON_{name}": value for name, value in LIMITS.items()} | {"LANG": "C"}
-        words = [
-            sys.executable,
-            "-c",
-            "from cabochon.cli import main; main()",
-            "serve",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            "0",
-        ]
-        self._process = subprocess.Popen([*words, "--data", str(data)], stdout=subprocess.PIPE, text=True, env=environ)
-        os.sched_setaffinity(self._process.pid, {SERVER_CORE})
-        assert self._process.stdout is not None
-        line = ""
-        while not (found := re.search(r"http://\S+", line)):
-            line = self._process.stdout.readline()
-            if not line and self._process.poll() is not None:
-                raise RuntimeError("the server did not start")
-        self.base = found[0].rstrip("/")
-
-    @property
-    def pid(self) -> int:
-        return self._process.pid
-
-    def memory(self) -> float:
-        """Megabytes in use."""
-        status = Path(f"/proc/{self.pid}/status").read_text()
-        return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / 1024
-
-    def busy(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def end(self) -> None:
-        self._process.terminate()
-        self._process.wait(30)
+def start(data: Path) -> MeasuredServer:
+    return MeasuredServer(data, LIMITS, SERVER_CORE)
 
 
 async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[str, Any]:
     """One measurement at a number of live tables and of turns a second."""
-    server = Process(data)
+    server = start(data)
     try:
         empty = server.memory()
         crowd = await Crowd.gather(server.base, tables)
@@ -97,7 +60,7 @@ async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[
         await asyncio.sleep(12)
         idle = server.memory()
         return {
-            "tables": tables, "asked": rate, "turns_per_second": round(len(latencies) / took, 1),
+            "tables": tables, "asked": rate, "turns_per_second": round(crowd.a_second(), 1),
             "p50_ms": percentile(latencies, 0.5), "p95_ms": percentile(latencies, 0.95),
             "p99_ms": percentile(latencies, 0.99), "max_ms": percentile(latencies, 1.0),
             "server_busy": round(worked / took, 2), "mb_empty": round(empty), "mb_seated": round(seated),
@@ -110,18 +73,18 @@ async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[
 
 async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
     """The highest rate: every table plays its next turn as soon as it can."""
-    server = Process(data)
+    server = start(data)
     try:
         crowd = await Crowd.gather(server.base, tables)
         await crowd.rush(3.0)
         await crowd.settle()
         began, busy = time.monotonic(), server.busy()
         latencies = await crowd.rush(seconds)
-        took, worked = time.monotonic() - began, server.busy() - busy
+        took, worked, a_second = time.monotonic() - began, server.busy() - busy, crowd.a_second()
         await crowd.settle()
         await crowd.leave()
         return {
-            "tables": tables, "turns_per_second": round(len(latencies) / took, 1),
+            "tables": tables, "turns_per_second": round(a_second, 1),
             "p50_ms": percentile(latencies, 0.5), "p99_ms": percentile(latencies, 0.99),
             "server_busy": round(worked / took, 2), "clients_busy": round(crowd.busy_share, 2),
         }  # fmt: skip
@@ -131,11 +94,11 @@ async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
 
 async def rest(tables: int, folder: Path) -> dict[str, Any]:
     """Memory and latency with and without many correspondence tables that wait for a player."""
-    server = Process(folder / "none")
+    server = start(folder / "none")
     without = server.memory()
     server.end()
     lay_to_rest(folder / "many" / "cabochon.db", tables)
-    server = Process(folder / "many")
+    server = start(folder / "many")
     try:
         await asyncio.sleep(8)
         resting = server.memory()
@@ -150,6 +113,36 @@ async def rest(tables: int, folder: Path) -> dict[str, Any]:
             "p99_ms_at_50_turns": percentile(latencies, 0.99)}  # fmt: skip
 
 
+async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
+    """Live clocks, a lobby that many watch, onlookers and bots, all at once, in a house with many tables."""
+    lay_to_rest(data / "cabochon.db", resting)
+    server = start(data)
+    try:
+        crowd = await Crowd.gather(server.base, EVENING["tables"], clock="live")
+        beside = Evening(server.base, crowd.letters["classic"])
+        watched = [place.table for place in crowd.places[:5]]
+        await beside.begin(EVENING["lobby"], EVENING["onlookers"], EVENING["bots"], watched)
+        await crowd.play(EVENING["rate"], 3.0)
+        await crowd.settle()
+        beside.forget()
+        began, busy = time.monotonic(), server.busy()
+        await crowd.play(EVENING["rate"], seconds)
+        took, worked = time.monotonic() - began, server.busy() - busy
+        await crowd.settle()
+        await beside.end()
+        latencies = crowd.latencies
+        await crowd.leave()
+        return {
+            **EVENING, "resting": resting, "turns_per_second": round(crowd.a_second(), 1),
+            "p50_ms": percentile(latencies, 0.5), "p99_ms": percentile(latencies, 0.99),
+            "lobby_p50_ms": percentile(beside.lobby, 0.5), "lobby_p99_ms": percentile(beside.lobby, 0.99),
+            "readyz_p99_ms": percentile(beside.health, 0.99), "bot_turns_per_second": round(beside.bot_turns / took, 1),
+            "onlookers_states_per_second": round(beside.seen / took, 1), "server_busy": round(worked / took, 2),
+        }  # fmt: skip
+    finally:
+        server.end()
+
+
 async def run(quick: bool) -> dict[str, Any]:
     folder = Path(tempfile.mkdtemp(prefix="cabochon-load-"))
     counts = (50, 300) if quick else (50, 300, 1000, 2000)
@@ -157,6 +150,8 @@ async def run(quick: bool) -> dict[str, Any]:
     report: dict[str, Any] = {"growth": []}
     report["rest"] = await rest(1000 if quick else 10_000, folder)
     print(json.dumps(report["rest"]), flush=True)
+    report["evening"] = await evening(seconds, 2000 if quick else 20_000, folder / "evening")
+    print(json.dumps(report["evening"]), flush=True)
     report["saturation"] = await saturate(300, seconds / 2, folder / "saturate")
     print(json.dumps(report["saturation"]), flush=True)
     for tables in counts:

@@ -1,9 +1,10 @@
 """Builds the double with address and undefined-behaviour sanitizers, and runs its tests and the fuzz on it.
 
-    python bench/sanitize.py [--inputs 1000000] [--no-tests]
+    python bench/sanitize.py [--inputs 1000000] [--weights 80000] [--no-tests]
 
 The build is in build/sanitize, with a copy of the package; the installed package is not touched. Both
-kernels run: the portable one and the one for machines with AVX2 and BMI2.
+kernels run: the portable one and the one for machines with AVX2 and BMI2. So does the learned network, with every set
+of instructions that this machine has.
 """
 
 import argparse
@@ -22,6 +23,10 @@ PACKAGE = BUILD / "src"
 LEFT_OUT = ("--ignore", "tests/envs/test_engine_opponent.py")
 SUITE = ("pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *LEFT_OUT)
 TESTED = ("tests/native", "tests/envs", "tests/bots/test_search.py")
+KERNELS = ("base", "v3", "plain", "")
+"""What CABOCHON_KERNEL may be; empty is the newest instructions."""
+WHOLE = ("base", "v3")
+"""Those for which the tests run as well. The others differ in the learned network alone."""
 
 # Without `site`, so that an editable install cannot load its own double first.
 START = "import sys; sys.path[:0] = {paths!r}; sys.argv = {argv!r}; {code}"
@@ -62,14 +67,16 @@ def run(code: str, argv: list[str], kernel: str) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--inputs", type=int, default=1_000_000)
+    parser.add_argument("--weights", type=int, default=80_000, help="mutated weights files")
     parser.add_argument("--no-tests", action="store_true")
     asked = parser.parse_args()
     build()
     fuzz = f"import runpy; runpy.run_path({str(ROOT / 'bench' / 'fuzz.py')!r}, run_name='__main__')"
-    for kernel in ("base", "v3"):
-        if not asked.no_tests:
+    for seed, kernel in enumerate(KERNELS):
+        if not asked.no_tests and kernel in WHOLE:
             run("import pytest; sys.exit(pytest.main())", [*SUITE, *TESTED], kernel)
-        run(fuzz, ["fuzz", "--inputs", str(asked.inputs // 2), "--seed", kernel[-1].replace("e", "1")], kernel)
+        share = [str(number // len(KERNELS)) for number in (asked.inputs, asked.weights)]
+        run(fuzz, ["fuzz", "--inputs", share[0], "--weights", share[1], "--seed", str(seed)], kernel)
     return 0
 
 

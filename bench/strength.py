@@ -29,9 +29,12 @@ from cabochon.arena.strength.targets import misses
 from cabochon.arena.tournament import GRACE, Tournament, play_out
 from cabochon.bots.ratings import FILE as RATINGS
 from cabochon.editions import EDITIONS
+from cabochon.train.pages import part_of, with_part
 
 ROOT = Path(__file__).resolve().parents[1]
 COMMAND = "make strength"
+TRAINING = "python -m cabochon.train.plots"
+"""The command that writes the part of the document about training. That part is kept."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -154,7 +157,11 @@ def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
     made = datetime.now(UTC).date().isoformat()
     named = asked.folder / "machines.txt"
     machines = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
-    asked.document.write_text(document(found, made, COMMAND, machines, titles()), encoding="utf-8")
+    text = document(found, made, COMMAND, machines, titles())
+    before = asked.document.read_text(encoding="utf-8") if asked.document.exists() else ""
+    if trained := part_of(before, TRAINING):
+        text = with_part(text, TRAINING, trained)
+    asked.document.write_text(text, encoding="utf-8")
     for rules, figures in ratings_files(found, made).items():
         file = asked.ratings / rules / RATINGS
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -20,6 +20,7 @@ from cabochon.bots import LEVELS, close_bot, levels, make_bot
 from cabochon.bots.registry import available
 from cabochon.editions import MARVEL, MEGAMAN
 from cabochon.rules import Chance
+from cabochon.train.pages import with_part
 from support.made_results import drawn_results
 
 SCRIPT = Path(__file__).parents[2] / "bench" / "strength.py"
@@ -198,9 +199,14 @@ def test_the_script_stops_in_time_goes_on_and_writes(tmp_path: Path) -> None:
     some = run(tmp_path, "--only", "ladder-2", "--play-only")
     assert "all games are played" in some.stdout
     assert not (tmp_path / "strength.md").exists()
+    trained = with_part("# An older page\n", "python -m cabochon.train.plots", "How it was trained.")
+    (tmp_path / "strength.md").write_text(trained, encoding="utf-8")
     whole = run(tmp_path)
     assert whole.stdout.startswith("4 of ")
-    assert (tmp_path / "strength.md").read_text(encoding="utf-8").startswith("# Strength")
+    text = (tmp_path / "strength.md").read_text(encoding="utf-8")
+    assert text.startswith("# Strength")
+    assert text.count("How it was trained.") == 1  # written by another command, and kept
+    assert "An older page" not in text
     ratings = json.loads((tmp_path / "ratings" / "plain" / "ratings.json").read_text(encoding="utf-8"))
     assert ratings["levels"]["greedy"]["rating"] == 1000
     assert ratings["simple"]["random"]["seconds_per_move"] > 0

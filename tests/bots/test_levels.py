@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -20,14 +22,20 @@ from cabochon.bots.levels import (
 )
 from cabochon.bots.naming import bot_about, bot_line, bot_title
 from cabochon.bots.registry import SIMPLE, bots_there_are
+from cabochon.bots.search import learned
 from cabochon.bots.search.mind import PATIENT_ROUNDS
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.editions.positions import parse_table
+from cabochon.editions.rule_set import RuleSet
 from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.words import LANGUAGES, Words
 
 WITHOUT = "import sys; sys.modules['cabochon.native._core'] = None\n"
-NAMES = [bot_name(level, style) for level in LEVELS for style in (None, *STYLES)]
+HAND_MADE, LEARNED = LEVELS[:9], LEVELS[9:]
+NAMES = [
+    *(bot_name(level, style) for level in HAND_MADE for style in (None, *STYLES)),
+    *(bot_name(level) for level in LEARNED),
+]
 
 
 def without_the_double(code: str) -> str:
@@ -36,16 +44,17 @@ def without_the_double(code: str) -> str:
     return done.stdout
 
 
-def test_there_are_nine_levels_from_the_weakest_and_three_styles() -> None:
-    assert [level.number for level in LEVELS] == list(range(1, 10))
-    assert [level.name for level in LEVELS[:: len(LEVELS) - 1]] == ["newcomer", "grandmaster"]
+def test_there_are_twelve_levels_from_the_weakest_and_three_styles() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 13))
+    assert [level.name for level in LEVELS[:: len(LEVELS) - 1]] == ["newcomer", "legend"]
+    assert [level.name for level in LEVELS if level.mind.learned] == ["virtuoso", "oracle", "legend"]
     assert {style.name for style in STYLES} == {"rusher", "collector", "blocker"}
     assert len({level.mind for level in LEVELS}) == len(LEVELS), "no two levels think alike"
 
 
 def test_every_level_in_every_style_is_a_bot_of_the_house() -> None:
     assert set(BOTS) == {*SIMPLE, *NAMES}
-    assert len(NAMES) == 36
+    assert len(NAMES) == 36 + 3
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -58,7 +67,7 @@ def test_a_name_says_level_and_style(name: str) -> None:
     assert (mind.taste == level.mind.taste) is (style is None)
 
 
-@pytest.mark.parametrize("name", ["greedy", "jeweller-", "jeweller-gardener", "nobody", "-rusher", "rusher"])
+@pytest.mark.parametrize("name", ["greedy", "jeweller-", "jeweller-gardener", "-rusher", "rusher", "legend-rusher"])
 def test_other_names_have_no_level(name: str) -> None:
     assert (level_of(name), style_of(name), mind_of(name)) == (None, None, None)
 
@@ -97,6 +106,66 @@ def test_where_the_double_is_there_every_level_is_affordable() -> None:
     assert affordable_bot("grandmaster-rusher") == "grandmaster-rusher"
 
 
+@pytest.fixture
+def no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bytes | None], None]]:
+    """Replaces the weights of every learned mind: None is a file that is missing."""
+
+    def replace_by(data: bytes | None) -> None:
+        file = tmp_path / "learned-2.mind"
+        file.write_bytes(data or b"")
+        monkeypatch.setattr(RuleSet, "nearest", lambda *_: None if data is None else file)
+        learned._load.cache_clear()
+
+    yield replace_by
+    learned._load.cache_clear()
+
+
+@pytest.mark.parametrize(("data", "why"), [(None, "learned-2.mind is missing"), (b"CABOMIND", "cut off")])
+def test_without_good_weights_there_are_the_levels_of_hand_made_weights(
+    no_weights: Callable[[bytes | None], None], data: bytes | None, why: str
+) -> None:
+    if not native.available():
+        pytest.skip("the double is not compiled here")
+    no_weights(data)
+    assert [affordable(level) for level in LEVELS] == [True] * 9 + [False] * 3
+    assert strongest(CLASSIC, 2).name == "grandmaster"
+    assert affordable_bot("legend", CLASSIC, 2) == "grandmaster"
+    with pytest.raises(ValueError, match=why) as refused:
+        make_bot("legend", Chance(b""))
+    assert "there are random, greedy, newcomer" in str(refused.value)
+    assert "virtuoso" not in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_weights_that_are_missing_for_one_number_of_players_are_missing_for_that_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if not native.available():
+        pytest.skip("the double is not compiled here")
+    nearest = RuleSet.nearest
+    monkeypatch.setattr(RuleSet, "nearest", lambda rules, name: None if "4" in name else nearest(rules, name))
+    learned._load.cache_clear()
+    try:
+        assert strongest(CLASSIC, 2).name == "legend"
+        assert strongest(CLASSIC, 4).name == "grandmaster"
+        for bot in ("legend", "learned:500"):
+            check_bot(bot, CLASSIC, 2)
+            with pytest.raises(ValueError, match="no learned mind for classic with 4 players"):
+                check_bot(bot, CLASSIC, 4)
+    finally:
+        learned._load.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["virtuoso", "oracle"])
+def test_a_learned_level_plays_the_same_game_again(name: str) -> None:
+    if not native.available():
+        pytest.skip("the double is not compiled here")
+    seen = view(deal(CLASSIC, 2, bytes(32)), 0)
+    chosen = {make_bot(name, Chance(b"level")).choose(seen, Budget()) for _ in range(2)}
+    assert len(chosen) == 1
+    assert chosen <= set(legal_moves(seen))
+
+
 def test_an_unknown_bot_is_refused_in_one_line_that_names_each_style_once() -> None:
     with pytest.raises(ValueError, match="no bot 'nobody'; there are random, greedy, newcomer") as refused:
         check_bot("nobody")
@@ -110,7 +179,7 @@ def test_without_the_double_what_is_too_much_is_unavailable_and_says_why() -> No
     code += "print([affordable(level) for level in LEVELS], strongest().name, affordable_bot('grandmaster-rusher'))\n"
     code += "try: make_bot('grandmaster', Chance(b''))\nexcept ValueError as error: print(error)"
     there, said = without_the_double(code).splitlines()
-    can = [level.mind.simulations <= PYTHON_SIMULATIONS for level in LEVELS]
+    can = [not level.mind.learned and level.mind.simulations <= PYTHON_SIMULATIONS for level in LEVELS]
     best = [level.name for level, fine in zip(LEVELS, can, strict=True) if fine][-1]
     assert there == f"{can} {best} {best}-rusher"
     assert not all(can), "the strongest is too much for Python"

@@ -1,6 +1,7 @@
 """The search: its two forms grow the same tree, it sees what is there to be seen, and it keeps to its budget."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count, islice
 from threading import Thread
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from cabochon import native
 from cabochon.bots import Budget, make_bot
 from cabochon.bots.search import Mind, SearchBot, Taste, Thought, think
+from cabochon.bots.search.bot import LEARNED, MOST_SIMULATIONS
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.evaluation import features
 from cabochon.bots.search.mind import Kept, Leaning
@@ -198,6 +200,45 @@ def test_search_by_name_and_bad_numbers() -> None:
     for bad in ("search:", "search:-1", "search:x", "search:0", "search:999999999999"):
         with pytest.raises(ValueError, match="write search:500"):
             make_bot(bad, Chance(b""))
+
+
+@pytest.mark.parametrize(
+    ("name", "mind", "threads"),
+    [
+        ("search:50:exploration=0.4:threads=2", Mind(simulations=50, exploration=0.4), 2),
+        ("search:50:sight=9:remembers=yes:pruned=no", Mind(simulations=50, sight=9, remembers=True, pruned=False), 1),
+        ("search:0.5s", Mind(simulations=MOST_SIMULATIONS, seconds=0.5), 1),
+        ("learned:50", replace(LEARNED, simulations=50), 1),
+        ("time:1.5:threads=3", Mind(simulations=MOST_SIMULATIONS, seconds=1.5), 3),
+    ],
+)
+def test_a_name_says_how_a_search_thinks(name: str, mind: Mind, threads: int) -> None:
+    bot = make_bot(name, Chance(b""))
+    assert isinstance(bot, SearchBot)
+    assert (bot.mind, bot.threads) == (mind, threads)
+
+
+@compiled
+def test_time_thinks_with_the_learned_mind_and_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, looked = make_bot("time:0.01", Chance(b"")), seen(next(a_game("classic", 2)))
+    assert isinstance(bot, SearchBot)
+    assert bot.mind_for(looked).learned
+    assert bot.choose(looked, Budget()) in legal_moves(looked)
+    assert bot.thought is not None
+    assert bot.thought.ended == "time"
+    monkeypatch.setattr("cabochon.bots.search.bot.why_not", lambda *_: "its weights are missing")
+    assert not bot.mind_for(looked).learned
+
+
+@pytest.mark.parametrize(
+    "bad",
+    ["time:", "time:x", "time:0", "time:1.5s", "time:nan", "time:1:threads=0", "learned:5:sight=x", "search:5:sight=0",
+     "search:5:remembers=perhaps", "search:5:exploration=inf", "search:5:learned=yes", "search:5:threads"],
+)  # fmt: skip
+def test_a_wrong_option_is_refused_with_what_would_be_right(bad: str) -> None:
+    with pytest.raises(ValueError, match=r"right would be .* options are exploration") as refused:
+        make_bot(bad, Chance(b""))
+    assert "\n" not in str(refused.value)
 
 
 @compiled

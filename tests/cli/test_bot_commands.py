@@ -38,7 +38,7 @@ def test_bots_as_json_have_exactly_the_documented_shape() -> None:
     assert [row["name"] for row in rows] == list(BOTS)
     for row in rows:
         assert set(row) == {"name", "level", "style", "rating", "learned", "seconds_per_move"}
-        assert row["learned"] is False
+        assert row["learned"] is (row["name"] in ("virtuoso", "oracle", "legend"))
         assert row["rating"] is None or isinstance(row["rating"], int)
     assert {"name": "greedy", "level": None, "style": None}.items() <= rows[1].items()
     assert any(row["level"] == "jeweller" and row["style"] == "rusher" for row in rows)
@@ -59,6 +59,7 @@ def test_without_the_double_what_cannot_be_afforded_is_marked() -> None:
     assert ran.returncode == 0
     lines = {line.split()[0]: line for line in ran.stdout.splitlines() if line.strip()}
     assert "Not available here" in lines["grandmaster"]
+    assert "Not available here" in lines["legend"]
     assert "Not available here" not in lines["newcomer"]
 
 

@@ -30,7 +30,7 @@ PLANTED = {
     ),
     "differs": ("UPDATE decisions SET request = request || 'x'", "UPDATE said SET phrase = 'bye'"),
     "refused yet done": ("UPDATE decisions SET request = 'eve:refused-1' WHERE version = 1",),
-    "illegal": ("UPDATE decisions SET entries = (SELECT entries FROM decisions WHERE version = 1)",),
+    "illegal": ("UPDATE decisions SET entries = '1.1 +nonsense'", "UPDATE tables SET seed = randomblob(32)"),
     "unfinished": ("UPDATE tables SET state = 'playing'",),
     "overcharged": (
         "UPDATE decisions SET clocks = '[900000, 900000]', at = version * 1000",

@@ -1,5 +1,6 @@
 """Bots: workers that die are replaced, due turns are found in the database, owners take turns."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
+from cabochon.server.bots import pool
 from cabochon.server.bots.desk import Due, FairQueue
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.tables.submit import submit_for_bot
@@ -47,6 +49,37 @@ async def test_a_worker_that_dies_or_dreams_is_replaced() -> None:
     await worker.choose("random", text, 1.0, 30.0)
     with pytest.raises(WorkerDied):
         await worker.choose("no such bot", text, 1.0, 30.0)
+    await worker.end()
+
+
+@running
+async def test_a_worker_that_is_stopped_is_replaced_long_before_its_time_is_up() -> None:
+    """Stopped, not ended: as a debugger or an overloaded machine does. Nothing tells the server but the silence."""
+    worker = WorkerProcess()
+    text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
+    await worker.choose("random", text, 1.0, 60.0)
+    assert worker.pid is not None
+    stopped = worker.pid
+    os.kill(stopped, signal.SIGSTOP)
+    with pytest.raises(WorkerDied):
+        async with asyncio.timeout(60):
+            await worker.choose("random", text, 1.0, 3600.0)
+    assert not Path(f"/proc/{stopped}").exists()
+    await worker.choose("random", text, 1.0, 60.0)
+    assert worker.starts == 2
+    await worker.end()
+
+
+@running
+async def test_a_worker_that_thinks_for_long_is_heard_of_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It gives signs of life while it searches, so that silence means something."""
+    monkeypatch.setattr(pool, "SILENCE", 2.5)
+    worker = WorkerProcess()
+    text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
+    job = {"hint": strongest().name, "view": text, "seconds": 5.0}
+    found = await worker.ask(job, 120.0)
+    assert found["moves"]
+    assert worker.starts == 1
     await worker.end()
 
 

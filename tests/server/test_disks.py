@@ -31,6 +31,8 @@ from support.staging import random_turn
 
 WRITES = 300
 """Turns after which even a disk with some room left must be full."""
+CLOSE = {"Connection": "close"}
+"""After a fault of its own the server closes the connection, perhaps while the client sends its next request."""
 
 
 class Game:
@@ -55,7 +57,7 @@ class Game:
         seen = await self.client.get(f"/api/tables/{self.table}", seat=turn)
         moves = random_turn(seen["stage"], await self.client.letters("classic"), self._chance)
         ask = {"request": f"r{seen['version']}", "seat": turn, "version": seen["version"], "moves": moves}
-        answer = await self.client.http.post(f"/api/tables/{self.table}/submit", json=ask)
+        answer = await self.client.http.post(f"/api/tables/{self.table}/submit", json=ask, headers=CLOSE)
         if answer.status_code == 200:
             self.acknowledged = answer.json()["version"]
         return answer.status_code
@@ -164,7 +166,7 @@ def locked(database: Path) -> Iterator[Callable[[], None]]:
     assert holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
     try:
-        yield holder.communicate
+        yield lambda: holder.communicate() and None
     finally:
         holder.kill()
         holder.communicate()
@@ -319,8 +321,10 @@ async def test_a_database_too_large_to_check_at_a_start(tmp_path: Path) -> None:
     """It is checked while the server serves, and the counters tell."""
     upgrade(tmp_path / "cabochon.db")
     connection = sqlite3.connect(tmp_path / "cabochon.db")
-    rows = ((f"n{number}", "x" * 100) for number in range(1000))
-    connection.executemany("INSERT INTO notes (key, value) VALUES (?, ?)", rows)
+    rows = ((f"p{number}", "x" * 60) for number in range(1000))
+    connection.executemany(
+        "INSERT INTO people (id, name, kind, language, created) VALUES (?, ?, 'person', '', 0)", rows
+    )
     connection.commit()
     connection.close()
     broken_page(tmp_path / "cabochon.db")

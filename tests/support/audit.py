@@ -32,6 +32,8 @@ passed. `remembered`: a deleted person's name."""
 SHOWN = ("take-backs", "flags", "absences", "returns", "bots' turns", "phrases", "deletions")
 """Each must have happened, or the campaign shows nothing about it."""
 VERBS = {"submit": Decision, "take_back": TookBack, "consent": TookBack, "come_back": PersonBack}
+SLACK = 50
+"""Milliseconds by which the clock of the games and the time of day may differ over one turn."""
 NAME = re.compile(r"\bP\d+g\d+[ab]\b")
 
 
@@ -83,7 +85,7 @@ class _Table:
         self._found["twice"] += [decision.version for decision in decisions] != list(range(1, row.version + 1))
         self._found["decisions"] += len(decisions)
         for decision in decisions:
-            entries = parse_entries(decision.entries, EDITIONS[row.edition])
+            entries = _entries(decision, EDITIONS[row.edition])
             self._found["take-backs"] += _any(entries, TookBack)
             self._found["flags" if row.clocks else "absences"] += _any(entries, BotPlays, Resigned)
             self._found["returns"] += _any(entries, PersonBack)
@@ -104,7 +106,7 @@ class _Table:
         """Time that nobody served may be given back; more than what passed is never taken."""
         for before, after in pairwise(decisions):
             taken = [was - now for was, now in zip(before.clocks, after.clocks, strict=True)]
-            self._found["overcharged"] += any(gone > after.at - before.at for gone in taken)
+            self._found["overcharged"] += any(gone > after.at - before.at + SLACK for gone in taken)
 
     def _phrases(self) -> None:
         kept = {
@@ -133,6 +135,14 @@ def _replays(row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
     return True
 
 
+def _entries(decision: DecisionRow, edition: Edition) -> Sequence[Entry]:
+    """Nothing where the text cannot be read: such a game is counted as illegal."""
+    try:
+        return parse_entries(decision.entries, edition)
+    except CabochonError:
+        return ()
+
+
 def _any(entries: Sequence[Entry], *kinds: type[Entry]) -> bool:
     return any(isinstance(entry, kinds) for entry in entries)
 
@@ -143,7 +153,7 @@ def _key(line: Line) -> str:
 
 def _same(line: Line, decision: DecisionRow, edition: Edition) -> bool:
     """The decision is the one that was asked for."""
-    entries = parse_entries(decision.entries, edition)
+    entries = _entries(decision, edition)
     if decision.request != _key(line) or not _any(entries, VERBS[line["verb"]]):
         return False
     moves = [entry.move for entry in entries if isinstance(entry, Decision)]

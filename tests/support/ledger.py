@@ -28,7 +28,7 @@ PATIENCE = 60.0
 PAUSE = 0.05
 ENOUGH = "enough"
 """When the file of this name lies in the folder, the games under way are played to their end."""
-LATE = {"stale-version", "bot-plays-for-you", "already-over", "nothing-asked", "no-stand-in"}
+LATE = {"stale-version", "moved-on", "bot-plays-for-you", "already-over", "nothing-asked", "no-stand-in"}
 """Refusals that an honest client gets, because a clock, a stand-in or the other person was quicker."""
 NOT_BACK = {"take-back-off", "take-back-past-reveal", "nothing-to-take-back"}
 SCREEN, AGAINST_BOT, PAIR, TIMED_PAIR = range(4)

@@ -150,7 +150,12 @@ class Client:
                 sent["Authorization"] = f"Bearer {self.token}"
             uri = self.base.replace("http", "ws") + "/socket"
             self._socket = await connect(
-                uri, additional_headers=sent | headers, max_size=None, compression=None, proxy=None
+                uri,
+                additional_headers=sent | headers,
+                max_size=None,
+                compression=None,
+                proxy=None,
+                open_timeout=PATIENCE,
             )
             assert (await self.next())["type"] == "welcome"
         return self._socket

@@ -100,6 +100,7 @@ def test_the_study_plays_reports_and_corrects(tmp_path: Path) -> None:
     study("--report", str(figures), "--docs", str(tmp_path))
     page = (tmp_path / "calibration.md").read_text()
     assert page.count("Classic, 2 players") >= 3
+    assert "These games are too few to tell" in " ".join(page.split())
     assert "share won" in (tmp_path / "calibration.svg").read_text()
     told = found["found"]["classic:2"]
     weights = tmp_path / "learned-2.mind"

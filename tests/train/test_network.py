@@ -29,9 +29,9 @@ from cabochon.rules.table import Table
 from cabochon.rules.view import view
 from cabochon.train.batch import Rows, Sizes, sizes
 from cabochon.train.export import MAGIC, VERSION, export, layers_of, round_network
-from cabochon.train.network import Network, Shape, shape_of
+from cabochon.train.network import Block, Network, Shape, shape_of
 
-MINDS = [path for rules in RULE_SETS.values() for path in rules.folder.glob("*.mind")]
+MINDS = [path for rules in RULE_SETS.values() for path in Path(str(rules.folder)).glob("*.mind")]
 
 TOLERANCE = 0.1
 """By how much a chance or a move's share may differ between PyTorch and the double, whose wide layers round what they
@@ -95,6 +95,7 @@ class Playing(Network):
         pools = torch.cat([board.flatten(1), hands.flatten(1), tiles.sum(1)], dim=1)
         x = torch.relu(self.read(torch.cat([rows.middle, rows.seats.flatten(1), rounded(pools)], dim=1)))
         for number, block in enumerate(self.blocks):
+            assert isinstance(block, Block)
             hidden = torch.relu(block.first(rounded(x, signed=number > 0)))
             x = x + block.second(rounded(hidden))
         return torch.relu(x), cards, tiles
@@ -136,7 +137,7 @@ def trained(data: bytes) -> Network:
     place = 76
     for layer in layers_of(network):
         out, size = layer.out_features, layer.weight.numel()
-        scale, bias = torch.frombuffer(bytearray(data[place : place + 8 * out]), dtype=torch.float32).split(out)
+        scale, bias = torch.frombuffer(bytearray(data[place : place + 8 * out]), dtype=torch.float32).reshape(2, out)
         numbers = torch.frombuffer(bytearray(data[place + 8 * out : place + 8 * out + size]), dtype=torch.int8)
         layer.weight.data = numbers.float().reshape(out, -1) * scale.unsqueeze(1)
         layer.bias.data, place = bias, place + 8 * out + size

@@ -46,6 +46,8 @@ def test_a_slice_goes_on_from_the_committed_checkpoint(tmp_path: Path) -> None:
     told = [json.loads(line) for line in (tmp_path / "classic-2.jsonl").read_text().splitlines()]
     assert told[-1]["against_before"]["games"] == 4
     assert any("losses" in each for each in told)
+    assert told[0]["slice"]["simulations"] == 2
+    assert told[0]["after_games"] == before.games
 
 
 def test_the_same_seed_plays_the_same_games() -> None:

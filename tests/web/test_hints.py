@@ -22,9 +22,11 @@ def seat_of_bot(state: dict[str, object]) -> dict[str, object]:
     return next(seat for seat in seats if seat["kind"] == "bot")
 
 
-def play(visitor: Visitor, edition: str) -> None:
+def play(visitor: Visitor, edition: str, bot: str) -> None:
+    """The button says who is played."""
     full = visitor.say("web-edition-full", edition=edition)
-    visitor.button("web-labelled", label=visitor.say("web-play-now"), value=full).click()
+    against = visitor.say("web-play-against", count=1, bot=bot_title(visitor.words(), bot))
+    visitor.button("web-labelled", label=against, value=full).click()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -38,8 +40,9 @@ def test_a_level_and_a_style_are_chosen_by_keyboard(visit: Visit, language: str)
     slider.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(ann.say("bot-level-apprentice")))
     expect(ann.page.get_by_text(ann.say("bot-level-apprentice-about"))).to_be_visible()
+    ann.page.locator("summary", has_text=ann.say("bot-choose-more")).press("Enter")
     ann.page.get_by_role("radio", name=ann.say("bot-style-collector")).press("Space")
-    play(ann, "marvel")
+    play(ann, "marvel", "apprentice-collector")
     state = wait_until(ann, ann.table, my_turn_or_over)
     assert seat_of_bot(state)["bot"] == "apprentice-collector"
     expect(ann.page.locator('[data-zone="players"]')).to_contain_text(
@@ -51,9 +54,9 @@ def test_a_level_and_a_style_are_chosen_by_keyboard(visit: Visit, language: str)
 
 def test_the_simple_bots_are_still_there(visit: Visit) -> None:
     ann = visit(size=PHONE)
-    ann.page.locator("summary", has_text=ann.say("bot-choose-simple")).click()
+    ann.page.locator("summary", has_text=ann.say("bot-choose-more")).click()
     ann.page.get_by_role("radio", name=ann.say("bot-simple-random")).check()
-    play(ann, "classic")
+    play(ann, "classic", "random")
     assert seat_of_bot(wait_until(ann, ann.table, my_turn_or_over))["bot"] == "random"
 
 

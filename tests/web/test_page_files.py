@@ -85,6 +85,23 @@ def test_what_is_not_there(folder: Path, path: str, method: str, status: int) ->
     assert refused.value.status_code == status
 
 
+@pytest.mark.parametrize(
+    ("path", "accept", "status"),
+    [
+        ("rules/marvel", "text/html,*/*", 307),
+        ("no/such/page", "text/html", 307),
+        ("no/such/page", "application/json", 404),
+        ("api/none", "text/html", 404),
+        ("assets/none.js", "text/html", 404),
+    ],
+)
+def test_an_address_that_a_person_typed_gets_the_page(site: Site, path: str, accept: str, status: int) -> None:
+    answer = httpx.get(site.base + path, headers={"Accept": accept}, trust_env=False)
+    assert answer.status_code == status
+    if status == 307:
+        assert answer.headers["location"] == f"/#/{path}"
+
+
 def test_the_real_server_sends_it_so(site: Site) -> None:
     answer = httpx.get(site.base, trust_env=False)
     assert answer.headers["content-encoding"] == "gzip"

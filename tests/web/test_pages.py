@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from cabochon.bots.levels import GENTLE
+from cabochon.bots.naming import bot_title
 from cabochon.words import LANGUAGES
 from web.browsing import PHONE, SMALL, Visitor
 from web.conftest import Visit
@@ -18,7 +20,8 @@ PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/m
 def test_two_clicks_from_the_front_page_to_a_staged_move(visit: Visit, language: str) -> None:
     ann = visit(language=language)
     edition = ann.say("web-edition-full", edition="classic")
-    ann.button("web-labelled", label=ann.say("web-play-now"), value=edition).click()
+    against = ann.say("web-play-against", count=1, bot=bot_title(ann.words(), GENTLE))
+    ann.button("web-labelled", label=against, value=edition).click()
     ann.page.locator('[data-zone="bank"] [data-lane="0"]').first.click()
     expect(ann.page.locator('[data-zone="bank"]')).to_be_visible()
 

@@ -44,6 +44,8 @@ export async function galleryHost(asked: URLSearchParams): Promise<TableHost> {
       offerStop: yes,
       comeBack: yes,
       rematch: yes,
+      otherLevel: async () => null,
+      playAgainst: async () => null,
       sayPhrase: yes,
       hint: async () => ({ refused: '' }),
       lookAs: () => undefined,

@@ -1,15 +1,22 @@
 """Levels and styles: how much a built-in bot thinks, and what it likes.
 
-A level is a fixed amount of thought, the same on a slow and a fast machine. A style changes what a bot of any level
+A level is a fixed amount of thought, the same on a slow and a fast machine. A style changes what a bot of a level
 likes. `jeweller` is the level alone, `jeweller-rusher` the level in a style. `cabochon.bots.ratings` has their
 measured strength.
+
+The levels up to `grandmaster` judge positions by hand-made weights. Those above it have the learned mind. They have no
+styles: a style leans on the hand-made weights, and the learned mind has none.
 """
 
 from dataclasses import dataclass, replace
 
 from cabochon import native
 from cabochon.bots.search import Mind, Taste
+from cabochon.bots.search.bot import LEARNED
+from cabochon.bots.search.learned import why_not
 from cabochon.bots.search.mind import Kept, Leaning
+from cabochon.editions import EDITIONS
+from cabochon.rules.components import PLAYER_COUNTS, Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +27,10 @@ class Level:
     number: int
     """From 1, the weakest."""
     mind: Mind
+
+    @property
+    def has_styles(self) -> bool:
+        return not self.mind.learned
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +73,9 @@ LEVELS: tuple[Level, ...] = (
     Level("expert", 7, Mind(simulations=120)),
     Level("master", 8, Mind(simulations=1_000)),
     Level("grandmaster", 9, Mind(simulations=8_000)),
+    Level("virtuoso", 10, replace(LEARNED, simulations=64)),
+    Level("oracle", 11, replace(LEARNED, simulations=600)),
+    Level("legend", 12, replace(LEARNED, simulations=16_000)),
 )
 """The weakest first."""
 
@@ -104,23 +118,53 @@ _LEVELS = {level.name: level for level in LEVELS}
 _STYLES = {style.name: style for style in STYLES}
 
 
-def affordable(level: Level) -> bool:
-    """Whether this installation is fast enough for a level. Some levels need the compiled double."""
-    return native.available() or level.mind.simulations <= PYTHON_SIMULATIONS
+def why_unaffordable(level: Level, edition: Edition | None = None, players: int | None = None) -> str | None:
+    """Why a level cannot play here, in one line; None if it can.
+
+    Some levels need the compiled double, and those above it also weights for the edition and the number of players.
+    Where either is not given, weights for any will do.
+    """
+    if level.mind.learned:
+        why = _nowhere_learned(edition, players)
+        return f"the level {level.name} cannot play: {why}" if why else None
+    if native.available() or level.mind.simulations <= PYTHON_SIMULATIONS:
+        return None
+    return (
+        f"the level {level.name} looks ahead {level.mind.simulations} times a decision, and the Python search can do "
+        f"{PYTHON_SIMULATIONS} in good time: {native.why_not()}"
+    )
 
 
-def strongest() -> Level:
-    """The strongest level that this installation can afford."""
-    return [level for level in LEVELS if affordable(level)][-1]
+def _nowhere_learned(edition: Edition | None, players: int | None) -> str | None:
+    first = None
+    for each in EDITIONS.values() if edition is None else (edition,):
+        for number in PLAYER_COUNTS if players is None else (players,):
+            why = why_not(each, number)
+            if why is None:
+                return None
+            first = first or why
+    return first
 
 
-def affordable_bot(bot: str) -> str:
+def affordable(level: Level, edition: Edition | None = None, players: int | None = None) -> bool:
+    """Whether a level can play here."""
+    return why_unaffordable(level, edition, players) is None
+
+
+def strongest(edition: Edition | None = None, players: int | None = None) -> Level:
+    """The strongest level that can play here."""
+    return next(level for level in reversed(LEVELS) if affordable(level, edition, players))
+
+
+def affordable_bot(bot: str, edition: Edition | None = None, players: int | None = None) -> str:
     """The bot itself, or the strongest affordable level in its style if its own level is not affordable.
 
     With this, a stored game can continue on any installation.
     """
     found = _split(bot)
-    return bot if found is None or affordable(found[0]) else bot_name(strongest(), found[1])
+    if found is None or affordable(found[0], edition, players):
+        return bot
+    return bot_name(strongest(edition, players), found[1])
 
 
 def bot_name(level: Level, style: Style | None = None) -> str:
@@ -151,6 +195,6 @@ def mind_of(bot: str) -> Mind | None:
 
 def _split(bot: str) -> tuple[Level, Style | None] | None:
     level, dash, style = bot.partition("-")
-    if level not in _LEVELS or (dash and style not in _STYLES):
+    if level not in _LEVELS or (dash and (style not in _STYLES or not _LEVELS[level].has_styles)):
         return None
     return _LEVELS[level], _STYLES.get(style)

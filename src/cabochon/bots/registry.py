@@ -1,21 +1,23 @@
 """Bots by name: a built-in name, or `kind:rest` for bots that take options.
 
 `greedy` is a name, `jeweller` a level, `jeweller-rusher` a level in a style (levels.py); `search:500` thinks for
-500 simulations a decision; `cmd:python my_bot.py` is a program that speaks the engine protocol (docs/protocol.md).
+500 simulations a decision, `time:1.5` for one and a half seconds; `cmd:python my_bot.py` is a program that speaks the
+engine protocol (docs/protocol.md).
 """
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from cabochon import native
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.greedy import GreedyBot
-from cabochon.bots.levels import LEVELS, PYTHON_SIMULATIONS, STYLES, Level, affordable, bot_name, level_of, mind_of
+from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, mind_of, why_unaffordable
 from cabochon.bots.protocol import Bot
 from cabochon.bots.random_bot import RandomBot
-from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot
+from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
+from cabochon.bots.search.learned import why_not
 from cabochon.rules.chance import Chance
+from cabochon.rules.components import Edition
 
 SIMPLE: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
     {
@@ -32,14 +34,17 @@ def _search_bot(name: str, chance: Chance) -> Bot:
     return SearchBot(mind, chance)
 
 
-_NAMES = tuple(bot_name(level, style) for style in (None, *STYLES) for level in LEVELS)
+_NAMES = (
+    *map(bot_name, LEVELS),
+    *(bot_name(level, style) for style in STYLES for level in LEVELS if level.has_styles),
+)
 BOTS: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
     {**SIMPLE, **{name: partial(_search_bot, name) for name in _NAMES}}
 )
-"""Every built-in bot by its name: the simple ones, the levels, the levels in each style."""
+"""Every built-in bot by its name: the simple ones, the levels, and in each style the levels that have styles."""
 
 KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType(
-    {"search": search_bot, "learned": learned_bot, "cmd": EngineBot}
+    {"search": search_bot, "learned": learned_bot, "time": timed_bot, "cmd": EngineBot}
 )
 """For each kind, the function that makes a bot from the rest of its name."""
 
@@ -53,38 +58,34 @@ def make_bot(name: str, chance: Chance) -> Bot:
     return BOTS[name](chance)
 
 
-def check_bot(name: str) -> None:
-    """Raise ValueError if there is no such bot, or if this installation is too slow for its level."""
+def check_bot(name: str, edition: Edition | None = None, players: int | None = None) -> None:
+    """Raise ValueError if there is no such bot, or if it cannot play here: at all, or in that edition with so many."""
     kind, colon, _ = name.partition(":")
     if colon and kind in KINDS:
+        if kind == "learned" and edition and players and (why := why_not(edition, players)):
+            raise ValueError(f"{name} cannot play: {why}")
         return
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; there are {bots_there_are()}")
-    if not available(name):
-        level = level_of(name)
-        assert level is not None
-        raise ValueError(f"{_too_much(level)}; there are {bots_there_are()}")
-
-
-def available(name: str) -> bool:
-    """Whether a built-in bot can play on this installation."""
     level = level_of(name)
-    return level is None or affordable(level)
+    if level is not None and (why := why_unaffordable(level, edition, players)):
+        raise ValueError(f"{why}; there are {bots_there_are(edition, players)}")
 
 
-def bots_there_are() -> str:
+def available(name: str, edition: Edition | None = None, players: int | None = None) -> bool:
+    """Whether a built-in bot can play here: anywhere, or in that edition with that number of players."""
+    level = level_of(name)
+    return level is None or affordable(level, edition, players)
+
+
+def bots_there_are(edition: Edition | None = None, players: int | None = None) -> str:
     """The available bots in one line. A style is named once, not for every level."""
-    levels = [level.name for level in LEVELS if affordable(level)]
-    styles = [f"{levels[-1]}-{style.name}" for style in STYLES]
+    levels = [level for level in LEVELS if affordable(level, edition, players)]
+    styled = [level for level in levels if level.has_styles][-1]
+    styles = [bot_name(styled, style) for style in STYLES]
     kinds = [f"{kind}:…" for kind in KINDS]
-    return f"{', '.join((*SIMPLE, *levels, *kinds))} (and every level in a style: {', '.join(styles)})"
-
-
-def _too_much(level: Level) -> str:
-    return (
-        f"the level {level.name} looks ahead {level.mind.simulations} times a decision, and the Python search can do "
-        f"{PYTHON_SIMULATIONS} in good time: {native.why_not()}"
-    )
+    names = ", ".join((*SIMPLE, *map(bot_name, levels), *kinds))
+    return f"{names} (and every level up to {styled.name} in a style: {', '.join(styles)})"
 
 
 def close_bot(bot: Bot) -> None:

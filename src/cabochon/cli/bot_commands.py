@@ -14,10 +14,11 @@ from rich.table import Table as Grid
 
 from cabochon.bots import BOTS, LEVELS, STYLES, Budget
 from cabochon.bots.hints import Suggestion, suggestion_from
-from cabochon.bots.levels import Level, affordable, bot_name, level_of, strongest, style_of
+from cabochon.bots.levels import Level, affordable, bot_name, level_of, style_of
 from cabochon.bots.naming import (
     aim_text,
     bot_line,
+    bot_title,
     card_text,
     cost_text,
     move_text,
@@ -51,8 +52,10 @@ def bots(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None, as
     words = Words(language_or_default(lang), EDITIONS[edition])
     console = Console() if sys.stdout.isatty() else Console(width=PLAIN_WIDTH)
     console.print(_listed(words))
-    example = ", ".join(bot_name(strongest(), style) for style in STYLES)
-    console.print(words.say("bots-styles", example=example), markup=False, highlight=False)
+    styled = [level for level in LEVELS if level.has_styles and affordable(level)][-1]
+    example = ", ".join(bot_name(styled, style) for style in STYLES)
+    level = bot_title(words, styled.name)
+    console.print(words.say("bots-styles", level=level, example=example), markup=False, highlight=False)
     date = made_on(words.edition.rules.id)
     console.print(words.say("bots-measured", date=date) if date else words.say("bots-not-measured"), highlight=False)
 
@@ -76,7 +79,7 @@ def hint(
 ) -> None:
     """Show the best moves in a position and their win chances, from what the seat on turn can see."""
     seen = _seen(parse_position(_text(position), EDITIONS))
-    thought = think(seen, _level(level).mind, seed=secrets.randbits(32), budget=Budget(seconds=seconds))
+    thought = think(seen, _level(level, seen).mind, seed=secrets.randbits(32), budget=Budget(seconds=seconds))
     found = suggestion_from(seen, thought)
     if as_json:
         typer.echo(json.dumps(_as_json(seen, thought, found)))
@@ -94,7 +97,7 @@ def _row(name: str, edition: Edition) -> dict[str, object]:
         "level": level.name if level else None,
         "style": style.name if style else None,
         "rating": measured.rating,
-        "learned": False,
+        "learned": level is not None and level.mind.learned,
         "seconds_per_move": measured.seconds_per_move,
     }
 
@@ -115,7 +118,7 @@ def _listed(words: Words) -> Grid:
 
 def _add(grid: Grid, words: Words, name: str) -> None:
     level, measured = level_of(name), rating_of(name, words.edition)
-    playable = available(name)
+    playable = available(name, words.edition)
     grid.add_row(
         name,
         "" if level is None else str(level.number),
@@ -147,8 +150,8 @@ def _seen(position: Position) -> View:
     return seen
 
 
-def _level(name: str | None) -> Level:
-    there = [level for level in LEVELS if affordable(level)]
+def _level(name: str | None, seen: View) -> Level:
+    there = [level for level in LEVELS if affordable(level, seen.edition, len(seen.players))]
     if name is None:
         return there[-1]
     for level in there:

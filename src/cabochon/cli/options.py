@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cabochon.bots import close_bot, make_bot
+from cabochon.bots import check_bot, close_bot, make_bot
 from cabochon.editions import EDITIONS, first_edition
-from cabochon.rules import CabochonError, Chance
+from cabochon.rules import CabochonError, Chance, Edition
 from cabochon.words import Words, best_language
 
 
@@ -60,11 +60,15 @@ def refusals_in(words: Words) -> Iterator[None]:
         raise Told(words.refusal(error)) from error
 
 
-def bot_names(text: str) -> list[str]:
-    """A typed list of bots, such as `random,greedy`. For an unknown bot, the error lists the known ones."""
+def bot_names(text: str, edition: Edition | None = None, players: int | None = None) -> list[str]:
+    """A typed list of bots, such as `random,greedy`. For an unknown bot, the error lists the known ones.
+
+    With an edition and a number of players, a bot that cannot play there is refused as well.
+    """
     names = [name.strip() for name in text.split(",")]
     for name in names:
         try:
+            check_bot(name, edition, players)
             close_bot(make_bot(name, Chance(b"")))
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None

@@ -67,6 +67,8 @@ def _check_bots(match: Match, given: Mapping[str, str]) -> None:
         if name is not None and name not in given and (is_program(name) or not is_bot(name)):
             say = f"--bot '{name}'" if is_program(name) else f"--bot '{name}=cmd:…'"
             raise typer.BadParameter(f"{name!r} in this game is not a built-in bot; say how to start it with {say}")
+        if name is not None and is_bot(given.get(name, name)):
+            bot_names(given.get(name, name), match.edition, len(match.chairs))
 
 
 def _new_match(edition: str, lang: LanguageOption, seats: str | None, given: Mapping[str, str]) -> Match:
@@ -77,8 +79,6 @@ def _new_match(edition: str, lang: LanguageOption, seats: str | None, given: Map
     for name in names:
         if name not in given and not _is_name(name):
             raise typer.BadParameter(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
-        if name in BOTS:
-            bot_names(name)
     today = datetime.now().astimezone().date().isoformat()
     chairs = [Chair(name, bot=name in BOTS or name in given) for name in names]
     return Match(EDITIONS[edition], chairs, take_backs=TakeBacks.CONSENT, date=today)

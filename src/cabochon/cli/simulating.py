@@ -31,7 +31,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Play many games between bots. The same seed gives the same games on any machine."""
-    names = bot_names(bots)
+    names = bot_names(bots, EDITIONS[edition], players)
     seated = [names[seat % len(names)] for seat in range(players)]
     figures = Figures(str(edition), players)
     if records:

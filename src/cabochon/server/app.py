@@ -1,19 +1,22 @@
 """Puts the server together: one application for one data folder."""
 
 import asyncio
+import gzip
 import logging
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, fields
+from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from fastapi import FastAPI
-from fastapi.responses import HTMLResponse
+import orjson
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -174,6 +177,7 @@ def _api(server: Server) -> FastAPI:
         version=version("cabochon"),
         description="Tables of the board game Splendor in three editions. An unofficial fan implementation.",
         lifespan=server.lifespan,
+        openapi_url=None,  # `_add_schema` sends it
         docs_url=None,
         redoc_url=None,
         separate_input_output_schemas=False,
@@ -183,8 +187,25 @@ def _api(server: Server) -> FastAPI:
     api.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
     api.add_api_websocket_route("/socket", server.sockets.serve)
     add_refusals(api)
+    _add_schema(api)
     _add_page(api)
     return api
+
+
+def _add_schema(api: FastAPI) -> None:
+    """The schema, made and compressed once: it is large, and everybody may ask for it."""
+
+    @cache
+    def schema(packed: bool) -> bytes:
+        text = orjson.dumps(api.openapi())
+        return gzip.compress(text, mtime=0) if packed else text
+
+    async def answer(request: Request) -> Response:
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        headers = {"Vary": "Accept-Encoding"} | ({"Content-Encoding": "gzip"} if packed else {})
+        return Response(schema(packed), headers=headers, media_type="application/json")
+
+    api.add_route("/openapi.json", answer, include_in_schema=False)
 
 
 def _add_page(api: FastAPI) -> None:

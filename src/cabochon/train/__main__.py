@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -80,6 +81,7 @@ def train(options: Slice) -> Checkpoint:
         learner.average = {name: value.to(device).clone() for name, value in before.average.items()}
     played = SelfPlay(batch, network)
     games, steps, spent = (before.games, before.steps, before.minutes) if before else (0, 0, 0.0)
+    _tell(log, {"slice": _settings(options), "machine": machine(device), "after_games": games, "minutes": spent})
     began = last = time.monotonic()
     owed, summed, learnt, enough = 0.0, 0, 0, False
     sums: dict[str, torch.Tensor | float] = {}
@@ -123,6 +125,17 @@ def train(options: Slice) -> Checkpoint:
     if options.contest_games:
         _gate(options, before, after, log)
     return after
+
+
+def _settings(options: Slice) -> dict[str, object]:
+    """What the log says of a slice at its beginning."""
+    told = ("games", "simulations", "capacity", "size", "reuse", "rate", "seed", "device")
+    return {name: getattr(options, name) for name in told}
+
+
+def machine(device: str) -> str:
+    """What trains, in a few words."""
+    return torch.cuda.get_device_name() if device == "cuda" else f"{os.cpu_count()} cores of a processor"
 
 
 def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Path) -> None:

@@ -50,17 +50,23 @@ def text_of(found: dict[str, Any]) -> str:
         _figures(told),
         "## What a correction would change",
         paragraph(
-            f"""A factor for the logits of the network's value, and a number added for each seat counted from the one
-            that decides, fitted on every other game and tested on the rest. A factor above 1 means that the network is
-            too careful, below 1 that it is too sure. The last layer of the network can hold the correction: `python
-            bench/calibration.py --apply` writes it into the weights file of a network whose error is over {LIMIT},
-            without a change of the format."""
+            f"""A factor for the logits of the chances, and a number added for each seat counted from the one that
+            decides, fitted on every other game and tested on the rest. A factor above 1 means that the chances are too
+            careful, below 1 that they are too sure. The last layer of the network can hold the correction: where an
+            error is over {LIMIT}, `python bench/calibration.py --apply` writes the mean of the two into the weights
+            file, without a change of its format."""
         ),
         _corrections(told),
     )
 
 
 def _verdict(told: dict[str, Any]) -> str:
+    noise = max(figures[look]["as_it_is"]["noise"] for figures in told.values() for look in LOOKS)
+    few = f" These games are too few to tell: chance alone shows an error of up to {noise:.4f}."
+    return _judged(told) + (few if noise > LIMIT / 2 else "")
+
+
+def _judged(told: dict[str, Any]) -> str:
     errors = {(name, look): figures[look]["as_it_is"]["error"] for name, figures in told.items() for look in LOOKS}
     over = [(name, look) for (name, look), error in errors.items() if error > LIMIT]
     if not over:
@@ -88,14 +94,14 @@ def _figures(told: dict[str, Any]) -> str:
 def _corrections(told: dict[str, Any]) -> str:
     rows = []
     for name, figures in told.items():
-        looked = figures["looked"]
-        before, after = looked["before"], looked["after"]
-        rows.append((
-            title_of(name), f"{looked['correction']['scale']:.3f}",
-            ", ".join(f"{each:+.3f}" for each in looked["correction"]["added"][1:]),
-            f"{before['error']:.4f}", f"{after['error']:.4f}", f"{before['log_loss']:.4f}", f"{after['log_loss']:.4f}",
-        ))  # fmt: skip
-    return table(("", "factor", "added", "error before", "after", "log loss before", "after"), rows)
+        for look, words in LOOKS.items():
+            correction, before, after = (figures[look][part] for part in ("correction", "before", "after"))
+            rows.append((
+                title_of(name), words, f"{correction['scale']:.3f}",
+                ", ".join(f"{each:+.3f}" for each in correction["added"][1:]), f"{before['error']:.4f}",
+                f"{after['error']:.4f}", f"{before['log_loss']:.4f}", f"{after['log_loss']:.4f}",
+            ))  # fmt: skip
+    return table(("", "chances of", "factor", "added", "error before", "after", "log loss before", "after"), rows)
 
 
 def draw(found: dict[str, Any], path: Path) -> None:

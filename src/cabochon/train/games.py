@@ -9,16 +9,18 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from cabochon import native
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.learned import learned_mind, why_not
+from cabochon.bots.search.compiled import CompiledSearch
+from cabochon.bots.search.learned import why_not
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.weights import weights_for
 from cabochon.editions import EDITIONS, representatives
 from cabochon.native import _core
 from cabochon.rules.components import PLAYER_COUNTS
+from cabochon.rules.table import View
 
 FRESH = 1 << 40
 """The first seed of a study. Training deals from seeds far below it, so no study sees a game that was trained on."""
@@ -61,16 +63,9 @@ def missing(edition: str, players: int) -> str | None:
 
 def search_of(edition: str, view: bytes, players: int, seed: int, mind: Mind = LEARNED) -> _core.Search:
     """A tree of a mind on a view's bytes, without simulations yet."""
-    found, kept, taste = EDITIONS[edition], mind.searched, mind.taste
-    weights = weights_for(found, players)
-    return _core.Search(
-        engine=native.engine(found), view=view, seed=seed, early=weights.early, late=weights.late,
-        reals=(
-            *mind.curiosity(players), mind.carelessness, mind.overlooks, taste.haste, taste.tiles, taste.denial,
-        ),
-        sight=mind.sight, most=(kept.actions, kept.payments, kept.returns, 5, 1), threads=1,
-        learned=learned_mind(found, players) if mind.learned else None,
-    )  # fmt: skip
+    found = EDITIONS[edition]
+    seen = cast("View", native.decode(view, found))
+    return CompiledSearch(seen, mind, weights_for(found, players), seed).core
 
 
 def played(setting: Setting, seed: int, mind: Mind = LEARNED) -> Iterator[Decision]:

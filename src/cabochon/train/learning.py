@@ -1,5 +1,6 @@
 """From samples to a better network: the losses and the steps."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import torch
@@ -26,8 +27,11 @@ class LearningOptions:
 class Learner:
     """A network with its optimiser, which learns from the samples of a batch."""
 
-    def __init__(self, network: Network, batch: Batch, options: LearningOptions) -> None:
-        self.network, self.batch, self.options = network, batch, options
+    def __init__(
+        self, network: Network, batch: Batch, options: LearningOptions, pool: Callable[[], torch.Tensor] | None = None
+    ) -> None:
+        """With a pool, it learns from the pool's samples, and not from those of the batch."""
+        self.network, self.batch, self.options, self.pool = network, batch, options, pool
         fused = batch.device == "cuda"
         self.optimiser = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=options.decay, fused=fused)
         self.rows = empty_rows(batch.sizes, options.size, batch.device)
@@ -39,6 +43,8 @@ class Learner:
         return int(samples[:, self.batch.sizes.at_ready].count_nonzero())
 
     def _samples(self) -> torch.Tensor:
+        if self.pool is not None:
+            return self.pool()
         assert self.batch.samples is not None
         filled = min(self.batch.round, self.batch.capacity)
         return self.batch.samples[:filled].flatten(0, 1)

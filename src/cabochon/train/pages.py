@@ -26,6 +26,24 @@ def title_of(name: str) -> str:
     return f"{edition.capitalize()}, {players} players"
 
 
+def with_part(text: str, name: str, part: str) -> str:
+    """A page with one of its parts written again. The part stands between two marks; without them, it is added."""
+    first, last = _marks(name)
+    before, found, rest = text.partition(first)
+    after = rest.partition(last)[2] if found else "\n"
+    return f"{before.rstrip()}\n\n{first}\n{part.strip()}\n{last}{after}"
+
+
+def part_of(text: str, name: str) -> str | None:
+    """A part of a page that another command writes, or None."""
+    first, last = _marks(name)
+    return text.partition(first)[2].partition(last)[0].strip() if first in text else None
+
+
+def _marks(name: str) -> tuple[str, str]:
+    return f"<!-- made by {name} -->", f"<!-- end: {name} -->"
+
+
 def page(*parts: str) -> str:
     """The parts with an empty line between each two."""
     return "\n\n".join(part for part in parts if part) + "\n"

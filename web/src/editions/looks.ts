@@ -29,7 +29,9 @@ export function lookOf(edition: EditionInfo, words?: Speaker): Look {
 }
 
 function lettersIn(words: Speaker, edition: EditionInfo): string {
-  return edition.colours.map((colour) => words.say('token-letter', { colour })).join('');
+  const letters = edition.colours.map((colour) => words.say('token-letter', { colour }));
+  const told = letters.every((letter) => letter.length === 1) && new Set(letters).size === letters.length;
+  return told ? letters.join('') : lookOf(edition).letters; // colours that the catalogues do not know
 }
 
 function newLook(edition: EditionInfo): Look {

@@ -33,12 +33,22 @@ export function ratingText(words: Speaker, bot: BotInfo, edition: string): strin
   return words.say('bot-rating-between', { rating, low: String(measured.low), high: String(measured.high) });
 }
 
+/** Ratings below which a bot plays like the people of a sentence, `bot-plays-like`; our own estimate. */
+const BANDS = [650, 850, 1050, 1300, 1500, 1700, 1900];
+
+/** The strength in words for people; empty where nothing was measured. */
+export function playsLike(words: Speaker, bot: BotInfo, edition: string): string {
+  const measured = bot.available ? bot.ratings[edition] : undefined;
+  if (!measured) return '';
+  return words.say('bot-plays-like', { band: BANDS.filter((band) => measured.rating >= band).length + 1 });
+}
+
 export const levels = (bots: readonly BotInfo[]): BotInfo[] =>
   bots.filter((bot) => bot.level !== null && bot.style === null);
 export const simple = (bots: readonly BotInfo[]): BotInfo[] => bots.filter((bot) => bot.level === null);
-export const styles = (bots: readonly BotInfo[]): string[] => [
-  ...new Set(bots.flatMap((bot) => (bot.style === null ? [] : [bot.style]))),
-];
+/** The styles of a level; the learned levels have none. */
+export const stylesOf = (bots: readonly BotInfo[], level: string | null): string[] =>
+  bots.flatMap((bot) => (bot.level === level && bot.style !== null ? [bot.style] : []));
 
 /** The bot of a level and a style; '' is no style. */
 export function botOf(bots: readonly BotInfo[], level: string, style: string): BotInfo | undefined {

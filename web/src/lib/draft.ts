@@ -19,7 +19,8 @@ export interface TableDraft {
   days: number;
   public: boolean;
   spectators: boolean;
-  takeBacks: 'off' | 'consent' | 'bots';
+  /** Null: by consent where other people play, else freely. */
+  takeBacks: 'off' | 'consent' | 'bots' | null;
   leavers: 'resign' | 'bot';
 }
 
@@ -37,7 +38,7 @@ export function newDraft(edition: EditionId, bot: string): TableDraft {
     days: 3,
     public: false,
     spectators: true,
-    takeBacks: 'bots',
+    takeBacks: null,
     leavers: 'bot',
   };
 }
@@ -54,6 +55,15 @@ export function isFull(draft: TableDraft): boolean {
 
 export function isHotSeat(draft: TableDraft): boolean {
   return draft.seats.filter((seat) => seat.kind === 'me' || seat.kind === 'screen').length > 1;
+}
+
+/** Somebody else will sit there, at a screen of their own. */
+export function hasFriends(draft: TableDraft): boolean {
+  return draft.seats.some((seat) => seat.kind === 'person');
+}
+
+export function takeBacksOf(draft: TableDraft): 'off' | 'consent' | 'bots' {
+  return draft.takeBacks ?? (hasFriends(draft) ? 'consent' : 'bots');
 }
 
 export function hasPerson(draft: TableDraft): boolean {
@@ -76,7 +86,7 @@ export function toAsk(draft: TableDraft, nameOf: (seat: number) => string): Tabl
     first: draft.first,
     public: draft.public,
     clock: { kind: draft.clock, bank: draft.minutes * 60, increment: draft.seconds, days: draft.days },
-    take_backs: draft.takeBacks,
+    take_backs: takeBacksOf(draft),
     spectators: draft.spectators,
     leavers: draft.leavers,
     start: isFull(draft),

@@ -11,6 +11,9 @@ export function me(): Me | null {
   return known.me;
 }
 
+/** Whether the visitor never chose a name: a guest, or nobody yet. */
+export const unnamed = (): boolean => !known.me || /^\p{L}+ \d{3}$/u.test(known.me.name);
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** One question or change at a time: a guest's name must not overtake the name that is just being saved. */

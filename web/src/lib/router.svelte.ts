@@ -6,7 +6,7 @@ export type Route =
   | { page: 'front' }
   | { page: 'new' }
   | { page: 'table'; table: string }
-  | { page: 'settings' }
+  | { page: 'settings'; table: string | null }
   | { page: 'archive' }
   | { page: 'rules'; edition: EditionId; rule: string | null }
   | { page: 'learn'; edition: EditionId }
@@ -33,11 +33,12 @@ export function parse(hash: string): Route {
     case '':
       return { page: 'front' };
     case 'new':
-    case 'settings':
     case 'archive':
     case 'stats':
     case 'moderate':
       return { page };
+    case 'settings':
+      return { page, table: tableIn(query) };
     case 'replay':
       return { page, ...replayPlace(first, second, query) };
     case 't':
@@ -51,6 +52,12 @@ export function parse(hash: string): Route {
     default:
       return MISSING;
   }
+}
+
+/** The table that the settings lead back to. */
+function tableIn(query: string): string | null {
+  const table = new URLSearchParams(query).get('table') ?? '';
+  return /^[a-z0-9]{1,32}$/.test(table) ? table : null;
 }
 
 const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
@@ -85,8 +92,9 @@ export const to = {
 };
 
 /** Where the buttons of every table lead: of a game, a lesson and a replay. */
-export function addressOf(where: 'front' | 'settings' | 'help', edition: EditionId): string {
-  return { front: to.front, settings: to.settings, help: to.rules(edition) }[where];
+export function addressOf(where: 'front' | 'settings' | 'help', edition: EditionId, table = ''): string {
+  const settings = table ? `${to.settings}?table=${table}` : to.settings;
+  return { front: to.front, settings, help: to.rules(edition) }[where];
 }
 
 const current = $state({ route: parse(window.location.hash) });

@@ -25,6 +25,8 @@ export interface Settings {
   /** What was played last. */
   edition: EditionId;
   bot: string;
+  /** How many sat at the last quick game, the visitor included. */
+  players: number;
 }
 
 const KEY = 'cabochon';
@@ -42,6 +44,7 @@ function defaults(): Settings {
     cover: true,
     edition: HOUSE,
     bot: '',
+    players: 2,
   };
 }
 
@@ -60,6 +63,7 @@ function stored(): Settings {
     theme: THEMES.includes(settings.theme) ? settings.theme : known.theme,
     motion: MOTIONS.includes(settings.motion) ? settings.motion : known.motion,
     edition: typeof settings.edition === 'string' && settings.edition ? settings.edition : known.edition,
+    players: [2, 3, 4].includes(settings.players) ? settings.players : known.players,
     volume: settings.volume >= 0 && settings.volume <= 100 ? settings.volume : known.volume,
   };
 }

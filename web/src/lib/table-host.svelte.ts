@@ -54,7 +54,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
     set: (key, value) => {
       choose(key, value as never); // the table's settings are the app's, by the same names
     },
-    go: (where) => go(addressOf(where, edition.id)),
+    go: (where) => go(addressOf(where, edition.id, watched.table)),
     ruleAddress: (rule) => to.rules(edition.id, rule),
   };
 }

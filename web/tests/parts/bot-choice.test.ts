@@ -15,7 +15,9 @@ const NAMES = [
   'expert',
   'master',
   'grandmaster',
+  'legend',
 ];
+const LEARNED = 'legend';
 const STYLES = ['rusher', 'collector', 'blocker'];
 const bot = (name: string, level: string | null, style: string | null, available = true): BotInfo => ({
   name,
@@ -25,23 +27,25 @@ const bot = (name: string, level: string | null, style: string | null, available
   number: level ? NAMES.indexOf(level) + 1 : null,
   ratings: level === 'trader' && !style ? { classic: { rating: 1210, low: 1180, high: 1240, seconds: 0.02 } } : {},
 });
-const house = (most = 9): BotInfo[] => [
+const house = (most = 10): BotInfo[] => [
   bot('random', null, null),
   bot('greedy', null, null),
   ...[null, ...STYLES].flatMap((style) =>
-    NAMES.map((level, at) => bot(style ? `${level}-${style}` : level, level, style, at < most)),
+    NAMES.filter((level) => !style || level !== LEARNED).map((level, at) =>
+      bot(style ? `${level}-${style}` : level, level, style, at < most),
+    ),
   ),
 ];
 
 beforeAll(() => speak('en'));
 afterEach(cleanup);
 
-function open(value: string, most = 9): string[] {
+function open(value: string, most = 10): string[] {
   const chosen: string[] = [];
   render(BotChoice, { bots: house(most), value, edition: 'classic', onchoose: (name: string) => chosen.push(name) });
   return chosen;
 }
-const slider = (): HTMLInputElement => screen.getByRole('slider', { name: 'Level' });
+const slider = (): HTMLInputElement => screen.getByRole('slider', { name: 'Your opponent Level' });
 
 describe('choosing a bot', () => {
   it('says the level, its sentence and its rating', () => {
@@ -57,6 +61,18 @@ describe('choosing a bot', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'Rusher' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'No style' }));
     expect(chosen).toEqual(['master-blocker', 'trader-rusher', 'trader']);
+  });
+
+  it('has no styles for a learned level, which takes the style off', async () => {
+    const chosen = open('trader-blocker');
+    await fireEvent.input(slider(), { target: { value: '10' } });
+    expect(chosen).toEqual(['legend']);
+    cleanup();
+    open('legend');
+    expect(screen.getByRole('radio', { name: 'No style' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: 'Rusher' })).toBeNull();
+    expect(document.body.textContent).toContain('plays in no style');
+    expect(document.body.textContent).toContain('Not measured yet');
   });
 
   it('has the simple bots too', async () => {

@@ -103,6 +103,8 @@ export function testHost(scene: string, change: (state: State) => void = () => u
       offerStop: answer('stop'),
       comeBack: answer('comeBack'),
       rematch: answer('rematch'),
+      otherLevel: async () => null,
+      playAgainst: async () => null,
       sayPhrase: (phrase) => answer(`say ${phrase}`)(),
       hint: async () => {
         asked.push('hint');

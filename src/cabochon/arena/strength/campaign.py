@@ -12,8 +12,9 @@ from pathlib import Path
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.plan import Plan, PlanShape
-from cabochon.bots.levels import LEVELS, STYLES, mind_of
-from cabochon.editions import representatives
+from cabochon.bots.levels import LEVELS, STYLES, level_of, mind_of
+from cabochon.bots.search.learned import weights_mark
+from cabochon.editions import EDITIONS, representatives
 
 GREEDY, RANDOM = "greedy", "random"
 SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
@@ -42,7 +43,8 @@ class Contest:
     @property
     def folder(self) -> str:
         """The name of its journal's folder, made from the games and the bots."""
-        defined = f"{definition(self.hero, self.players)}\n{definition(self.field, self.players)}"
+        bots = [definition(bot, self.edition, self.players) for bot in (self.hero, self.field)]
+        defined = "\n".join(bots)
         mark = sha256(f"{self.plan.fingerprint}\n{defined}".encode()).hexdigest()[:8]
         return f"{self.section}-{self.edition}-{self.players}p-{_plain(self.hero)}-{_plain(self.field)}-{mark}"
 
@@ -50,10 +52,13 @@ class Contest:
         return f"{self.section} {self.plan.pairings[0]}"
 
 
-def definition(bot: str, players: int) -> str:
-    """The present definition of a bot: the level's mind at that number of players, or the name alone."""
+def definition(bot: str, edition: str, players: int) -> str:
+    """The present definition of a bot: the level's mind at that number of players, or the name alone. The learned mind
+    is its weights too.
+    """
     mind = mind_of(bot)
-    return f"{bot} {mind!r} {mind.curiosity(players) if mind else ''}"
+    text = f"{bot} {mind!r} {mind.curiosity(players) if mind else ''}"
+    return f"{text} {weights_mark(EDITIONS[edition], players)}" if mind and mind.learned else text
 
 
 def measured_editions() -> tuple[str, ...]:
@@ -101,7 +106,12 @@ class Campaign:
 
     @property
     def styled(self) -> str:
-        return self.style_level or self.levels[len(self.levels) // 2]
+        return self.style_level or self._middle_with_styles()
+
+    def _middle_with_styles(self) -> str:
+        """The level in the middle of those that have styles. Levels that are not of the house count as well."""
+        having = [name for name in self.levels if (level := level_of(name)) is None or level.has_styles]
+        return having[len(having) // 2]
 
     def style_bots(self) -> tuple[str, ...]:
         return tuple(f"{self.styled}-{style}" for style in self.styles)

@@ -20,6 +20,7 @@ from cabochon.bots.engine.language import (
     whole_number,
 )
 from cabochon.bots.engine.thinking import Thinker
+from cabochon.bots.levels import affordable_bot
 from cabochon.bots.protocol import Budget
 from cabochon.editions import EDITIONS, first_edition
 from cabochon.editions.positions import parse_view
@@ -157,17 +158,17 @@ class EngineSpeaker:
 
     def _think(self, view: View, history: tuple[Entry, ...] | None, budget: Budget) -> None:
         try:
-            move = self._mind().choose(view, history, budget)
+            move = self._mind(view).choose(view, history, budget)
         except Exception as error:  # the host must hear of every failure of a bot
             self._answer(f"error go: {type(error).__name__}: {error}")
         else:
             self._answer(f"bestmove {format_move(move, view.edition)}")
 
-    def _mind(self) -> Thinker:
+    def _mind(self, view: View) -> Thinker:
         if self._thinker is None:
             seed = whole_number(self._values["seed"]) or 0
             self._thinker = Thinker(
-                self._bot,
+                affordable_bot(self._bot, view.edition, len(view.players)),
                 seed or secrets.randbits(31),
                 threads=int(self._values["threads"]),
                 lines=int(self._values["lines"]),

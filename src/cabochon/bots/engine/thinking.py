@@ -28,8 +28,9 @@ class Thinker:
     ) -> None:
         """`lines` is the number of moves that it reports while it thinks."""
         chance = Chance(f"cabochon engine {seed}".encode())
-        made = make_bot(bot, chance)
-        self._bot = SearchBot(made.mind, chance, threads) if isinstance(made, SearchBot) else made
+        self._bot = make_bot(bot, chance)
+        if isinstance(self._bot, SearchBot):
+            self._bot.threads = threads
         self._lines = lines
         self._say = say
         self._stop = stop

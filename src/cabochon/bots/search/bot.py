@@ -1,10 +1,13 @@
 """A bot that searches."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from cabochon.bots.protocol import Budget
 from cabochon.bots.search.compiled import CompiledSearch
+from cabochon.bots.search.learned import why_not
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.thinking import Progress, Search, Stop, begin, pursue
 from cabochon.bots.search.thought import Thought
@@ -20,7 +23,7 @@ class SearchBot:
         self.mind = mind
         self.thought: Thought | None = None
         self._chance = chance
-        self._threads = threads
+        self.threads = threads
         self._search: Search | None = None
 
     def choose(self, view: View, budget: Budget) -> Move:
@@ -30,11 +33,15 @@ class SearchBot:
         self, view: View, budget: Budget, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
         """Search, and return what was found. The caller can watch the search or stop it."""
-        mind = self.mind.in_round(view.round)
+        mind = self.mind_for(view).in_round(view.round)
         search = self._take_up(view, mind)
         self.thought = pursue(search, view, mind, budget, progress, stop)
         self._search = search if self.mind.remembers else None
         return self.thought
+
+    def mind_for(self, view: View) -> Mind:  # noqa: ARG002 - the same for every view here
+        """How it thinks about this view."""
+        return self.mind
 
     def close(self) -> None:
         """Free the tree."""
@@ -49,7 +56,7 @@ class SearchBot:
                 self._search = None
             else:
                 return self._search
-        return begin(view, mind, seed, self._threads)
+        return begin(view, mind, seed, self.threads)
 
 
 MOST_SIMULATIONS = 100_000_000
@@ -57,47 +64,95 @@ LEARNED = Mind(learned=True, exploration=0.6)
 """The learned mind. Its exploration was tuned by playing."""
 
 
+class TimedBot(SearchBot):
+    """A bot that thinks for a fixed time, with the learned mind where there is one, else with hand-made weights."""
+
+    def __init__(self, changes: dict[str, Any], chance: Chance, threads: int) -> None:
+        super().__init__(replace(Mind(), **changes), chance, threads)
+        self._learned = replace(LEARNED, **changes)
+
+    def mind_for(self, view: View) -> Mind:
+        return self.mind if why_not(view.edition, len(view.players)) else self._learned
+
+
+# --- by name ---------------------------------------------------------------------------------------
+
+
 def search_bot(rest: str, chance: Chance) -> SearchBot:
-    """`search:500`: the hand-written evaluation with 500 simulations a decision. See `options` for further options."""
-    return _bot("search", Mind(), rest, chance)
+    """`search:500`: the hand-made weights with 500 simulations a decision, or `search:0.5s` with half a second."""
+    changes, threads = _told("search", "500", rest)
+    return SearchBot(replace(Mind(), **changes), chance, threads)
 
 
 def learned_bot(rest: str, chance: Chance) -> SearchBot:
     """`learned:500`: the learned mind with 500 simulations a decision, or `learned:0.5s` with half a second."""
-    return _bot("learned", LEARNED, rest, chance)
+    changes, threads = _told("learned", "500", rest)
+    return SearchBot(replace(LEARNED, **changes), chance, threads)
 
 
-def _bot(kind: str, mind: Mind, rest: str, chance: Chance) -> SearchBot:
+def timed_bot(rest: str, chance: Chance) -> SearchBot:
+    """`time:1.5`: the best mind that there is here, with one and a half seconds a decision."""
+    changes, threads = _told("time", "1.5", rest)
+    return TimedBot(changes, chance, threads)
+
+
+def _told(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
+    """What a name says of the mind, and the number of threads."""
     effort, *options = rest.split(":")
     try:
-        mind, threads = replace(mind, **_effort(effort)), 1
+        changes, threads = _seconds(effort) if kind == "time" else _effort(effort), 1
         for option in options:
             name, _, value = option.partition("=")
             if name == "threads" and value.isdigit() and 1 <= int(value) <= 256:
                 threads = int(value)
-            elif name in OPTIONS:
-                told: dict[str, Any] = {name: float(value)}
-                mind = replace(mind, **told)
             else:
-                raise ValueError(option)
-    except ValueError:
+                changes[name] = OPTIONS[name](value)
+        replace(Mind(), **changes)  # refuses what no mind can have
+    except (ValueError, KeyError):
+        seconds = "seconds per decision"
+        often = seconds if kind == "time" else f"simulations per decision) or {kind}:0.5s ({seconds}"
         raise ValueError(
-            f"{kind}:{rest} is not a bot; write {kind}:500 (simulations per decision) or {kind}:0.5s (seconds per "
-            f"decision), with options such as {kind}:500:exploration=0.4:threads=2; options are "
-            f"{', '.join(OPTIONS)} and threads"
+            f"{kind}:{rest} is not a bot; write {kind}:{example} ({often}), with options such as "
+            f"{kind}:{example}:exploration=0.4:threads=2; options are {', '.join(OPTIONS)} and threads"
         ) from None
-    return SearchBot(mind, chance, threads)
+    return changes, threads
 
 
-OPTIONS = ("exploration", "temperature", "carelessness", "overlooks")
+def _finite(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 1e6:
+        raise ValueError(text)
+    return number
+
+
+def _switch(text: str) -> bool:
+    return {"yes": True, "no": False}[text]
+
+
+OPTIONS: Mapping[str, Callable[[str], object]] = MappingProxyType(
+    {
+        "exploration": _finite,
+        "temperature": _finite,
+        "carelessness": _finite,
+        "overlooks": _finite,
+        "sight": int,
+        "remembers": _switch,
+        "pruned": _switch,
+    }
+)
+"""Fields of a mind that a name can set, and how each is read."""
 
 
 def _effort(text: str) -> dict[str, Any]:
     if text.endswith("s"):
-        seconds = float(text[:-1])
-        if not 0.001 <= seconds <= 3600:
-            raise ValueError(text)
-        return {"simulations": MOST_SIMULATIONS, "seconds": seconds}
+        return _seconds(text[:-1])
     if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_SIMULATIONS:
         raise ValueError(text)
     return {"simulations": int(text)}
+
+
+def _seconds(text: str) -> dict[str, Any]:
+    seconds = float(text)
+    if not 0.001 <= seconds <= 3600:
+        raise ValueError(text)
+    return {"simulations": MOST_SIMULATIONS, "seconds": seconds}

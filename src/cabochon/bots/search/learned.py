@@ -6,6 +6,7 @@ The levels that do not need it still work.
 """
 
 from functools import cache
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from cabochon import native
@@ -34,16 +35,25 @@ def why_not(edition: Edition, players: int) -> str | None:
     return found if isinstance(found, str) else None
 
 
+def weights_mark(edition: Edition, players: int) -> str:
+    """A short text that changes when the weights change; empty if they are missing."""
+    path = RULE_SETS[edition.rules.id].nearest(_file(players))
+    return "" if path is None else sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def _file(players: int) -> str:
+    return f"learned-{players}.mind"
+
+
 @cache
 def _load(edition: Edition, players: int) -> "_core.Learned | str":
     if not native.available():
         return f"the learned mind needs the compiled search: {native.why_not()}"
     from cabochon.native import _core
 
-    name = f"learned-{players}.mind"
-    path = RULE_SETS[edition.rules.id].nearest(name)
+    path = RULE_SETS[edition.rules.id].nearest(_file(players))
     if path is None:
-        return f"there is no learned mind for {edition.id} with {players} players: {name} is missing"
+        return f"there is no learned mind for {edition.id} with {players} players: {_file(players)} is missing"
     try:
         mind = _core.Learned(native.engine(edition), path.read_bytes())
         if mind.players != players:

@@ -241,6 +241,12 @@ std::vector<Numbers> features_of(const Engine& engine, nb::bytes view) {
     return all;
 }
 
+// The first seven numbers of a network's shape.
+std::array<int, 7> row_sizes_of(const Engine& engine, int players) {
+    const RowSizes s = row_sizes(players, engine.edition->spare_tiles);
+    return {s.players, s.cards, s.tiles, s.card, s.tile, s.seat, s.middle};
+}
+
 // What a network is told of a position: the rows of the cards, of the tiles, of the seats, and of the middle.
 std::vector<float> rows_of(const Engine& engine, nb::bytes view) {
     const Table t = table_of(engine, view, 0, false);
@@ -286,6 +292,7 @@ void cabochon::bind_search(nb::module_& m) {
         .def_prop_ro("simulations", [](const Searches& s) { return sum_of(s, kernel().simulations); })
         .def_prop_ro("nodes", [](const Searches& s) { return sum_of(s, kernel().nodes); })
         .def_prop_ro("bytes", [](const Searches& s) { return sum_of(s, kernel().bytes); });
+    m.def("row_sizes", row_sizes_of, nb::arg("engine"), nb::arg("players"));
     m.def("rows", rows_of, nb::arg("engine"), nb::arg("view"));
     m.def("judge", judge, nb::arg("engine"), nb::arg("view"), nb::arg("early"), nb::arg("late"));
     m.def("features", features_of, nb::arg("engine"), nb::arg("view"));

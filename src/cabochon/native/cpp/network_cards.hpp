@@ -61,7 +61,7 @@ private:
             const int owes = int(lane_of(owed, colour));
             add(seat.prices, (colour * steps + owes) * steps + int(lane_of(lacking, colour)), owes > 0);
         }
-        add(seat.missing, missing, missing > 0);
+        add(seat.missing, missing > 0 ? missing : 0, missing > 0);
         const int wants = wanted[step][lowest(e.gain[card] & COLOUR_LANES) / 8];
         add(seat.away, wants * (FAR + 1) + turns_away(player, owed));
     }

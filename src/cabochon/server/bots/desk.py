@@ -177,7 +177,8 @@ class BotDesk:
             self._waiting.discard(person)
 
     async def _fulfil(self, worker: WorkerProcess, wanted: HintWanted) -> None:
-        job = {"hint": strongest().name, "view": format_position(wanted.view), "seconds": HINT_SECONDS}
+        level = strongest(wanted.view.edition, len(wanted.view.players))
+        job = {"hint": level.name, "view": format_position(wanted.view), "seconds": HINT_SECONDS}
         for _ in range(TRIES):
             if wanted.found.done():
                 return  # nobody waits any more
@@ -224,7 +225,7 @@ class BotDesk:
             self._let_engine_answer(due, asked)
             return
         began = asyncio.get_running_loop().time()
-        move, cut_short = await self._choose(worker, affordable_bot(bot), view)
+        move, cut_short = await self._choose(worker, affordable_bot(bot, view.edition, len(view.players)), view)
         self._house.metrics.bot_seconds.observe(asyncio.get_running_loop().time() - began)
         if cut_short:
             self._house.metrics.bot_cut_short.inc()

@@ -33,8 +33,8 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     413: ("too-large",),
     415: ("json-only",),
     422: (
-        "bot-unavailable", "name-empty", "name-too-long", "no-such-bot", "no-such-phrase", "no-such-seat",
-        "nobody-sits", "nothing-reported",
+        "bot-not-learned", "bot-unavailable", "name-empty", "name-too-long", "no-such-bot", "no-such-phrase",
+        "no-such-seat", "nobody-sits", "nothing-reported",
     ),
     429: (
         "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-reports",

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_invitations, about_person
+from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_invitations, about_person, about_phrases
+from cabochon.server.live.kept import KeptByName
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.pulse import Pulse
 from cabochon.server.live.replays import ReplayMaker
@@ -14,8 +15,13 @@ from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
+from cabochon.server.store.people import phrases_said
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds, TableRow
+
+PHRASES_OLD_SECONDS = 60.0
+MOST_PHRASES = 2000
+"""Tables whose last phrases are kept."""
 
 
 def wall_clock() -> Milliseconds:
@@ -42,10 +48,16 @@ class House:
     """The server is about to stop: tables were told, nothing new begins."""
     tables: LiveTables = field(init=False)
     pulse: Pulse = field(init=False)
+    phrases: KeptByName[list[dict[str, object]]] = field(init=False)
+    """The last phrases of tables that somebody watches."""
 
     def __post_init__(self) -> None:
         self.pulse = Pulse(self.store, self.now, self.served)
+        self.phrases = KeptByName(self.fanout, about_phrases, self._last_phrases, PHRASES_OLD_SECONDS, MOST_PHRASES)
         self.tables = LiveTables(self.store, self.now)
+
+    async def _last_phrases(self, table_id: str) -> list[dict[str, object]]:
+        return await self.store.read(phrases_said(table_id))
 
     def clock_of(self, row: TableRow) -> Milliseconds:
         """The time by which the clocks of a table run."""

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -57,12 +58,20 @@ class Page:
         if root and scope.get("raw_path", b"").split(b"?")[0] == root.encode():
             return RedirectResponse(f"{root}/")  # the page's addresses are relative to its folder
         file = self._files.get(scope["path"])
-        if file is None:
-            raise HTTPException(404)
         asked = Headers(scope=scope)
+        if file is None:
+            if _is_typed(scope["path"], asked):
+                return RedirectResponse(f"{root}/#{quote(scope['path'])}")
+            raise HTTPException(404)
         if file is self._files["/"] and _HOST.fullmatch(host := asked.get("host", "")):
             file = _with_social_picture(file, f"{scope['scheme']}://{host}{root}/")
         return _response(file, asked)
+
+
+def _is_typed(path: str, asked: Headers) -> bool:
+    """A person typed an address, such as `/rules/marvel`: the page shows it, or says that there is no such page."""
+    named_file = "." in path.rsplit("/", 1)[-1]
+    return "text/html" in asked.get("accept", "") and not named_file and not path.startswith(("/api/", "/words/"))
 
 
 def _response(file: _File, asked: Headers) -> Response:

@@ -15,7 +15,7 @@ router = APIRouter(tags=["replays"], responses=REFUSALS)
 EyesQuery = Annotated[EyesName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
 
 
-def limit_replays(request: Request, house: TheHouse, caller: Caller) -> None:
+async def limit_replays(request: Request, house: TheHouse, caller: Caller) -> None:
     """Replays cost much: they have a limit of their own."""
     house.limits.replay(caller.id if caller else address_of(request))
 

@@ -36,7 +36,6 @@ from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.state import Viewer, state_bytes
 from cabochon.server.logs import begin_request, request_id
 from cabochon.server.socket.verbs import answer
-from cabochon.server.store.people import phrases_said
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see, viewpoint
 from cabochon.server.tables.say import said
@@ -348,7 +347,7 @@ class Connection:
         watch = self._watches.get(table_id)
         if watch is None:
             return
-        for row in await self.house.store.read(phrases_said(table_id)):
+        for row in await self.house.phrases.get(table_id):
             if row["number"] > watch.seen_phrase:  # type: ignore[operator]
                 watch.seen_phrase = row["number"]  # type: ignore[assignment]
                 await self._send(orjson.dumps(said(**row, language=self.language)))  # type: ignore[arg-type]

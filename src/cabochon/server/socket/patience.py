@@ -8,7 +8,7 @@ long. When there are as many connections as the descriptors allow, the one that 
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -20,6 +20,8 @@ log = logging.getLogger("cabochon.connections")
 
 Connection = H11Protocol | WebSocketsSansIOProtocol
 LOOK_EVERY = 1.0
+FOR_THE_HOST = 8
+"""Connections at a time to the door of the host's commands, which only this machine can reach."""
 
 
 @dataclass(slots=True)
@@ -39,7 +41,7 @@ class Wait:
 
 
 class Keeper:
-    """Watches over the connections of one server. Those to the host's own door are not counted."""
+    """Watches over the connections of one server. Those to the host's own door are counted for themselves."""
 
     def __init__(self, patience: float, most: int, metrics: Metrics, host_port: int | None = None) -> None:
         self._patience, self._most, self._metrics, self._host_port = patience, most, metrics, host_port
@@ -63,14 +65,22 @@ class Keeper:
         if now - self._looked >= LOOK_EVERY:
             self.look(connections, now)
 
-    def came(self, new: Connection, connections: Iterable[object]) -> None:
+    def came(self, new: Connection, connections: Collection[object]) -> None:
         """A new connection: if there are too many now, the longest wait ends, or the new one must go."""
-        counted = [one for one in connections if isinstance(one, Connection) and not self._is_hosts(one)]
-        if self._is_hosts(new) or len(counted) <= self._most:
+        hosts = self._is_hosts(new)
+        if not hosts and len(connections) <= self._most:
             return
-        self.look_in_time(connections, asyncio.get_running_loop().time())
-        waiting = [one for one in counted if one is not new and one in self._waits]
+        counted = {one for one in connections if isinstance(one, Connection) and self._is_hosts(one) is hosts}
+        if len(counted) <= (FOR_THE_HOST if hosts else self._most):
+            return
+        if not self._others(counted, new):
+            self.look(connections, asyncio.get_running_loop().time())
+        waiting = self._others(counted, new)
         self._cut_off(min(waiting, key=lambda one: self._waits[one].since, default=new), "room")
+
+    def _others(self, counted: set[Connection], new: Connection) -> list[Connection]:
+        """Who could make room for a new one: those that kept the server waiting at the last look and still do."""
+        return [one for one in self._waits if one in counted and one is not new and _awaited(one) is not None]
 
     def _is_hosts(self, connection: Connection) -> bool:
         return connection.server is not None and connection.server[1] == self._host_port
@@ -79,7 +89,9 @@ class Keeper:
         what = _awaited(connection)
         if what is None:
             return None
-        wait = Wait(what, getattr(connection, "cycle", None), connection.transport.get_write_buffer_size(), now)
+        request = getattr(connection, "cycle", None)
+        began = getattr(connection, "began", now) if what == "request" and request is None else now
+        wait = Wait(what, request, connection.transport.get_write_buffer_size(), began)
         before = self._waits.get(connection)
         if before is not None and wait.continues(before):
             wait.since = before.since
@@ -88,7 +100,7 @@ class Keeper:
     def _cut_off(self, connection: Connection, why: str) -> None:
         self._waits.pop(connection, None)
         self._metrics.cut_off.labels(waiting=why).inc()
-        log.info("cut a connection off", extra={"kind": why})
+        log.debug("cut a connection off", extra={"kind": why})  # at `info`, an attack would fill the log
         connection.transport.abort()
 
 
@@ -98,6 +110,7 @@ def watched(keeper: Keeper) -> type[H11Protocol]:
     class Watched(H11Protocol):
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
+            self.began = asyncio.get_running_loop().time()
             keeper.came(self, self.connections)
 
     return Watched

@@ -171,17 +171,22 @@ def lobby_tables(finished: int) -> Operation[dict[str, list[TableRow]]]:
     }
 
 
+_IDS_OF = union(  # an OR of the two would read every table
+    select(seatings.c.table_id).where(seatings.c.person == bindparam("person")),
+    select(tables.c.id).where(tables.c.owner == bindparam("person")),
+).subquery()
+_OF = select(tables).join(_IDS_OF, _IDS_OF.c.table_id == tables.c.id).order_by(tables.c.changed.desc())
+_RUNNING_OF = _OF.where(tables.c.state.in_(("open", "playing"))).limit(MOST_MINE)
+_FINISHED_OF = _OF.where(tables.c.state == "over").limit(bindparam("finished"))
+
+
 def tables_of(person: str, finished: int) -> Operation[list[TableRow]]:
     """The tables at which somebody sits, or which they opened; of the finished ones the latest. The latest first."""
-    sits = select(seatings.c.table_id).where(seatings.c.person == person)
-    owns = select(tables.c.id).where(tables.c.owner == person)
-    ids = union(sits, owns).subquery()  # an OR of the two would read every table
-    theirs = select(tables).join(ids, ids.c.table_id == tables.c.id)
-    running = theirs.where(tables.c.state.in_(("open", "playing"))).order_by(tables.c.changed.desc()).limit(MOST_MINE)
-    over = theirs.where(tables.c.state == "over").order_by(tables.c.changed.desc()).limit(finished)
+    asked = {"person": person, "finished": finished}
 
     def operation(connection: Connection) -> list[TableRow]:
-        rows = [table_from(row) for query in (running, over) for row in connection.execute(query).mappings()]
+        found = (connection.execute(query, asked).mappings() for query in (_RUNNING_OF, _FINISHED_OF))
+        rows = [table_from(row) for of_query in found for row in of_query]
         return sorted(rows, key=lambda row: row.changed, reverse=True)
 
     return operation

@@ -1,8 +1,12 @@
 """Opening a table."""
 
+from dataclasses import dataclass
+
 from cabochon.bots import BOTS, LEVELS
 from cabochon.bots.levels import affordable
 from cabochon.bots.registry import SIMPLE, available
+from cabochon.editions import EDITIONS
+from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
 from cabochon.server.door.names import clean_name
 from cabochon.server.door.tokens import new_table_id
@@ -15,6 +19,15 @@ from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
 from cabochon.server.tables.start import start
 from cabochon.server.wire.asks import SeatAsk, TableAsk
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What decides which bots can sit at a table."""
+
+    settings: Settings
+    edition: Edition
+    players: int
 
 
 async def open_table(house: House, who: Person, ask: TableAsk) -> str:
@@ -44,12 +57,13 @@ async def _open(house: House, who: Person, ask: TableAsk, repeatable: Repeatable
 
 def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
     now = house.now()
-    seats = tuple(_seat(house, who, seat) for seat in ask.seats)
+    place = Place(house.settings, EDITIONS[ask.edition], len(ask.seats))
+    seats = tuple(_seat(place, who, seat) for seat in ask.seats)
     if ask.first is not None and ask.first >= len(seats):
         raise Refused("no-such-seat", seat=ask.first + 1)
     if all(seat.kind == "bot" for seat in seats):
         raise Refused("nobody-sits")
-    check_bot(house.settings, ask.stand_in)
+    check_bot(place, ask.stand_in)
     return TableRow(
         id=new_table_id(),
         edition=ask.edition,
@@ -79,26 +93,28 @@ def _rules(ask: TableAsk) -> TableRules:
     )
 
 
-def _seat(house: House, who: Person, ask: SeatAsk) -> SeatRow:
+def _seat(place: Place, who: Person, ask: SeatAsk) -> SeatRow:
     match ask.kind:
         case "me":
             name = who.name if ask.name is None else clean_name(ask.name)
             return SeatRow("person", name, person=who.id)
         case "bot":
             bot = ask.bot or "greedy"
-            check_bot(house.settings, bot)
+            check_bot(place, bot)
             return SeatRow("bot", bot, bot=bot)
         case "person":
             return SeatRow("person")
 
 
-def check_bot(settings: Settings, name: str) -> None:
+def check_bot(place: Place, name: str) -> None:
     """Only bots that can play here."""
-    given = settings.given_bots
+    given = place.settings.given_bots
     if name in given:
         return
-    there = ", ".join((*SIMPLE, *(level.name for level in LEVELS if affordable(level)), *given))
+    levels = (level.name for level in LEVELS if affordable(level, place.edition, place.players))
+    there = ", ".join((*SIMPLE, *levels, *given))
     if name not in BOTS:
         raise Refused("no-such-bot", bot=name[:40], bots=there)
-    if not available(name):
-        raise Refused("bot-unavailable", bot=name, bots=there)
+    if not available(name, place.edition, place.players):
+        key = "bot-not-learned" if available(name) else "bot-unavailable"
+        raise Refused(key, bot=name, bots=there)

@@ -1,7 +1,7 @@
 """What cards, tokens and tiles are worth, by round."""
 
 from cabochon.rules.components import LEVELS, Card
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, differs, percent, points, with_error
+from cabochon.train.findings.figures import PHASE_NAMES, Figures, differs, percent, plus_minus, points, with_error
 from cabochon.train.findings.tally import Mean, Tally
 from cabochon.train.pages import listed, paragraph, table
 
@@ -99,9 +99,9 @@ def _tokens_told(figures: Figures) -> str:
         found = figures.main.by("token", phase)
         plain = _together([mean for kind, mean in found.items() if kind != wild])
         if plain and wild in found and plain > 0:
-            told.append(f"{found[wild].mean / plain:.1f} times in {name}")
+            told.append(f"{found[wild].mean / plain:.1f} in {name}")
     head = "One token more, from the supply, in points of win chance for the player on turn."
-    return f"{head} One {wild} is worth {listed(told)} as much as one of a colour." if told else head
+    return f"{head} One {wild} token is worth this many of a colour: {listed(told)}." if told else head
 
 
 def _tokens(figures: Figures) -> str:
@@ -130,7 +130,7 @@ def tiles(figures: Figures) -> list[str]:
         paragraph(_tiles_told(figures)),
         paragraph(
             f"""The team tile had an owner at the end of {percent(figures.main.of("team").mean)} of the games, and its
-            owner won {percent(team.mean)} of them (± {percent(team.error)})."""
+            owner won {percent(team.mean)} of them ({plus_minus(team)})."""
         )
         if team.number
         else "",
@@ -145,7 +145,7 @@ def _tile_table(figures: Figures) -> str:
             figures.words.tile(tile), figures.words.tokens((*tile.requirement, 0)),
             *(with_error(figures.main.of("tile", phase, tile.id)) for phase in range(len(PHASE_NAMES))),
             percent(claimed.mean), f"{figures.main.of('claim round', tile.id).mean:.1f}" if won.number else "–",
-            f"{percent(won.mean)} ± {100 * won.error:.1f}" if won.number > 1 else "–", claimed.number,
+            f"{percent(won.mean)} {plus_minus(won)}" if won.number > 1 else "–", claimed.number,
         ))  # fmt: skip
     return table(("tile", "asks for", *PHASE_NAMES, "claimed", "in round", "won", "games"), rows)
 

@@ -64,6 +64,11 @@ def with_error(found: Mean) -> str:
     return "–" if not found.number else points(found.mean) + ("" if found.number < 2 else f" ± {100 * found.error:.1f}")
 
 
+def plus_minus(found: Mean) -> str:
+    """Half of the interval of 95 % of a share, in percent; a single figure has none."""
+    return f"± {100 * found.error:.1f}" if found.number > 1 else "–"
+
+
 def share_error(share: float, number: int) -> float:
     """Half of the interval of 95 % of a share."""
     return 1.96 * math.sqrt(max(share * (1 - share), 1e-9) / max(number, 1))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, points
+from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, points, with_error
 from cabochon.train.findings.mistakes import BLUNDER, STANDINGS
 from cabochon.train.findings.openings_page import KIND_WORDS
 from cabochon.train.findings.tally import Mean, Tally
@@ -82,7 +82,7 @@ def _table(tally: Tally, games: int) -> str:
     rows = [
         (
             WORDS.get(kind, f"{kind[0]} instead of {kind[1]}"), f"{kinds[kind].number / games:.2f}",
-            f"{points(kinds[kind].mean)} ± {100 * kinds[kind].error:.1f}",
+            with_error(kinds[kind]),
             f"{_a_game(kinds[kind], games):.1f}",
             percent(kinds[kind].mean * kinds[kind].number / whole) if whole > 0 else "–", _commonest(tally, kind),
         )

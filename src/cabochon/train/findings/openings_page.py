@@ -32,11 +32,8 @@ def openings(figures: Figures) -> list[str]:
     """The section as parts of a page."""
     return [
         "### Openings",
-        paragraph(
-            f"What it thinks best in the first rounds, with {figures.fewest} players "
-            f"({figures.games(figures.fewest):,} games, all seats):"
-        ),
-        _first_rounds(figures.main),
+        paragraph("What it thinks best in the first rounds, all seats together:"),
+        _first_rounds(figures),
         paragraph(_first_turn(figures.main)),
         _alternatives(figures.main),
         paragraph(_first_cards(figures)),
@@ -45,11 +42,18 @@ def openings(figures: Figures) -> list[str]:
     ]
 
 
-def _first_rounds(tally: Tally) -> str:
-    found = {round: shares_of(tally, round) for round in ROUNDS}
+def _first_rounds(figures: Figures) -> str:
+    found = {
+        (players, round): shares_of(tally, round)
+        for players, tally in figures.tallies.items()
+        for round in (ROUNDS if players == figures.fewest else ROUNDS[:3])
+    }
     used = [name for name, _ in SHOWN if any(shares[name] >= 0.0005 for shares in found.values())]
-    rows = [(round, *(percent(shares[name]) for name in used)) for round, shares in found.items()]
-    return table(("round", *used), rows)
+    rows = [
+        (players, f"{figures.games(players):,}", round, *(percent(shares[name]) for name in used))
+        for (players, round), shares in found.items()
+    ]
+    return table(("players", "games", "round", *used), rows)
 
 
 def _first_turn(tally: Tally) -> str:

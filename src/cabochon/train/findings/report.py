@@ -3,15 +3,19 @@
 from pathlib import Path
 from typing import Any
 
-from cabochon.editions import representatives
+from cabochon.editions import EDITIONS, representatives
+from cabochon.rules.components import Edition
 from cabochon.train.findings.cards_page import card_page, cards, tiles
 from cabochon.train.findings.figures import Figures
 from cabochon.train.findings.mistakes_page import mistakes
 from cabochon.train.findings.openings_page import openings
 from cabochon.train.findings.plots import draw, draw_cards
 from cabochon.train.findings.table_page import lengths, reserves, seats
+from cabochon.train.findings.tally import Tally
 from cabochon.train.pages import listed, page, paragraph, title_of
 
+ENOUGH = 500
+"""Games of each kind, for figures that are not rough."""
 LOGS = Path(__file__).resolve().parents[4] / "checkpoints"
 
 
@@ -28,11 +32,42 @@ def write(found: dict[str, Any], docs: Path) -> None:
         worst = found["found"][f"{edition.id}:{figures.fewest}"]["worst"]
         parts += [
             f"## {figures.words.say(f'cover-{edition.id}-name')}",
+            paragraph(_twins(figures)),
             f"![What it does, and how games go](findings-{edition.id}.svg)",
             *openings(figures), *cards(figures), *tiles(figures), *reserves(figures), *seats(figures, LOGS),
             *lengths(figures), *mistakes(figures, worst),
         ]  # fmt: skip
     (docs / "findings.md").write_text(page(*parts), encoding="utf-8")
+
+
+def _twins(figures: Figures) -> str:
+    """Editions with the same rules and the same numbers on their cards, to which all of it applies."""
+
+    def numbers(edition: Edition) -> list[tuple[object, ...]]:
+        return sorted((card.level, card.bonus, card.cost, card.points, card.tags) for card in edition.cards)
+
+    same = [
+        figures.words.say(f"cover-{other.id}-name")
+        for other in EDITIONS.values()
+        if other.id != figures.edition.id
+        and other.rules == figures.edition.rules
+        and numbers(other) == numbers(figures.edition)
+    ]
+    return (
+        f"The cards of {listed(same)} have the same numbers, and the rules are the same: all of it holds there too."
+        if same
+        else ""
+    )
+
+
+def _few(found: dict[str, Any]) -> str:
+    """A warning where there are few games."""
+    games = min(Tally.read(each["figures"]).number("rounds") for each in found.values())
+    return f"**These are few games**, only {games} of some kinds: most figures are rough." if games < ENOUGH else ""
+
+
+def _varied(rounds: int) -> str:
+    return f"; in the first {rounds} rounds moves were drawn by the visits they got" if rounds else ""
 
 
 def _head(found: dict[str, Any]) -> list[str]:
@@ -41,15 +76,16 @@ def _head(found: dict[str, Any]) -> list[str]:
     return [
         "# What the learned mind found out",
         paragraph(
-            f"""Nobody taught the learned mind anything but the rules ([training.md](training.md)). This page measures
-            what it plays and what it thinks, for people who play the game. `python bench/findings.py` makes it, with
-            every figure and every sentence that depends on one; the games were played on {found["machine"]}."""
+            f"""The learned mind taught itself by playing; nobody showed it a game ([training.md](training.md)). This
+            page measures what it plays and what it thinks, for people who play the game. `python bench/findings.py`
+            makes it, with every figure and every sentence that depends on one; the games were played on
+            {found["machine"]}."""
         ),
         paragraph(
-            f"""It played against itself, {found["simulations"]} simulations a decision; in the first {found["varied"]}
-            rounds moves were drawn by the visits they got, so that the games differ. A **point** is a hundredth of a
-            win: +2.0 means that 2 games more in 100 are won. "±" gives half of the interval of 95 %. What it finds best
-            for itself need not be best against a player who plays otherwise."""
+            f"""It played against itself, {found["simulations"]} simulations a decision{_varied(found["varied"])}. No
+            deal was one of its training. A **point** is a hundredth of a win: +2.0 means that 2 games more in 100 are
+            won. "±" gives half of the interval of 95 %. What it finds best for itself need not be best against a player
+            who plays otherwise."""
         ),
         paragraph(
             f"""**How moves are judged**: a search of {judging["choosing"]} simulations names the best move. It and the
@@ -58,5 +94,6 @@ def _head(found: dict[str, Any]) -> list[str]:
             that judge are not the one that chose, so equal moves come out equal on the whole, though a single
             difference is rough."""
         ),
+        paragraph(_few(found["found"])),
         paragraph(f"There is no learned mind yet for {listed(without)}.") if without else "",
     ]

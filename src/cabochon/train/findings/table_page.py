@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from cabochon.rules.components import WILD, Edition
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, with_error
+from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, plus_minus, with_error
 from cabochon.train.findings.reserves import PARTS, REASONS
 from cabochon.train.findings.tally import Mean, Tally
 from cabochon.train.pages import listed, paragraph, table
@@ -28,11 +28,11 @@ def reserves(figures: Figures) -> list[str]:
         paragraph(_how_often(figures)),
         _by_players(figures),
         paragraph(
-            f"""Why: a reserve is taken apart with the network's looks. Begin with the position as if the player had done
-            nothing, and add one thing at a time: first the {wild} token; then the card leaves the rivals' reach and
-            another one takes its place; then the card is in the hand. Each step changes the player's win chance. The
-            best take of tokens changes it too, and a reserve must be worth as much. If the token alone is, it is the
-            reason. If all three together are, the reason is the larger of the other two. Otherwise the looks do
+            f"""Why: a reserve is taken apart with the network's looks. Begin with the position as if the player had
+            done nothing, and add one thing at a time: first the {wild} token; then the card leaves the rivals' reach
+            and another one takes its place; then the card is in the hand. Each step changes the player's win chance.
+            The best take of tokens changes it too, and a reserve must be worth as much. If the token alone is, it is
+            the reason. If all three together are, the reason is the larger of the other two. Otherwise the looks do
             not show why: the search saw further. Reserves after which tokens had to go back are left out."""
         ),
         _parts(figures),
@@ -130,7 +130,7 @@ def seats(figures: Figures, logs: Path) -> list[str]:
         for seat in range(players):
             found = tally.of("seat", seat)
             rows.append((
-                players, seat + 1, percent(found.mean), f"± {100 * found.error:.1f}", f"{found.number:,}",
+                players, seat + 1, percent(found.mean), plus_minus(found), f"{found.number:,}",
                 percent(trained[0][seat]) if trained else "–", f"{trained[1]:,}" if trained else "–",
             ))  # fmt: skip
     heads = ("players", "seat", "won", "95 %", "games", "won in training", "games")

@@ -19,12 +19,19 @@ bot-level-expert-about = Weighs every plan of its own against yours.
 bot-level-master = Master
 bot-level-master-about = Looks far ahead and forgives little.
 bot-level-grandmaster = Grandmaster
-bot-level-grandmaster-about = The strongest bot of the house: it thinks as much as it may.
+bot-level-grandmaster-about = The strongest of those whom people taught: it thinks as much as it may.
+bot-level-virtuoso = Virtuoso
+bot-level-virtuoso-about = Taught itself by playing itself, and sees at a glance what others work out.
+bot-level-oracle = Oracle
+bot-level-oracle-about = The same mind with a moment to think: it knows where a game is going.
+bot-level-legend = Legend
+bot-level-legend-about = The strongest bot of the house: the mind that taught itself, with time to think.
 
 ## Styles
 
 bot-style-none = No style
 bot-style-none-about = Plays what it thinks best.
+bot-styles-none = This level plays in no style.
 bot-style-rusher = Rusher
 bot-style-rusher-about = Runs for points and ends the game early.
 bot-style-collector = Collector
@@ -47,6 +54,17 @@ bot-styled = { $level } ({ $style })
 bot-number = Level { $number }
 bot-rating = Rating { $rating }
 bot-rating-between = Rating { $rating } ({ $low } to { $high })
+bot-plays-like =
+    { $band ->
+        [1] Plays like somebody at their very first game.
+        [2] Plays like somebody in their first month.
+        [3] Plays like somebody who plays now and then.
+        [4] Plays like somebody who plays every week.
+        [5] Plays like somebody who has played for years.
+        [6] Plays like somebody who wins at most tables.
+        [7] Plays like somebody who plays in tournaments.
+       *[other] Plays like somebody who wins tournaments.
+    }
 bot-unmeasured = Not measured yet
 bot-unavailable = Not available here
 bot-unavailable-why = Not available here: it needs the fast engine, which this installation lacks.
@@ -55,6 +73,7 @@ bot-cost-seconds = { $number } s
 bot-choose-level = Level
 bot-choose-style = Style
 bot-choose-simple = Simple bots
+bot-choose-more = Style and simple bots
 
 ## `cabochon bots`
 
@@ -63,7 +82,7 @@ bots-column-number = Level
 bots-column-rating = Rating
 bots-column-cost = A move
 bots-column-about = What it is like
-bots-styles = Every level also plays in a style: { $example }.
+bots-styles = Every level up to { $level } also plays in a style: { $example }.
 bots-measured = Ratings are of two-player games in this edition, measured on { $date }.
 bots-not-measured = Their strength has not been measured yet.
 

@@ -13,6 +13,7 @@ server-no-such-step = The lesson has no such step: its last one is { $last }.
 server-no-lesson = This edition has no first game to learn it by.
 server-no-such-bot = There is no bot “{ $bot }”. There are: { $bots }.
 server-bot-unavailable = This installation cannot think as much as “{ $bot }” does: it lacks the fast engine. There are: { $bots }.
+server-bot-not-learned = “{ $bot }” has not learned this edition with this number of players here. There are: { $bots }.
 server-no-such-phrase = There is no such phrase.
 server-no-such-seat = This table has no seat { $seat }.
 server-name-empty = A name needs at least one visible letter.

@@ -87,7 +87,11 @@ table-move-send = Play
 
 ## Others
 
-table-asks-take-back = { $player } would like to take back.
+table-asks-take-back = { $player } would like to take back the last turn. Do you agree?
+table-take-back-sent = Your wish to take back was sent. Waiting for { $players }.
+table-take-back-agreed = They agreed: your turn was taken back.
+table-take-back-declined = Your wish to take back was declined.
+table-offline = No connection. What you confirm now is sent as soon as it is back.
 table-asks-stop = { $players } would like to stop.
 table-agree = Agree
 table-decline = Decline
@@ -154,3 +158,17 @@ table-cards = Cards
 table-look = Look at the table
 table-rematch = Play again
 table-to-rematch = To the next game
+table-result = Result
+table-harder = One level harder: { $bot }
+table-easier = One level easier: { $bot }
+table-stop = Stop the game
+table-stop-sure = Really stop? No other person plays, so the game ends at once, and nobody wins.
+result-you-win = You win!
+result-you-share = You share the win with { $players }!
+result-stopped = The game was stopped
+result-your-place =
+    { $place ->
+        [2] You come second.
+        [3] You come third.
+       *[other] You come fourth.
+    }

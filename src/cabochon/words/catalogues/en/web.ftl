@@ -32,12 +32,25 @@ web-no-table = This table is not here
 web-no-table-text = It may have been closed, or it is not open to spectators. Ask whoever sent you the link.
 web-closed = This table was closed
 web-closed-text = Its host closed it before the game began.
+web-rematch = Play again
+web-rematch-asked =
+    { $count ->
+        [one] { $players } would like to play { $edition } again.
+       *[other] { $players } would like to play { $edition } again.
+    }
+web-rematch-accept = Play again
+web-rematch-decline = No, thank you
 
 ## Front
 
 web-hero = The table is set
 web-hero-text = Splendor in three editions, against bots or with friends, on one screen or many. No account: sit down and play.
 web-play-now = Play now
+web-play-against =
+    { $count ->
+        [one] Play against { $bot }
+       *[other] Play against { $count } bots: { $bot }
+    }
 web-opponent = Your opponent
 web-new-table = New table
 web-new-table-text = With friends by link, several bots, a clock, or together on one screen.
@@ -139,6 +152,15 @@ web-public-table = In the list of open tables
 web-private-table = Only with the link
 web-your-name = Your name
 web-joined = { $player } sits down
+web-back-table = Back to the table
+web-name-why = The others see it. You can change it in the settings.
+web-start-ready = Everybody is here.
+web-host-begins = Waiting for { $player } to begin.
+web-seat-asked = has been asked
+web-seat-declined = { $player } does not want to play again
+web-give-to-bot = Bot
+web-table-full = This table is full.
+web-will-watch = Stay here, and you will watch as soon as the game begins.
 
 ## Settings
 
@@ -183,13 +205,6 @@ web-forget-sure = Delete for good
 web-forgotten = Your data has been deleted
 web-keyboard = Keyboard
 web-keyboard-text = A whole game can be played without a mouse.
-web-key-tab = from zone to zone
-web-key-arrows = within a zone
-web-key-piles = take from a pile
-web-key-enter = choose; confirm the turn
-web-key-escape = cancel the staged turn
-web-key-undo = take back
-web-key-help = help
 
 ## Another device
 

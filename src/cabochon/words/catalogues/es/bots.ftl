@@ -19,12 +19,19 @@ bot-level-expert-about = Compara cada uno de sus planes con los tuyos.
 bot-level-master = Maestro
 bot-level-master-about = Ve lejos y perdona poco.
 bot-level-grandmaster = Gran maestro
-bot-level-grandmaster-about = El más fuerte de la casa: piensa tanto como se le permite.
+bot-level-grandmaster-about = El más fuerte de los que enseñaron personas: piensa tanto como se le permite.
+bot-level-virtuoso = Virtuoso
+bot-level-virtuoso-about = Aprendió solo, jugando contra sí mismo, y ve de un vistazo lo que otros calculan.
+bot-level-oracle = Oráculo
+bot-level-oracle-about = La misma mente con un momento para pensar: sabe adónde va la partida.
+bot-level-legend = Leyenda
+bot-level-legend-about = El más fuerte de la casa: la mente que aprendió sola, con tiempo para pensar.
 
 ## Estilos
 
 bot-style-none = Sin estilo
 bot-style-none-about = Juega lo que le parece mejor.
+bot-styles-none = Este nivel no juega con ningún estilo.
 bot-style-rusher = Veloz
 bot-style-rusher-about = Corre tras los puntos y termina pronto la partida.
 bot-style-collector = Coleccionista
@@ -47,6 +54,17 @@ bot-styled = { $level } ({ $style })
 bot-number = Nivel { $number }
 bot-rating = Puntuación { $rating }
 bot-rating-between = Puntuación { $rating } ({ $low } a { $high })
+bot-plays-like =
+    { $band ->
+        [1] Juega como alguien en su primera partida.
+        [2] Juega como alguien en su primer mes de juego.
+        [3] Juega como alguien que juega de vez en cuando.
+        [4] Juega como alguien que juega todas las semanas.
+        [5] Juega como alguien que juega desde hace años.
+        [6] Juega como alguien que gana en casi todas las mesas.
+        [7] Juega como alguien que juega en torneos.
+       *[other] Juega como alguien que gana torneos.
+    }
 bot-unmeasured = Aún sin medir
 bot-unavailable = No disponible aquí
 bot-unavailable-why = No disponible aquí: necesita el motor rápido, que falta en esta instalación.
@@ -55,6 +73,7 @@ bot-cost-seconds = { $number } s
 bot-choose-level = Nivel
 bot-choose-style = Estilo
 bot-choose-simple = Bots sencillos
+bot-choose-more = Estilo y bots sencillos
 
 ## `cabochon bots`
 
@@ -63,7 +82,7 @@ bots-column-number = Nivel
 bots-column-rating = Puntuación
 bots-column-cost = Una jugada
 bots-column-about = Cómo es
-bots-styles = Cada nivel juega también con un estilo: { $example }.
+bots-styles = Cada nivel hasta { $level } juega también con un estilo: { $example }.
 bots-measured = Puntuaciones de partidas de dos en esta edición, medidas el { $date }.
 bots-not-measured = Su fuerza aún no se ha medido.
 

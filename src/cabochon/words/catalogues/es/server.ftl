@@ -13,6 +13,7 @@ server-no-such-step = La lección no tiene ese paso: el último es { $last }.
 server-no-lesson = Esta edición no tiene una primera partida para aprenderla.
 server-no-such-bot = No hay ningún bot «{ $bot }». Hay: { $bots }.
 server-bot-unavailable = Esta instalación no puede pensar tanto como «{ $bot }»: le falta el motor rápido. Hay: { $bots }.
+server-bot-not-learned = «{ $bot }» no ha aprendido aquí esta edición con este número de jugadores. Hay: { $bots }.
 server-no-such-phrase = Esa frase no existe.
 server-no-such-seat = Esta mesa no tiene asiento { $seat }.
 server-name-empty = Un nombre necesita al menos una letra visible.

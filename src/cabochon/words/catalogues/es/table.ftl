@@ -87,7 +87,11 @@ table-move-send = Jugar
 
 ## Others
 
-table-asks-take-back = { $player } quiere deshacer su jugada.
+table-asks-take-back = { $player } quiere deshacer su último turno. ¿Te parece bien?
+table-take-back-sent = Se ha enviado tu petición de deshacer. Esperando a { $players }.
+table-take-back-agreed = Aceptado: tu turno se ha deshecho.
+table-take-back-declined = Tu petición de deshacer se ha rechazado.
+table-offline = Sin conexión. Lo que confirmes se enviará en cuanto vuelva.
 table-asks-stop = { $players }: propuesta de terminar la partida.
 table-agree = Aceptar
 table-decline = Rechazar
@@ -154,3 +158,17 @@ table-cards = Cartas
 table-look = Mirar la mesa
 table-rematch = Jugar otra vez
 table-to-rematch = A la partida siguiente
+table-result = Resultado
+table-harder = Un nivel más difícil: { $bot }
+table-easier = Un nivel más fácil: { $bot }
+table-stop = Parar la partida
+table-stop-sure = ¿Parar de verdad? No juega nadie más: la partida termina en el acto y no gana nadie.
+result-you-win = ¡Has ganado!
+result-you-share = ¡Compartes la victoria con { $players }!
+result-stopped = La partida se ha parado
+result-your-place =
+    { $place ->
+        [2] Quedas en segundo lugar.
+        [3] Quedas en tercer lugar.
+       *[other] Quedas en cuarto lugar.
+    }

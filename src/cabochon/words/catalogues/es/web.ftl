@@ -32,12 +32,25 @@ web-no-table = Esta mesa no está aquí
 web-no-table-text = Puede que se haya cerrado, o que no admita espectadores. Pregunta a quien te envió el enlace.
 web-closed = Esta mesa se cerró
 web-closed-text = Su anfitrión la cerró antes de empezar la partida.
+web-rematch = Jugar otra vez
+web-rematch-asked =
+    { $count ->
+        [one] { $players } quiere jugar otra partida de { $edition }.
+       *[other] { $players } quieren jugar otra partida de { $edition }.
+    }
+web-rematch-accept = Jugar otra vez
+web-rematch-decline = No, gracias
 
 ## Front
 
 web-hero = La mesa está puesta
 web-hero-text = Splendor en tres ediciones, contra bots o con amigos, en una pantalla o en varias. Sin cuenta: siéntate y juega.
 web-play-now = Jugar ya
+web-play-against =
+    { $count ->
+        [one] Jugar contra { $bot }
+       *[other] Jugar contra { $count } bots: { $bot }
+    }
 web-opponent = Tu rival
 web-new-table = Mesa nueva
 web-new-table-text = Con amigos por enlace, varios bots, un reloj, o juntos en una pantalla.
@@ -139,6 +152,15 @@ web-public-table = En la lista de mesas abiertas
 web-private-table = Solo con el enlace
 web-your-name = Tu nombre
 web-joined = { $player } se sienta
+web-back-table = Volver a la mesa
+web-name-why = Lo ven los demás. Se puede cambiar en los ajustes.
+web-start-ready = Ya están todos.
+web-host-begins = Esperando a que empiece { $player }.
+web-seat-asked = ha recibido la propuesta
+web-seat-declined = { $player } no quiere jugar otra vez
+web-give-to-bot = Bot
+web-table-full = Esta mesa está completa.
+web-will-watch = Quédate aquí y mirarás la partida en cuanto empiece.
 
 ## Settings
 
@@ -183,13 +205,6 @@ web-forget-sure = Borrar para siempre
 web-forgotten = Tus datos se han borrado
 web-keyboard = Teclado
 web-keyboard-text = Se puede jugar una partida entera sin ratón.
-web-key-tab = de zona en zona
-web-key-arrows = dentro de una zona
-web-key-piles = coger de un montón
-web-key-enter = elegir; confirmar el turno
-web-key-escape = cancelar el turno preparado
-web-key-undo = deshacer
-web-key-help = ayuda
 
 ## Another device
 

@@ -19,12 +19,19 @@ bot-level-expert-about = Compare chacun de ses plans aux vôtres.
 bot-level-master = Maître
 bot-level-master-about = Voit loin et pardonne peu.
 bot-level-grandmaster = Grand maître
-bot-level-grandmaster-about = Le plus fort de la maison : il réfléchit autant que permis.
+bot-level-grandmaster-about = Le plus fort de ceux que des humains ont formés : il réfléchit autant que permis.
+bot-level-virtuoso = Virtuose
+bot-level-virtuoso-about = A appris seul, en jouant contre lui-même, et voit d’un coup d’œil ce que d’autres calculent.
+bot-level-oracle = Oracle
+bot-level-oracle-about = Le même esprit avec un instant de réflexion : il sait où va la partie.
+bot-level-legend = Légende
+bot-level-legend-about = Le plus fort de la maison : l’esprit qui a appris seul, avec le temps de réfléchir.
 
 ## Styles
 
 bot-style-none = Sans style
 bot-style-none-about = Joue ce qui lui semble le meilleur.
+bot-styles-none = Ce niveau ne joue dans aucun style.
 bot-style-rusher = Fonceur
 bot-style-rusher-about = Court après les points et finit tôt la partie.
 bot-style-collector = Collectionneur
@@ -47,6 +54,17 @@ bot-styled = { $level } ({ $style })
 bot-number = Niveau { $number }
 bot-rating = Cote { $rating }
 bot-rating-between = Cote { $rating } ({ $low } à { $high })
+bot-plays-like =
+    { $band ->
+        [1] Joue comme quelqu’un à sa toute première partie.
+        [2] Joue comme quelqu’un dans son premier mois de jeu.
+        [3] Joue comme quelqu’un qui joue de temps en temps.
+        [4] Joue comme quelqu’un qui joue chaque semaine.
+        [5] Joue comme quelqu’un qui joue depuis des années.
+        [6] Joue comme quelqu’un qui gagne à la plupart des tables.
+        [7] Joue comme quelqu’un qui joue en tournoi.
+       *[other] Joue comme quelqu’un qui gagne des tournois.
+    }
 bot-unmeasured = Pas encore mesuré
 bot-unavailable = Indisponible ici
 bot-unavailable-why = Indisponible ici : il lui faut le moteur rapide, absent de cette installation.
@@ -55,6 +73,7 @@ bot-cost-seconds = { $number } s
 bot-choose-level = Niveau
 bot-choose-style = Style
 bot-choose-simple = Bots simples
+bot-choose-more = Style et bots simples
 
 ## `cabochon bots`
 
@@ -63,7 +82,7 @@ bots-column-number = Niveau
 bots-column-rating = Cote
 bots-column-cost = Un coup
 bots-column-about = Son caractère
-bots-styles = Chaque niveau joue aussi dans un style : { $example }.
+bots-styles = Chaque niveau jusqu’à { $level } joue aussi dans un style : { $example }.
 bots-measured = Cotes des parties à deux dans cette édition, mesurées le { $date }.
 bots-not-measured = Leur force n’a pas encore été mesurée.
 

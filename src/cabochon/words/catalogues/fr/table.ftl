@@ -87,7 +87,11 @@ table-move-send = Jouer
 
 ## Others
 
-table-asks-take-back = { $player } voudrait reprendre son coup.
+table-asks-take-back = { $player } voudrait reprendre son dernier tour. Êtes-vous d’accord ?
+table-take-back-sent = Votre demande de reprise est envoyée. On attend { $players }.
+table-take-back-agreed = C’est accepté : votre tour a été repris.
+table-take-back-declined = Votre demande de reprise a été refusée.
+table-offline = Pas de connexion. Ce que vous confirmez part dès qu’elle revient.
 table-asks-stop = { $players } : proposition d’arrêter la partie.
 table-agree = Accepter
 table-decline = Refuser
@@ -154,3 +158,17 @@ table-cards = Cartes
 table-look = Regarder la table
 table-rematch = Rejouer
 table-to-rematch = Vers la partie suivante
+table-result = Résultat
+table-harder = Un niveau plus difficile : { $bot }
+table-easier = Un niveau plus facile : { $bot }
+table-stop = Arrêter la partie
+table-stop-sure = Vraiment arrêter ? Personne d’autre ne joue : la partie se termine aussitôt, sans gagnant.
+result-you-win = Vous gagnez !
+result-you-share = Vous partagez la victoire avec { $players } !
+result-stopped = La partie a été arrêtée
+result-your-place =
+    { $place ->
+        [2] Vous êtes deuxième.
+        [3] Vous êtes troisième.
+       *[other] Vous êtes quatrième.
+    }

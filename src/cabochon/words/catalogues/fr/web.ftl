@@ -32,12 +32,25 @@ web-no-table = Cette table n’est pas ici
 web-no-table-text = Elle a peut-être été fermée, ou elle n’admet pas de spectateurs. Demandez à la personne qui vous a envoyé le lien.
 web-closed = Cette table a été fermée
 web-closed-text = Son hôte l’a fermée avant le début de la partie.
+web-rematch = Rejouer
+web-rematch-asked =
+    { $count ->
+        [one] { $players } voudrait rejouer une partie de { $edition }.
+       *[other] { $players } voudraient rejouer une partie de { $edition }.
+    }
+web-rematch-accept = Rejouer
+web-rematch-decline = Non merci
 
 ## Front
 
 web-hero = La table est mise
 web-hero-text = Splendor en trois éditions, contre des bots ou entre amis, sur un écran ou plusieurs. Pas de compte : asseyez-vous et jouez.
 web-play-now = Jouer
+web-play-against =
+    { $count ->
+        [one] Jouer contre { $bot }
+       *[other] Jouer contre { $count } bots : { $bot }
+    }
 web-opponent = Votre adversaire
 web-new-table = Nouvelle table
 web-new-table-text = Entre amis par un lien, avec plusieurs bots, une pendule, ou ensemble sur un écran.
@@ -139,6 +152,15 @@ web-public-table = Dans la liste des tables ouvertes
 web-private-table = Seulement avec le lien
 web-your-name = Votre nom
 web-joined = { $player } prend place
+web-back-table = Retour à la table
+web-name-why = Les autres le voient. Il se change dans les réglages.
+web-start-ready = Tout le monde est là.
+web-host-begins = C’est à { $player } de commencer la partie.
+web-seat-asked = a reçu la proposition
+web-seat-declined = { $player } ne veut pas rejouer
+web-give-to-bot = Bot
+web-table-full = Cette table est complète.
+web-will-watch = Restez ici : vous regarderez la partie dès qu’elle commencera.
 
 ## Settings
 
@@ -183,13 +205,6 @@ web-forget-sure = Effacer pour de bon
 web-forgotten = Vos données ont été effacées
 web-keyboard = Clavier
 web-keyboard-text = Toute une partie peut se jouer sans souris.
-web-key-tab = d’une zone à l’autre
-web-key-arrows = à l’intérieur d’une zone
-web-key-piles = prendre dans une pile
-web-key-enter = choisir ; confirmer le tour
-web-key-escape = annuler le tour préparé
-web-key-undo = reprendre le coup
-web-key-help = aide
 
 ## Another device
 

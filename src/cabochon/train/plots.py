@@ -1,0 +1,192 @@
+"""Plots of the training, and the part of docs/strength.md that tells how the learned mind was trained.
+
+    python -m cabochon.train.plots [--folder checkpoints] [--docs docs]
+    python -m cabochon.train.plots --note contests.txt     # first note contests that bench/learned.py printed
+
+Everything is made from the logs and the checkpoints in the folder, so the command can be run after every slice.
+"""
+
+import argparse
+from pathlib import Path
+from statistics import fmean
+
+from matplotlib.axes import Axes
+
+from cabochon.editions import representatives
+from cabochon.rules.components import PLAYER_COUNTS
+from cabochon.train.checkpoint import Checkpoint, load
+from cabochon.train.drawing import INKS, panels, save
+from cabochon.train.logbook import Book, note, noted, read_book
+from cabochon.train.pages import listed, page, paragraph, table, with_part
+
+NAME = "python -m cabochon.train.plots"
+STRONGEST = "grandmaster"
+EARLY = "NVIDIA H200"
+"""What trained before the logs named the machine."""
+
+
+def books_of(folder: Path) -> list[Book]:
+    """The books of all networks of a folder."""
+    asked = [(edition.id, players) for edition in representatives() for players in PLAYER_COUNTS]
+    return [book for each in asked if (book := read_book(folder, *each)) is not None and book.moments]
+
+
+# --- plots ---------------------------------------------------------------------------------------
+
+
+def draw(books: list[Book], path: Path) -> None:
+    """Five rows: strength against earlier selves, against the strongest level, losses, length, seats."""
+    figure, axes = panels(5, 2, width=4.4, height=2.5)
+    for column, by in enumerate(("games", "minutes")):
+        mine = axes[column::2]
+        for ink, book in zip(INKS, books, strict=False):
+            _draw_book(mine, book, by, ink)
+        for each, title in zip(mine, (
+            "Rating gained over earlier selves", f"% won against {STRONGEST}, less the fair share",
+            "Log loss: winner (full), moves less entropy (dashed)", "Rounds of a game",
+            "Share of the first seat, times the players",
+        ), strict=True):  # fmt: skip
+            each.set_title(title, loc="left", fontsize=8)
+            each.set_xlabel("games of training" if by == "games" else "minutes of training", fontsize=8)
+            each.tick_params(labelsize=7)
+            each.set_visible(each.has_data())
+            if each.has_data():
+                each.legend(fontsize=6, frameon=False)
+    save(figure, path)
+
+
+def _draw_book(axes: list[Axes], book: Book, by: str, ink: str) -> None:
+    label = f"{book.players} players"
+    if book.gains:
+        ratings = [gain.rating(book.players) for gain in book.gains]
+        so_far = [sum(ratings[: at + 1]) for at in range(len(ratings))]
+        began = book.gains[0].since
+        start = [] if began is None else [began[0 if by == "games" else 1]]
+        axes[0].plot([*start, *(getattr(gain, by) for gain in book.gains)], [*(0.0 for _ in start), *so_far], "o-",
+                     color=ink, markersize=3, linewidth=1, label=label)  # fmt: skip
+    against = [contest for contest in book.contests if contest.field == STRONGEST]
+    for bot, mark in zip(sorted({contest.bot for contest in against}), "osv^D", strict=False):
+        found = [contest for contest in against if contest.bot == bot]
+        fair = 1 / book.players
+        axes[1].errorbar(
+            [getattr(contest, by) for contest in found], [100 * (contest.share - fair) for contest in found],
+            [[100 * (contest.share - contest.interval[0]) for contest in found],
+             [100 * (contest.interval[1] - contest.share) for contest in found]],
+            fmt=f"{mark}-", color=ink, markersize=4, linewidth=1, label=f"{label}, {bot}",
+        )  # fmt: skip
+    told = [moment for moment in book.moments if {"winner", "policy", "entropy"} <= moment.losses.keys()]
+    at = [getattr(moment, by) for moment in told]
+    axes[2].plot(at, [moment.losses["winner"] for moment in told], color=ink, linewidth=1, label=label)
+    above = [moment.losses["policy"] - moment.losses["entropy"] for moment in told]
+    axes[2].plot(at, above, color=ink, linewidth=1, linestyle="--")
+    full = [moment for moment in book.moments if moment.rounds > 5]
+    axes[3].plot([getattr(moment, by) for moment in full], [moment.rounds for moment in full], color=ink, linewidth=1,
+                 label=label)  # fmt: skip
+    firsts = [book.players * moment.won[0] for moment in full]
+    axes[4].plot([getattr(moment, by) for moment in full], firsts, color=ink, linewidth=0.8, label=label)
+
+
+# --- the part of the page ------------------------------------------------------------------------
+
+
+def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -> str:
+    """How it was trained, as text."""
+    shapes = {(each.shape["width"], each.shape["blocks"]) for each in checkpoints.values()}
+    widths = listed([f"{width} units and {blocks} residual blocks" for width, blocks in sorted(shapes)])
+    whole = sum(each.games for each in checkpoints.values())
+    minutes = sum(each.minutes for each in checkpoints.values())
+    editions = list(dict.fromkeys(book.edition for book in books))
+    return page(
+        "## How the learned mind was trained",
+        paragraph(
+            f"""By playing against itself, {whole:,} games in {minutes:.0f} minutes, all networks together, on
+            {listed(machines_of(books))}. [training.md](training.md) explains the self-play, the network and its
+            inputs; trunks have {widths}. Each line is one network:"""
+        ),
+        _networks(books, checkpoints),
+        _settings(books),
+        *(f"![Training, {edition}](training-{edition}.svg)" for edition in editions),
+        _contests(books),
+        paragraph(
+            """One command goes on from the committed checkpoint, and `tests/train/test_rehearsal.py` runs it on the
+            processor at small size:"""
+        ),
+        f"    python -m cabochon.train --edition {books[0].edition} --players 2 --minutes 9 --folder checkpoints",
+    )  # fmt: skip
+
+
+def machines_of(books: list[Book]) -> list[str]:
+    """The machines that trained, by the logs."""
+    named = {machine for book in books for machine in book.machines}
+    if any(not book.machines or book.moments_before_slices for book in books):
+        named.add(EARLY)
+    return sorted(named)
+
+
+def _networks(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -> str:
+    rows = []
+    for book in books:
+        state = checkpoints.get((book.edition, book.players))
+        last, late = book.moments[-1], book.moments[len(book.moments) // 2 :]
+        gain = book.gains[-1] if book.gains else None
+        rows.append((
+            book.edition, book.players, f"{state.games if state else last.games:,}",
+            f"{state.minutes if state else last.minutes:.1f}", f"{state.steps:,}" if state else "–",
+            f"{fmean(moment.speed for moment in late):,.0f}",
+            f"{last.losses['winner']:.3f}" if "winner" in last.losses else "–", f"{last.rounds:.1f}",
+            f"{100 * gain.share:.1f} % of {gain.contest_games:,} (fair: {100 / book.players:.0f} %)" if gain else "–",
+        ))  # fmt: skip
+    heads = ("edition", "players", "games", "minutes", "learning steps", "games a second",
+             "log loss of the winner", "rounds", "last slice against the one before")  # fmt: skip
+    return table(heads, rows)
+
+
+def _settings(books: list[Book]) -> str:
+    """The settings of the last slices, as far as the logs have them."""
+    known = {(book.edition, book.players): book.slices[-1] for book in books if book.slices}
+    if not known:
+        return ""
+    names = list(next(iter(known.values())))
+    rows = [(edition, players, *(settings[name] for name in names)) for (edition, players), settings in known.items()]
+    told = paragraph("Settings of the last slice of each, by the names of the command's options:")
+    return f"{told}\n\n{table(('edition', 'players', *names), rows)}"
+
+
+def _contests(books: list[Book]) -> str:
+    rows = [
+        (
+            book.edition, book.players, contest.bot, contest.field, f"{contest.games:,}", f"{contest.contest_games:,}",
+            f"{100 * contest.share:.1f} %", f"{100 * contest.interval[0]:.1f} – {100 * contest.interval[1]:.1f}",
+        )
+        for book in books
+        for contest in book.contests
+    ]  # fmt: skip
+    heads = ("edition", "players", "bot", "against", "after games of training", "games", "share won", "95 %")
+    return table(heads, rows) if rows else ""
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--folder", type=Path, default=Path("checkpoints"))
+    asked.add_argument("--docs", type=Path, default=Path("docs"))
+    asked.add_argument("--note", type=Path, metavar="FILE", help="what bench/learned.py printed")
+    options = asked.parse_args()
+    checkpoints = {
+        (edition.id, players): load(path)
+        for edition in representatives()
+        for players in PLAYER_COUNTS
+        if (path := options.folder / f"{edition.id}-{players}.pt").exists()
+    }
+    if options.note:
+        states = {name: (each.games, each.minutes) for name, each in checkpoints.items()}
+        note(options.folder, noted(options.note.read_text(encoding="utf-8"), states))
+    books = books_of(options.folder)
+    for edition in dict.fromkeys(book.edition for book in books):
+        draw([book for book in books if book.edition == edition], options.docs / f"training-{edition}.svg")
+    document = options.docs / "strength.md"
+    text = document.read_text(encoding="utf-8") if document.exists() else "# Strength\n"
+    document.write_text(with_part(text, NAME, section(books, checkpoints)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""Self-play that is shared among cores: nothing is lost, nothing comes twice, and the network learns from all of it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("torch")  # extra `train`
+
+import torch
+
+from cabochon.editions import CLASSIC
+from cabochon.train.batch import Batch
+from cabochon.train.checkpoint import load
+from cabochon.train.cluster import Order, Player, Pool
+from cabochon.train.learning import Learner, LearningOptions
+from cabochon.train.network import Network, Shape
+
+CHECKPOINTS = Path(__file__).resolve().parents[2] / "checkpoints"
+
+
+def test_what_two_cores_play_is_merged_and_learnt_from() -> None:
+    before = load(CHECKPOINTS / "classic-2.pt")
+    players = [Player(Order("classic", 2, 4, 2, 160, seed), before.shape) for seed in (1, 2)]
+    pool = Pool(100_000, "cpu")
+    games = decisions = 0
+    for _ in range(3):
+        for player in players:
+            harvest = player.play(before.weights, 50)
+            pool.add(harvest.samples)
+            games += harvest.played.games
+            decisions += harvest.played.decisions
+    assert games >= 8
+    assert len({row.numpy().tobytes() for row in pool.samples}) == len(pool.samples)  # none comes twice
+    assert 40 * games < len(pool.samples) <= decisions
+    batch = Batch(CLASSIC, 2, 1, simulations=1, seed=0, device="cpu", keep=False)
+    network = Network(Shape(**before.shape))
+    network.load_state_dict(before.weights)
+    learner = Learner(network, batch, LearningOptions(size=64), pool)
+    first = float(learner.step(1e-3)["value"])
+    losses = [float(learner.step(1e-3)["value"]) for _ in range(40)]
+    assert sum(losses[-5:]) / 5 < first
+
+
+def test_the_same_order_plays_the_same_games() -> None:
+    before = load(CHECKPOINTS / "classic-2.pt")
+    one, other = (Player(Order("classic", 2, 2, 2, 160, 7), before.shape).play(before.weights, 90) for _ in range(2))
+    assert torch.equal(one.samples, other.samples)
+    assert one.played == other.played
+
+
+def test_the_oldest_samples_go_first() -> None:
+    pool = Pool(3, "cpu")
+    pool.add(torch.tensor([[1], [2]], dtype=torch.uint8))
+    pool.add(torch.tensor([[3], [4]], dtype=torch.uint8))
+    assert pool().flatten().tolist() == [2, 3, 4]
+
+
+@pytest.mark.slow
+def test_a_slice_through_ray_goes_on_from_the_checkpoint(tmp_path: Path) -> None:
+    pytest.importorskip("ray")  # extra `cluster`
+    shutil.copy(CHECKPOINTS / "classic-2.pt", tmp_path)
+    before = load(tmp_path / "classic-2.pt")
+    command = [
+        sys.executable, "-m", "cabochon.train.cluster", "--edition", "classic", "--minutes", "0.02", "--cores", "1",
+        "--games", "4", "--simulations", "2", "--decisions", "90", "--size", "32", "--device", "cpu",
+        "--folder", str(tmp_path),
+    ]  # fmt: skip
+    subprocess.run(command, env={**os.environ, "OMP_NUM_THREADS": "1"}, check=True, capture_output=True, timeout=280)
+    after = load(tmp_path / "classic-2.pt")
+    assert after.games > before.games
+    assert after.steps > before.steps
+    told = [json.loads(line) for line in (tmp_path / "classic-2.jsonl").read_text().splitlines()]
+    assert told[-1]["games"] == after.games
+    assert sum(told[-1]["won"]) == pytest.approx(1)

@@ -1,0 +1,13 @@
+/** Every key of the table with what it does, `table-key-…`; the help at the table and the settings list them. */
+export const KEYS = [
+  ['1–5', 'take'],
+  ['← ↑ ↓ →', 'move'],
+  ['Tab', 'zone'],
+  ['Enter', 'confirm'],
+  ['Esc', 'cancel'],
+  ['u', 'undo'],
+  ['h', 'hint'],
+  ['m', 'missed'],
+  ['/', 'box'],
+  ['?', 'help'],
+] as const;
