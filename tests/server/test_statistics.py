@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import Connection, delete, func, select
 
 from cabochon.server.store.schema import card_counts, results, summaries
+from cabochon.server.tables.retention import tidy
 from cabochon.server.upkeep.catch_up import catch_up
-from cabochon.server.upkeep.sweep import tidy
 from support.serving import Client, HandClock, Served, running, served
 
 DAY = 86_400_000
@@ -140,7 +140,7 @@ async def test_figures_of_a_table_go_with_it(tmp_path: Path) -> None:
     async with served(tmp_path, clock, keep_days=7) as server, server.client("Ann") as ann:
         await lose(ann)
         clock.more = 8 * DAY
-        assert await tidy(server.app.parts.house) == 1
+        assert await tidy(server.app.parts.house) == (1, 0)
 
         def count(connection: Connection) -> list[int]:
             return [

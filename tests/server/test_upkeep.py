@@ -4,10 +4,14 @@ import asyncio
 import signal
 from pathlib import Path
 
+import pytest
+
 from cabochon.record import parse_record, verify
+from cabochon.server.live.house import wall_clock
+from cabochon.server.tables.moderate import Moderator
+from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.backup import SEPARATOR, finished_records
-from cabochon.server.upkeep.sweep import tidy
-from support.process import run, serving
+from support.process import invoke, run, serving
 from support.serving import Client, HandClock, running, served
 
 
@@ -116,10 +120,10 @@ async def test_retention(tmp_path: Path) -> None:
         waiting = await ann.open("classic", "me", "person")
         running_table = await ann.open("classic", "me", "greedy", start=True)
         now.more += 8 * 86_400_000
-        assert await tidy(server.app.parts.house) == 1
+        assert await tidy(server.app.parts.house) == (1, 0)
         await ann.get(f"/api/tables/{waiting}", status=404)
         now.more += 30 * 86_400_000
-        assert await tidy(server.app.parts.house) == 1
+        assert await tidy(server.app.parts.house) == (1, 0)
         await ann.get(f"/api/tables/{private}", status=404)
         for table in (public, running_table):
             await ann.get(f"/api/tables/{table}")
@@ -145,3 +149,74 @@ async def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> Non
         assert before == after
         again = await ann.post(f"/api/tables/{table}/submit", request="a", seat=0, version=0, moves="+wbg")
         assert again["version"] == 1, "requests are remembered with the table"
+
+
+DAY = 86_400_000
+
+
+@running
+async def test_what_retention_will_delete_is_shown_first(tmp_path: Path) -> None:
+    now = HandClock()
+    days = {"keep_days": 30, "keep_public_days": 60, "abandoned_days": 90, "open_days": 7, "people_days": 100}
+    async with served(tmp_path, now, **days) as server, server.client("Ann") as ann, server.client("Bob") as bob:
+        house = server.app.parts.house
+        link, public = await finish(ann, "classic", public=False), await finish(ann, "classic")
+        waiting = await ann.open("classic", "me", "person")
+        abandoned = await ann.open("classic", "me", "me", start=True)
+        expected = [
+            (8, {"open": waiting}, 0),
+            (31, {"by-link": link}, 0),
+            (61, {"public": public}, 0),
+            (91, {"abandoned": abandoned}, 0),
+            (102, {}, 1),
+        ]
+        began = now()
+        for day, tables, people in expected:
+            now.more = began + day * DAY - wall_clock()
+            if day == 91:
+                await bob.get("/api/me")  # he comes again, and so stays
+            going = await what_goes(house)
+            shown = {rule["rule"]: rule["oldest"][0]["id"] for rule in going["tables"] if rule["count"]}
+            assert (shown, going["people"]) == (tables, people), day
+            assert await tidy(house) == (len(tables), people)
+            for table in tables.values():
+                await bob.get(f"/api/tables/{table}", status=404)
+        assert going["names"] == ["Ann"]
+        assert await ann.get("/api/me") is None
+        assert (await bob.get("/api/me"))["name"] == "Bob"
+
+
+@running
+async def test_people_who_sit_or_are_banned_stay(tmp_path: Path) -> None:
+    now = HandClock()
+    async with served(tmp_path, now, people_days=10, open_days=0) as server:
+        house, identity = server.app.parts.house, server.app.parts.identity
+        async with server.client("Ann") as ann, server.client("Eve") as eve, server.client("Gus") as gus:
+            await ann.open("classic", "me", "person")
+            await Moderator(house, identity, "Host").ban((await eve.get("/api/me"))["id"], 30, "")
+            await gus.get("/api/me")
+        now.more += 20 * DAY
+        assert (await what_goes(house))["names"] == ["Gus"]
+        assert await tidy(house) == (0, 1)
+        now.more += 20 * DAY
+        assert (await what_goes(house))["names"] == ["Eve"], "the ban is over"
+
+
+def test_tidy_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def before() -> None:
+        past = HandClock()
+        past.more = -40 * DAY
+        async with served(tmp_path, past) as server, server.client("Ann") as ann:
+            await finish(ann, "classic")
+
+    asyncio.run(before())
+    kept = invoke("tidy", "--data", str(tmp_path)).stdout
+    assert "Finished public games: kept." in kept
+    monkeypatch.setenv("CABOCHON_KEEP_PUBLIC_DAYS", "30")
+    monkeypatch.setenv("CABOCHON_PEOPLE_DAYS", "30")
+    shown = invoke("tidy", "--data", str(tmp_path))
+    assert "Finished public games, older than 30 days: 1." in shown.stdout, shown.stderr
+    assert "People who have not come for 30 days: 1.\n  Ann\n" in shown.stdout
+    assert len(list(finished_records(tmp_path / "cabochon.db"))) == 1, "only shown"
+    assert "Deleted 1 tables and 1 people." in invoke("tidy", "--delete", "--data", str(tmp_path)).stdout
+    assert len(list(finished_records(tmp_path / "cabochon.db"))) == 0

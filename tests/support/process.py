@@ -8,6 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from typer.testing import CliRunner, Result
+
+from cabochon.cli.app import app
+
 HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
         "CABOCHON_REQUESTS_PER_SECOND": "10000", "CABOCHON_MESSAGES_PER_SECOND": "10000"}  # fmt: skip
 
@@ -18,6 +22,11 @@ def command(*words: str) -> list[str]:
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command(*words), capture_output=True, text=True, env=os.environ | HOME, timeout=180)
+
+
+def invoke(*words: str) -> Result:
+    """A command in this process: starting Python takes longer than most commands do."""
+    return CliRunner().invoke(app, list(words), env=HOME)
 
 
 @contextmanager

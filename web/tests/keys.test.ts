@@ -23,11 +23,11 @@ it('asks for nothing that is not there', async () => {
     await loadWords('en', edition('classic')),
   ];
   const apart = [
-    await loadPageWords('en', 'replay', 'stats'),
-    await loadWords('en', edition('marvel'), 'replay', 'stats'),
+    await loadPageWords('en', 'moderation', 'replay', 'stats'),
+    await loadWords('en', edition('marvel'), 'moderation', 'replay', 'stats'),
   ];
   // pages that load words of their own
-  const alone = /src\/(replay|stats|story)\/|(Replay|Embed|Stats)[A-Za-z]*\.svelte/;
+  const alone = /src\/(moderation|replay|stats|story)\/|(Replay|Embed|Stats)[A-Za-z]*\.svelte/;
   const around = /src\/(pages|parts)\/|src\/App|src\/lib\/(me|play|problem|tables)/;
   const elsewhere = /RulesPage|RuleExample/; // the book's own words
   const missing = asked.filter(({ path, key }) => {

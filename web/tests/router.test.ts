@@ -20,6 +20,10 @@ it.each([
   ['#/replay/abc123/x?seat=9', { page: 'replay', table: 'abc123', move: null, eyes: null }],
   ['#/stats', { page: 'stats' }],
   ['#key=abc234', { page: 'key', key: 'abc234' }],
+  ['#host=abc234', { page: 'host', key: 'abc234' }],
+  ['#/moderate', { page: 'moderate' }],
+  ['#/report/abc234', { page: 'report', table: 'abc234' }],
+  ['#/report/', { page: 'missing' }],
   ['#/nowhere', { page: 'missing' }],
 ])('%s leads somewhere', (hash, route) => expect(parse(hash)).toEqual(route));
 

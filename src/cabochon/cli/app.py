@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import typer
 
-from cabochon.cli import benching, bot_commands, competing, engines, playing, reading, serving, simulating
+from cabochon.cli import benching, bot_commands, competing, engines, moderating, playing, reading, serving, simulating
 from cabochon.cli.options import Told, default_words
 from cabochon.rules import CabochonError
 
@@ -35,6 +35,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
 for command in COMMANDS:
     app.command()(command)
 serving.register(app)
+moderating.register(app)
 engines.register(app)
 
 

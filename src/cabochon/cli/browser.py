@@ -14,9 +14,9 @@ from cabochon.server.errors import CannotServe
 def open_in_browser(bots: Sequence[str] = ()) -> None:
     """Serve this machine and its network until Ctrl-C, with the page open."""
     with plain_failures(environment_words()):
-        settings = given_settings(engines="\n".join(bots) or None)
+        settings = given_settings(engines="\n".join(bots) or None, log_level="warning")
         try:
-            serve_and_tell(settings, log_level="warning", then=_show)
+            serve_and_tell(settings, then=_show)
         except CannotServe as error:
             if error.key != "already-served":
                 raise

@@ -1,13 +1,15 @@
-"""The commands of a host: serve, backup, restore, export, delete-person, close-table, rotate-keys.
+"""The commands of a host that serve and keep: serve, settings, backup, check-backup, restore, upgrade, export, tidy.
 
-`register(app)` adds them to the terminal's typer application. Messages are in the catalogues. The
-server itself is imported when a command needs it, so that a game in the terminal starts at once.
+`moderating` has those that concern people and tables. `register(app)` adds them to the terminal's typer application.
+Messages are in the catalogues. The server itself is imported when a command needs it, so that a game in the terminal
+starts at once.
 """
 
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder for tables and people; by default your data folder.")
 ]
+SettingsFile = Annotated[
+    Path | None, typer.Option("--settings", help="A file of settings; cabochon.toml in the data folder without it.")
+]
 PLAIN_FAILURE = 2
 
 
@@ -31,11 +36,13 @@ def register(app: typer.Typer) -> None:
     """Add the host's commands to an application."""
     for command, name in (
         (serve_command, "serve"),
+        (show_settings, "settings"),
         (backup, "backup"),
+        (check_backup, "check-backup"),
         (restore, "restore"),
+        (upgrade, "upgrade"),
         (export, "export"),
-        (delete_person, "delete-person"),
-        (close_table, "close-table"),
+        (tidy, "tidy"),
         (rotate_keys, "rotate-keys"),
     ):
         app.command(name)(command)
@@ -51,29 +58,27 @@ def serve_command(
     workers: Annotated[int | None, typer.Option(help="Number of processes for bots.")] = None,
     trust_proxy: Annotated[bool | None, typer.Option(help="Trust a proxy's headers for the address and https.")] = None,
     bot: BotOption = None,
-    log_level: Annotated[str, typer.Option(envvar="CABOCHON_LOG_LEVEL", help="debug, info or warning.")] = "info",
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    log_requests: Annotated[bool | None, typer.Option(help="A line in the log for each request.")] = None,
+    settings: SettingsFile = None,
 ) -> None:
     """Serve tables to this machine and its network. Needs no configuration."""
-    given = {"host": host, "port": port, "base_path": base_path, "data": data}
+    given = {"host": host, "port": port, "base_path": base_path, "data": data, "log_requests": log_requests}
     with plain_failures(environment_words()):
         engines = "\n".join(bot) if bot else None
-        settings = given_settings(**given, bot_workers=workers, trust_proxy=trust_proxy, engines=engines)
-        serve_and_tell(settings, log_level)
+        chosen = given_settings(
+            settings, **given, bot_workers=workers, trust_proxy=trust_proxy, engines=engines, log_level=log_level
+        )
+        serve_and_tell(chosen)
 
 
-def serve_and_tell(
-    settings: "Settings", log_level: str = "info", then: Callable[[str], None] = lambda _address: None
-) -> None:
+def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _address: None) -> None:
     """Serve until told to stop. `then` is called with this machine's own address once the server accepts people."""
     from cabochon.server.logs import set_up_logs
     from cabochon.server.run import serve
 
     words = environment_words()
-    try:
-        set_up_logs(log_level)
-    except ValueError:
-        why = f"log_level={log_level!r}: use debug, info, warning or error"
-        raise CannotServe("bad-setting", why=why) from None
+    set_up_logs(settings.log_level, requests=settings.log_requests)
 
     def ready(addresses: list[str]) -> None:
         _announce(words, settings, addresses)
@@ -97,58 +102,125 @@ def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
     sys.stdout.flush()
 
 
-def backup(file: Annotated[Path, typer.Argument(help="The file to write.")], data: Data = None) -> None:
-    """Back up everything into one file. The server may be running."""
-    _do(lambda upkeep, settings: upkeep.back_up(settings, file), data, "kept-backup", file=str(file))
+def show_settings(data: Data = None, settings: SettingsFile = None) -> None:
+    """Print all settings with their values, as a settings file. Those that have their usual value are comments."""
+    from cabochon.server.settings import settings_text
+
+    with plain_failures(environment_words()):
+        typer.echo(settings_text(given_settings(settings, data=data)), nl=False)
 
 
-def restore(file: Annotated[Path, typer.Argument(help="A file written by backup.")], data: Data = None) -> None:
-    """Replace the data with a backup. The server must not be running."""
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None, settings: SettingsFile = None
+) -> None:
+    """Copy everything into one file, also while the server runs."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        upkeep.back_up(chosen, file)
+        typer.echo(words.say("kept-backup", file=str(file)))
+
+
+def check_backup(file: Annotated[Path, typer.Argument(help="A file that backup made.")]) -> None:
+    """Check that a backup is whole: its file, its schema, and every game in it, replayed on a copy."""
     from cabochon.server import upkeep
 
     words = environment_words()
     with plain_failures(words):
-        aside = upkeep.restore(given_settings(data=data), file)
+        _tell_examined(words, upkeep.examine(file), file)
+
+
+def upgrade(
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only try it on a copy, and say what it would do.")
+    ] = False,
+    data: Data = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Bring the database to the schema of this version, after a copy of it. Serving does the same at its start."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        if dry_run:
+            _tell_examined(words, upkeep.try_upgrade(chosen), chosen.database)
+        else:
+            copy = upkeep.upgrade_now(chosen)
+            typer.echo(words.say("kept-upgraded", file=str(copy)) if copy else words.say("kept-up-to-date"))
+
+
+def _tell_examined(words: Words, found: Any, file: Path) -> None:
+    counts = {name: str(getattr(found, name)) for name in ("revision", "people", "tables", "decisions", "games")}
+    typer.echo(words.say("kept-examined", file=str(file), **counts, last=day_text(found.last)))
+    for step in found.steps:
+        typer.echo(f"  {step}")
+    typer.echo(words.say("kept-steps", count=len(found.steps)))
+    if found.broken:
+        _fail(words.say("kept-broken", count=len(found.broken), tables=" ".join(found.broken)))
+    typer.echo(words.say("kept-replays", count=found.games))
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that backup made.")],
+    data: Data = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Put a backup in place of what is there. The server must not be running."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        aside = upkeep.restore(chosen, file)
         typer.echo(words.say("kept-restored", file=str(file)))
         if aside is not None:
             typer.echo(words.say("kept-aside", file=str(aside)))
 
 
-def export(file: Annotated[Path, typer.Argument(help="The file to write.")], data: Data = None) -> None:
-    """Write all finished public games to one file of records."""
-    from cabochon.server import upkeep
-
-    words = environment_words()
-    with plain_failures(words):
-        count = upkeep.export(given_settings(data=data), file)
+def export(
+    file: Annotated[Path, typer.Argument(help="The file to make.")], data: Data = None, settings: SettingsFile = None
+) -> None:
+    """All finished public games as one file of records."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        count = upkeep.export(chosen, file)
         typer.echo(words.say("kept-exported", count=count, file=str(file)))
 
 
-def delete_person(person: Annotated[str, typer.Argument(help="The person's id.")], data: Data = None) -> None:
-    """Delete a person's data; their games stay, without the name."""
-    _do(lambda upkeep, settings: upkeep.forget_person(settings, person), data, "kept-forgotten")
+def tidy(
+    delete: Annotated[bool, typer.Option("--delete", help="Delete it now; the server must not be running.")] = False,
+    data: Data = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Show what retention would delete by the settings. A running server deletes it every hour."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        going = upkeep.going(chosen)
+        for rule in going["tables"]:
+            oldest = ", ".join(table["id"] for table in rule["oldest"])
+            typer.echo(words.say("tidy-tables", rule=rule["rule"], days=rule["days"], count=rule["count"]))
+            if oldest:
+                typer.echo(f"  {oldest}{' …' if rule['count'] > len(rule['oldest']) else ''}")
+        typer.echo(words.say("tidy-people", days=going["people_days"], count=going["people"]))
+        if going["names"]:
+            typer.echo(f"  {', '.join(going['names'])}{' …' if going['people'] > len(going['names']) else ''}")
+        if delete:
+            tables, people = upkeep.delete_old(chosen)
+            typer.echo(words.say("tidy-deleted", tables=tables, people=people))
 
 
-def close_table(table: Annotated[str, typer.Argument(help="The table's id.")], data: Data = None) -> None:
-    """Close a table for good."""
-    _do(lambda upkeep, settings: upkeep.close_table(settings, table), data, "kept-closed")
-
-
-def rotate_keys(data: Data = None) -> None:
-    """Replace the key that signs cookies."""
-    _do(lambda upkeep, settings: upkeep.new_keys(settings), data, "kept-rotated")
+def rotate_keys(data: Data = None, settings: SettingsFile = None) -> None:
+    """Sign cookies with a fresh key from now on."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        upkeep.new_keys(chosen)
+        typer.echo(words.say("kept-rotated"))
 
 
 # --- inside ------------------------------------------------------------------------------------
 
 
-def _do(what: Callable[[Any, "Settings"], object], data: Path | None, done: str, **values: str) -> None:
+@contextmanager
+def asked(data: Path | None, file: Path | None) -> Iterator[tuple[Words, Any, "Settings"]]:
+    """What a command needs: the words, the upkeep of the server, and the settings. A failure is one line."""
     from cabochon.server import upkeep
 
     words = environment_words()
     with plain_failures(words):
-        what(upkeep, given_settings(data=data))
-        typer.echo(words.say(done, **values))
+        yield words, upkeep, given_settings(file, data=data)
+
+
+def day_text(at: int | None) -> str:
+    """A day and a time, in the machine's own time zone."""
+    return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
 
 
 def environment_words() -> Words:
@@ -156,11 +228,11 @@ def environment_words() -> Words:
     return Words(best_language(locale), first_edition())
 
 
-def given_settings(**given: object) -> "Settings":
+def given_settings(file: Path | None = None, **given: object) -> "Settings":
     from cabochon.server.settings import settings_from  # importing pydantic takes a moment
 
     try:
-        return settings_from(given)
+        return settings_from(given, file)
     except ValueError as error:
         raise CannotServe("bad-setting", why=str(error)) from None
 

@@ -31,7 +31,7 @@ from cabochon.server.live.house import House, wall_clock
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.served import ServedClock
 from cabochon.server.metrics import Metrics
-from cabochon.server.routes import admin, lessons, people, replays, statistics, tables, world
+from cabochon.server.routes import admin, lessons, moderation, people, replays, statistics, tables, world
 from cabochon.server.routes.page import Page
 from cabochon.server.routes.refusing import add_refusals
 from cabochon.server.settings import Settings
@@ -134,7 +134,7 @@ class Server:
             keys = await signing_keys(store)
         served = ServedClock(start, settings.stall_seconds, self._steady)
         house = House(settings, store, LocalFanout(), metrics, self._limits, served, self._now)
-        identity = Identity(store, keys)
+        identity = Identity(store, keys, self._now)
         desk, sweeper = BotDesk(house), Sweeper(house)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
         if not checked:  # nobody waits for it, not even at the end
@@ -182,7 +182,7 @@ def _api(server: Server) -> FastAPI:
         redoc_url=None,
         separate_input_output_schemas=False,
     )
-    for room in (people, replays, statistics, tables, lessons, world, admin):
+    for room in (people, replays, statistics, tables, lessons, world, moderation, admin):
         api.include_router(room.router)
     api.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
     api.add_api_websocket_route("/socket", server.sockets.serve)

@@ -1,12 +1,36 @@
-"""Structured logs: one JSON object a line. Only fields that are named here get out."""
+"""Structured logs: one JSON object a line. Only the fields that are named here are written.
+
+Each request has an id. It is on every line that was logged because of the request, in the header `X-Request-Id` of the
+answer, and in the sentence that a person gets when the server is at fault. So a host finds the line for a complaint.
+"""
 
 import json
 import logging
+import secrets
 import sys
+from contextvars import ContextVar
 from datetime import UTC, datetime
 
-_FIELDS = ("route", "method", "status", "ms", "key", "kind", "down_ms")
-"""No table id, no name, no card, no key: nothing that could be misused is a field."""
+FIELDS = (
+    "route", "method", "status", "ms", "key", "kind",  # requests
+    "down_ms", "games", "failed", "tables", "people", "file",  # upkeep
+    "bot", "engine", "reason", "said",  # bots and programs
+)  # fmt: skip
+"""No person, table, card or key is a field, so a log can be shown to others. A test compares this with the code."""
+
+_request: ContextVar[str | None] = ContextVar("request", default=None)
+
+
+def begin_request() -> str:
+    """Give the request that begins here an id. It holds for the task that calls this, and the tasks it starts."""
+    fresh = secrets.token_hex(5)
+    _request.set(fresh)
+    return fresh
+
+
+def request_id() -> str:
+    """The id of the request that is being answered."""
+    return _request.get() or "-"
 
 
 class JsonFormatter(logging.Formatter):
@@ -16,7 +40,9 @@ class JsonFormatter(logging.Formatter):
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "room": record.name}
         line["what"] = record.getMessage()
-        line |= {name: getattr(record, name) for name in _FIELDS if hasattr(record, name)}
+        if (request := _request.get()) is not None:
+            line["id"] = request
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[1] is not None:
             line["error"] = type(record.exc_info[1]).__name__
             line["trace"] = _places(record.exc_info[1])
@@ -33,14 +59,15 @@ def _places(error: BaseException) -> list[str]:
     return places
 
 
-def set_up_logs(level: str = "INFO") -> None:
-    """To standard error, so that what a person should read stays readable."""
+def set_up_logs(level: str = "info", *, requests: bool = False) -> None:
+    """To standard error, so that what a person should read stays readable. `requests`: a line for each one."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    logging.getLogger("cabochon.http").setLevel(logging.WARNING if level.upper() == "INFO" else level.upper())
+    for name in ("cabochon.http", "cabochon.message"):
+        logging.getLogger(name).setLevel(logging.INFO if requests else logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True
     for name in ("uvicorn", "uvicorn.error"):

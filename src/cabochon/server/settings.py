@@ -1,19 +1,29 @@
-"""What a host may set, each from a flag or from the environment (`CABOCHON_PORT` for `port`)."""
+"""What a host may set: by a flag, in the environment (`CABOCHON_PORT` for `port`), or in a settings file."""
 
+import difflib
+import json
 import os
+import tomllib
 from collections.abc import Mapping
 from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from platformdirs import user_data_path
-from pydantic import Field, ValidationError, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field, ValidationError, field_validator
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
 
 from cabochon.bots.given import given_bots
 
 PREFIX = "CABOCHON_"
+FILE = "cabochon.toml"
+"""The settings file that is read from the data folder, if it is there."""
 
 
 def default_data() -> Path:
@@ -21,39 +31,80 @@ def default_data() -> Path:
     return user_data_path("cabochon", appauthor=False)
 
 
+def _joined(value: object, between: str) -> object:
+    return between.join(map(str, value)) if isinstance(value, list) else value
+
+
+Whole = Annotated[int, Field(ge=0)]
+"""Not less than 0."""
+Count = Annotated[int, Field(ge=1)]
+Number = Annotated[float, Field(ge=0)]
+Folder = Annotated[Path, BeforeValidator(lambda value: Path(value).expanduser())]
+PerhapsFolder = Annotated[Path | None, BeforeValidator(lambda value: Path(value).expanduser() if value else None)]
+Lines = Annotated[str, BeforeValidator(lambda value: _joined(value, "\n"))]
+"""Text with an entry on each line; a file may give a list."""
+Commas = Annotated[str, BeforeValidator(lambda value: _joined(value, ","))]
+
+
 class Settings(BaseSettings):
     """One server. Every number has a default that suits a home."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid", use_attribute_docstrings=True)
 
-    data: Path = Field(default_factory=default_data)
+    data: Folder = Field(default_factory=default_data)
+    """The folder of the database."""
     host: str = "0.0.0.0"
-    port: int = 8765
+    """The address to listen on; `127.0.0.1` for this machine alone."""
+    port: Annotated[int, Field(ge=0, le=65_535)] = 8765
+    """The port to listen on; 0 takes a free one."""
     base_path: str = ""
     """Where a proxy mounts us, as `/cabochon`; empty for the root."""
-    allowed_origins: str = ""
+    allowed_origins: Commas = ""
     """Origins besides our own that may open a socket, with commas between."""
     trust_proxy: bool = False
     """Believe X-Forwarded-For and -Proto: only behind a proxy of one's own."""
-    proxies: str = ""
+    proxies: Commas = ""
     """The networks of one's own proxies, with commas between: only these are believed. None: whoever connects."""
-    bot_workers: int = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
-    bot_seconds: float = 10.0
+    bot_workers: Whole = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    """Processes for bots: one less than the number of cores."""
+    bot_seconds: Number = 10.0
     """A bot that thinks longer is ended and the move chosen again."""
-    engines: str = ""
+    engines: Lines = ""
     """Programs that play, by name, one to a line: `Ada=cmd:python ada.py` (docs/protocol.md)."""
-    engine_seconds: float = 2.0
+    engine_seconds: Number = 2.0
     """How long such a program may think about a decision: somebody waits."""
-    bot_pace: float = 0.9
+    bot_pace: Number = 0.9
     """Seconds that a bot lets pass at least, so that the eye can follow."""
-    idle_seconds: float = 60.0
+    idle_seconds: Number = 60.0
     """A table that nobody watches leaves the memory after this."""
-    absent_seconds: float = 600.0
+    absent_seconds: Number = 600.0
     """Without a clock: how long somebody on turn may be away while others wait."""
-    keep_days: int = 0
-    """Finished tables by link are deleted after this many days; 0 keeps them."""
-    open_days: int = 14
-    """Tables that never began are deleted after this many days."""
+    keep_days: Whole = 0
+    """Finished games of tables by link are deleted after this many days; 0 keeps them."""
+    keep_public_days: Whole = 0
+    """Finished public games are deleted after this many days; 0 keeps them."""
+    abandoned_days: Whole = 0
+    """Running games in which nobody has moved for this many days are deleted; 0 keeps them."""
+    open_days: Whole = 14
+    """Tables that never began, and closed ones, are deleted after this many days; 0 keeps them."""
+    people_days: Whole = 0
+    """People who have not come for this many days, and sit at no open or running table, are deleted; 0 keeps them."""
+    backup_hours: Number = 24.0
+    """Hours between two backups that the server makes by itself; 0 makes none."""
+    backup_keep: Count = 7
+    """The newest backups that are kept."""
+    backup_weeks: Whole = 4
+    """Besides these, the first backup of each of this many weeks is kept."""
+    backup_folder: PerhapsFolder = None
+    """Where these backups go; `backups` in the data folder without it. Another disk is better."""
+    host_hours: Annotated[float, Field(gt=0)] = 12.0
+    """How long a browser may moderate that came in by the link of `cabochon moderate link`."""
+    reports_per_day: Whole = 10
+    """Reports that one person may send in a day."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """Less than this is not logged."""
+    log_requests: bool = False
+    """A line in the log for each request, at the level `info`."""
     tables_per_person: int = 20
     """Open and running tables that one person may have opened."""
     bot_tables_per_person: int = 8
@@ -75,6 +126,7 @@ class Settings(BaseSettings):
     messages_per_second: float = 20.0
     """Socket messages of one person over all their sockets, bursts and addresses as above."""
     sockets_per_person: int = 12
+    """Windows that one person may have open."""
     patience_seconds: float = 20.0
     """A client that keeps the server waiting longer is cut off: for the rest of its request, or to read its answer."""
     connections: int = 0
@@ -83,10 +135,12 @@ class Settings(BaseSettings):
     """A server that came to nothing for longer was suspended: live clocks do not count what is beyond."""
     check_megabytes: int = 500
     """A database up to this size is checked before a start, in a second or two; a larger one while it serves."""
-    hosts: str = ""
+    hosts: Commas = ""
     """The names under which this server is reached, with commas between; requests for others are refused."""
     body_bytes: int = 65_536
+    """The largest body of a request."""
     message_bytes: int = 16_384
+    """The largest message over the socket."""
 
     @property
     def root(self) -> str:
@@ -95,40 +149,138 @@ class Settings(BaseSettings):
 
     @cached_property
     def given_bots(self) -> Mapping[str, str]:
-        """The bots that the host names, and what each stands for. A ValueError says what is wrong with one."""
-        return given_bots(line for line in self.engines.splitlines() if line.strip())
+        """The bots that the host names, and what each stands for."""
+        return _given_bots(self.engines)
 
     @cached_property
     def proxy_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
-        """The networks of one's own proxies. A ValueError says which is none."""
-        return tuple(ip_network(part.strip()) for part in self.proxies.split(",") if part.strip())
+        """The networks of one's own proxies."""
+        return _networks(self.proxies)
 
     @property
     def database(self) -> Path:
         return self.data / "cabochon.db"
 
-    @model_validator(mode="after")
-    def _check_bots(self) -> "Settings":
-        """A bot that is none is refused now, not when somebody chooses it; so is a network."""
-        assert self.given_bots is not None
-        assert self.proxy_networks is not None
-        return self
+    @property
+    def backups(self) -> Path:
+        """The folder of the backups that the server makes by itself."""
+        return self.backup_folder or self.data / "backups"
+
+    @field_validator("engines")
+    @classmethod
+    def _check_bots(cls, engines: str) -> str:
+        """A bot that is none is refused now, not when somebody chooses it."""
+        _given_bots(engines)
+        return engines
+
+    @field_validator("proxies")
+    @classmethod
+    def _check_networks(cls, proxies: str) -> str:
+        _networks(proxies)
+        return proxies
 
 
-def settings_from(given: Mapping[str, Any]) -> Settings:
-    """Flags first, then the environment, then the defaults. A ValueError says in a line what is wrong with a value."""
+def _given_bots(engines: str) -> Mapping[str, str]:
+    return given_bots(line for line in engines.splitlines() if line.strip())
+
+
+def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    return tuple(ip_network(part.strip()) for part in proxies.split(",") if part.strip())
+
+
+def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Settings:
+    """Flags first, then the environment, then the settings file, then the defaults.
+
+    A ValueError says in a line which value is wrong, and where it was said.
+    """
     flags = {name: value for name, value in given.items() if value is not None}
+    source = _settings_file(flags, file)
     try:
-        return Settings(**flags)
+        return _reading(source)(**flags)
     except ValidationError as error:
-        raise ValueError("; ".join(_problem(one, flags) for one in error.errors())) from None
+        raise ValueError("; ".join(_problem(one, flags, source) for one in error.errors())) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{source}: {error}") from None
 
 
-def _problem(error: Any, flags: Mapping[str, Any]) -> str:
+def _settings_file(flags: Mapping[str, Any], named: Path | None) -> Path | None:
+    """The file that was named, which must be there, or that of the data folder, if it is there."""
+    if named is None and (said := os.environ.get(f"{PREFIX}SETTINGS")):
+        named = Path(said)
+    if named is not None:
+        if not named.is_file():
+            raise ValueError(f"there is no settings file {named}")
+        return named
+    data = flags.get("data") or os.environ.get(f"{PREFIX}DATA") or default_data()
+    found = Path(data).expanduser() / FILE
+    if not found.is_file():
+        return None
+    if "data" in _read(found):
+        raise ValueError(f"{found}: data: this file is in the data folder already; name another file with --settings")
+    return found
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ValueError(f"{file}: {error}") from None
+
+
+def _reading(file: Path | None) -> type[Settings]:
+    """The settings, read from this file too."""
+
+    class FromFile(Settings):
+        @classmethod
+        def settings_customise_sources(
+            cls, settings_cls: type[BaseSettings], init_settings: PydanticBaseSettingsSource,
+            env_settings: PydanticBaseSettingsSource, dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+            file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        ) -> tuple[PydanticBaseSettingsSource, ...]:  # fmt: skip
+            return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    return FromFile if file else Settings
+
+
+def _problem(error: Any, flags: Mapping[str, Any], file: Path | None) -> str:
     """What is wrong, and where it was said: `CABOCHON_PORT='many': input should be a valid integer`."""
     message = str(error["msg"]).removeprefix("Value error, ")
     if not error["loc"]:
         return message
     name = str(error["loc"][0])
-    said = name if name in flags else f"{PREFIX}{name.upper()}"
+    if error["type"] == "extra_forbidden":
+        return f"{file}: {name}: there is no such setting{_suggestion(name)}"
+    said = _said_where(name, flags, file)
     return f"{said}={error['input']!r}: {message[0].lower()}{message[1:]}"
+
+
+def _said_where(name: str, flags: Mapping[str, Any], file: Path | None) -> str:
+    if name in flags:
+        return name
+    if (variable := f"{PREFIX}{name.upper()}") in os.environ:
+        return variable
+    return f"{file}: {name}"
+
+
+def _suggestion(name: str) -> str:
+    close = difflib.get_close_matches(name, Settings.model_fields, 1)
+    return f"; perhaps {close[0]} is meant" if close else ""
+
+
+# --- showing ---------------------------------------------------------------------------------------
+
+
+def settings_text(settings: Settings) -> str:
+    """All settings as a settings file. Those that have their default value are comments."""
+    return "\n".join(_entry(settings, name) for name in Settings.model_fields)
+
+
+def _entry(settings: Settings, name: str) -> str:
+    field, value = Settings.model_fields[name], getattr(settings, name)
+    usual = value == field.get_default(call_default_factory=True, validated_data={})
+    return f"# {field.description}\n{'# ' if usual else ''}{name} = {_toml(value)}\n"
+
+
+def _toml(value: object) -> str:
+    plain = isinstance(value, (bool, int, float))
+    return json.dumps(value if plain else str("" if value is None else value), ensure_ascii=False)

@@ -13,6 +13,9 @@ export type Route =
   | { page: 'replay'; table: string; move: number | null; eyes: Eyes | null }
   | { page: 'stats' }
   | { page: 'key'; key: string }
+  | { page: 'host'; key: string }
+  | { page: 'moderate' }
+  | { page: 'report'; table: string }
   | { page: 'missing' };
 
 const MISSING: Route = { page: 'missing' };
@@ -22,6 +25,8 @@ const isId = (text: string): boolean => /^([a-z][a-z0-9-]{0,31})?$/.test(text);
 export function parse(hash: string): Route {
   const key = /^#key=([\w-]+)$/.exec(hash);
   if (key) return { page: 'key', key: key[1]! };
+  const host = /^#host=([\w-]+)$/.exec(hash);
+  if (host) return { page: 'host', key: host[1]! };
   const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [page = '', first = '', second = ''] = path.split('/');
   switch (page) {
@@ -30,6 +35,7 @@ export function parse(hash: string): Route {
     case 'new':
     case 'archive':
     case 'stats':
+    case 'moderate':
       return { page };
     case 'settings':
       return { page, table: tableIn(query) };
@@ -37,6 +43,8 @@ export function parse(hash: string): Route {
       return { page, ...replayPlace(first, second, query) };
     case 't':
       return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : MISSING;
+    case 'report':
+      return /^[a-z0-9]{1,32}$/.test(first) ? { page, table: first } : MISSING;
     case 'rules':
       return isId(first) ? { page, edition: first || HOUSE, rule: /^\d\.\d+$/.test(second) ? second : null } : MISSING;
     case 'learn':
@@ -74,6 +82,8 @@ export const to = {
   settings: '#/settings',
   archive: '#/archive',
   stats: '#/stats',
+  moderate: '#/moderate',
+  report: (id: string): string => `#/report/${id}`,
   table: (id: string): string => `#/t/${id}`,
   learn: (edition: EditionId): string => `#/learn/${edition}`,
   replay: (id = '', move?: number, eyes: Eyes = 'open'): string =>

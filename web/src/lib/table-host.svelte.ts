@@ -97,6 +97,7 @@ function servedTable(watched: WatchedTable, phrases: readonly string[]): ServedT
     story: () => storyOf(id),
     goToRematch: () => go(to.table(watched.state!.table.rematch ?? id)),
     goToReplay: () => go(to.replay(id)),
+    goToReport: () => go(to.report(id)),
   };
 }
 

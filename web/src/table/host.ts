@@ -144,4 +144,6 @@ export interface ServedTable {
   story?(): Promise<StoryPart>;
   goToRematch(): void;
   goToReplay(): void;
+  /** The page on which the viewer tells the hosts of the server about this table. */
+  goToReport?(): void;
 }

@@ -20,6 +20,7 @@ from cabochon.server.door.limits import Limits, network_of
 from cabochon.server.door.proxy import Proxy
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
+from cabochon.server.logs import begin_request
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 
@@ -75,12 +76,13 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
+        request = begin_request()
 
         async def answer(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                _add_headers(message, framed=scope["path"] == EMBEDDED)
+                _add_headers(message, request, framed=scope["path"] == EMBEDDED)
             await send(message)
 
         try:
@@ -88,9 +90,16 @@ class Guard:
         except Refused as refused:
             await self._refuse(scope, receive, answer, refused)
         else:
-            await self._app(scope, _limited(receive, self._most(scope)), answer)
+            await self._let_in(scope, _limited(receive, self._most(scope)), answer)
         self._metrics.requests.labels(status=f"{status // 100}xx").inc()
         self._log(scope, status, time.perf_counter() - began)
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A fault of ours is logged here, under the id that `routes.refusing` told the caller."""
+        try:
+            await self._app(scope, receive, send)
+        except Exception:
+            log.exception("a request failed")
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -141,8 +150,9 @@ def _caller(scope: Scope) -> tuple[str | None, str]:
     return identity.signed(connection.cookies.get(COOKIE, "")), address_of(connection)
 
 
-def _add_headers(message: Message, *, framed: bool) -> None:
+def _add_headers(message: Message, request: str, *, framed: bool) -> None:
     headers = MutableHeaders(scope=message)
+    headers["X-Request-Id"] = request
     if framed:
         headers["Content-Security-Policy"] = CONTENT_SECURITY.replace("frame-ancestors 'none'", "frame-ancestors *")
         headers["Cross-Origin-Resource-Policy"] = "cross-origin"

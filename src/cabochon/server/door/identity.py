@@ -1,16 +1,23 @@
 """Who asks: a person by a signed cookie, a program by its token."""
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from cachetools import LRUCache
 from itsdangerous import BadSignature, TimestampSigner
 
+from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key
 from cabochon.server.errors import Refused
-from cabochon.server.store.people import note, person_by_id, person_by_secret, put_note
+from cabochon.server.store.errors import NoSuchPerson
+from cabochon.server.store.moderation import DAY
+from cabochon.server.store.people import change_person, note, person_by_id, person_by_secret, put_note
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Person
+from cabochon.server.store.rows import Milliseconds, Person
 from cabochon.words import LANGUAGES, best_language
+
+log = logging.getLogger("cabochon.door")
 
 COOKIE = "cabochon"
 COOKIE_DAYS = 400
@@ -21,8 +28,8 @@ _REMEMBERED = 5000
 class Identity:
     """Signs cookies and remembers who is who."""
 
-    def __init__(self, store: Store, keys: list[str]) -> None:
-        self._store = store
+    def __init__(self, store: Store, keys: list[str], now: Callable[[], Milliseconds]) -> None:
+        self._store, self._now = store, now
         self._known: LRUCache[str, Person] = LRUCache(_REMEMBERED)
         self.use_keys(keys)
 
@@ -31,21 +38,46 @@ class Identity:
         self._signer = TimestampSigner(list(reversed(keys)), salt="cabochon.cookie")
 
     def sign(self, person: Person) -> str:
-        return self._signer.sign(person.id).decode()
+        return self._signer.sign(f"{person.id}:{person.epoch}" if person.epoch else person.id).decode()
 
     def signed(self, cookie: str) -> str | None:
         """The person id in a cookie that we signed."""
+        return self._signed(cookie)[0] or None
+
+    def _signed(self, cookie: str) -> tuple[str, int]:
+        """The person and the epoch in a cookie that we signed; nobody for another."""
         try:
-            return self._signer.unsign(cookie, max_age=COOKIE_DAYS * 86_400).decode()
+            said = self._signer.unsign(cookie, max_age=COOKIE_DAYS * 86_400).decode()
         except BadSignature:
-            return None
+            return "", 0
+        person, _, epoch = said.partition(":")
+        return person, int(epoch or 0)
 
     async def caller(self, cookies: Mapping[str, str], authorization: str | None) -> Person | None:
-        """Who asks, or None. A token that is none is refused, so that a program notices."""
+        """Who asks, or None. Somebody who is banned is refused, and so is a token that is none: a program notices."""
         if authorization is not None:
             return await self._program(authorization)
-        person = self.signed(cookies.get(COOKIE, ""))
-        return await self.person(person) if person else None
+        name, epoch = self._signed(cookies.get(COOKIE, ""))
+        person = await self.person(name) if name else None
+        if person is None or person.epoch != epoch:
+            return None
+        check_not_banned(person, self._now())
+        return await self._seen_today(person)
+
+    async def _seen_today(self, person: Person) -> Person | None:
+        """Note once a day that somebody came: retention deletes people who do not. A full disk keeps nobody out."""
+        today = self._now() // DAY * DAY
+        if person.seen >= today:
+            return person
+        try:
+            await self._store.write(change_person(person.id, seen=today))
+        except NoSuchPerson:
+            self.changed(person.id)
+            return None
+        except Exception:
+            log.exception("a visit could not be noted")
+        self._known[person.id] = person = replace(person, seen=today)
+        return person
 
     async def person(self, person: str) -> Person | None:
         found = self._known.get(person)
@@ -64,6 +96,10 @@ class Identity:
         found = await self._store.read(person_by_secret(digest(token.strip()))) if kind.lower() == "bearer" else None
         if found is None or not found.is_program:
             raise Refused("no-such-token")
+        owner = await self.person(found.owner) if found.owner else None
+        if owner is not None:
+            check_not_banned(owner, self._now())
+        check_not_banned(found, self._now())
         return found
 
 

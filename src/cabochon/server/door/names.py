@@ -8,12 +8,16 @@ LONGEST_NAME = 24
 _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
+def visible(text: str) -> str:
+    """A line of text without characters that cannot be seen: it is shown in pages and in the host's terminal."""
+    spaced = " ".join(unicodedata.normalize("NFC", text).split())
+    seen = "".join(letter for letter in spaced if unicodedata.category(letter) not in _UNWANTED)
+    return " ".join(seen.split())
+
+
 def clean_name(name: str) -> str:
     """A name as it will be shown, or a refusal. Invisible characters are taken out, spaces joined."""
-    shown = "".join(
-        letter for letter in unicodedata.normalize("NFC", name) if unicodedata.category(letter) not in _UNWANTED
-    )
-    shown = " ".join(shown.split())
+    shown = visible(name)
     if not shown:
         raise Refused("name-empty")
     if len(shown) > LONGEST_NAME:

@@ -6,31 +6,39 @@ from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
 from cabochon.server.errors import Refused
-from cabochon.server.store.errors import LimitReached, NoSuchPerson, RequestReused, StoreError, VersionTaken
+from cabochon.server.store.errors import (
+    LimitReached,
+    NoSuchPerson,
+    NoSuchReport,
+    RequestReused,
+    StoreError,
+    VersionTaken,
+)
 from cabochon.server.wire.answers import Refusal
 from cabochon.words import Words
 
 STATUSES: Mapping[int, tuple[str, ...]] = {
     400: ("invalid", "unreadable"),
-    401: ("no-such-key", "no-such-token", "who-are-you"),
+    401: ("no-such-key", "no-such-link", "no-such-token", "not-a-host", "who-are-you"),
     403: (
-        "hint-against-people", "host-only", "not-at-table", "not-your-seat", "programs-only-play", "wrong-host",
-        "wrong-origin",
+        "banned", "banned-for-good", "hint-against-people", "host-only", "kicked", "muted", "muted-for-good",
+        "not-at-table", "not-your-seat", "programs-only-play", "wrong-host", "wrong-origin",
     ),
-    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-step", "no-such-table"),
+    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-report", "no-such-step", "no-such-table"),
     405: ("no-such-method",),
     409: (
         "already-begun", "already-over", "bot-plays-for-you", "moved-on", "not-over", "not-playing", "nothing-asked",
-        "request-reused", "seat-taken", "seats-free", "table-full",
+        "not-sitting", "request-reused", "seat-taken", "seats-free", "table-full",
     ),
     413: ("too-large",),
     415: ("json-only",),
     422: (
         "bot-not-learned", "bot-unavailable", "name-empty", "name-too-long", "no-such-bot", "no-such-phrase",
-        "no-such-seat", "nobody-sits",
+        "no-such-seat", "nobody-sits", "nothing-reported",
     ),
     429: (
-        "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-sockets",
+        "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-reports",
+        "too-many-sockets",
         "too-many-tables", "too-many-take-backs", "too-many-watched",
     ),
     500: ("our-fault",),
@@ -42,6 +50,7 @@ _KEY_OF_STORE: Mapping[type[StoreError], str] = {
     VersionTaken: "moved-on",
     RequestReused: "request-reused",
     NoSuchPerson: "no-such-person",
+    NoSuchReport: "no-such-report",
 }
 
 

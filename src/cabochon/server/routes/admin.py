@@ -1,4 +1,4 @@
-"""The host's own door: the commands of the terminal speak to a running server here.
+"""The host's own door: the commands of the terminal speak to a running server here, and in `moderation`.
 
 The address and a token lie in the data folder, readable by its owner only. Without the token the
 door looks as if it were not there.
@@ -10,35 +10,38 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Request
 
 from cabochon.server.door.identity import rotate_keys
+from cabochon.server.door.moderators import new_link
 from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import TheHouse, TheIdentity
-from cabochon.server.routes.people import forget_person
-from cabochon.server.tables.close import close
+from cabochon.server.store.moderation import end_all_passes
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
 Token = Annotated[str, Header(alias="X-Cabochon-Admin")]
 
 
+def is_terminal(request: Request, token: str) -> bool:
+    return hmac.compare_digest(token.encode(), request.state.admin_token.encode())
+
+
 def _check(request: Request, token: str) -> None:
-    if not hmac.compare_digest(token.encode(), request.state.admin_token.encode()):
+    if not is_terminal(request, token):
         raise Refused("no-such-file")
-
-
-@router.post("/close-table/{table}")
-async def close_table(table: str, request: Request, house: TheHouse, token: Token = "") -> None:
-    _check(request, token)
-    await close(house, table)
-
-
-@router.post("/delete-person/{person}")
-async def delete_person(
-    person: str, request: Request, house: TheHouse, identity: TheIdentity, token: Token = ""
-) -> None:
-    _check(request, token)
-    await forget_person(house, identity, person)
 
 
 @router.post("/rotate-keys")
 async def rotate(request: Request, house: TheHouse, identity: TheIdentity, token: Token = "") -> None:
     _check(request, token)
     identity.use_keys(await rotate_keys(house.store))
+
+
+@router.post("/host-link")
+async def host_link(request: Request, house: TheHouse, name: str = "", token: Token = "") -> dict[str, str]:
+    """`name`: under which the browser's actions are logged. Not in a body, which would be checked before the token."""
+    _check(request, token)
+    return {"key": await new_link(house.store, name, house.now())}
+
+
+@router.post("/end-hosts")
+async def end_hosts(request: Request, house: TheHouse, token: Token = "") -> None:
+    _check(request, token)
+    await house.store.write(end_all_passes())

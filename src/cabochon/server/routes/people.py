@@ -5,20 +5,21 @@ from fastapi import APIRouter, Request, Response
 from cabochon.server.door.guard import address_of
 from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, language_of
 from cabochon.server.door.names import clean_name
+from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.errors import Refused
-from cabochon.server.live.fanout import LOBBY, SOMEBODY_WENT, about, about_signing_out
+from cabochon.server.live.fanout import about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
 from cabochon.server.store.people import (
     add_person,
     change_person,
-    delete_person,
     delete_program,
     person_by_secret,
     programs_of,
 )
 from cabochon.server.store.rows import Person
+from cabochon.server.tables.forget import forget_person
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
 
@@ -73,6 +74,7 @@ async def enter_with_key(
     person = await house.store.read(person_by_secret(digest(ask.key)))
     if person is None or person.is_program:
         raise Refused("no-such-key")
+    check_not_banned(person, house.now())
     _set_cookie(request, response, identity, person)
     return _me(person, person.language)
 
@@ -88,24 +90,9 @@ async def log_out(response: Response, house: TheHouse, caller: Caller) -> None:
 @router.delete("/me", operation_id="deleteMe", status_code=204)
 async def delete_me(response: Response, house: TheHouse, identity: TheIdentity, human: Human) -> None:
     """Delete the caller's data. Games stay, with a name that is nobody's."""
-    await forget_person(house, identity, human.id)
+    await forget_person(house, human.id)
+    identity.changed(human.id)
     response.delete_cookie(COOKIE, path=house.settings.root or "/")
-
-
-async def forget_person(house: House, identity: Identity, person: str) -> None:
-    """Delete somebody's data, and let live tables be fetched again."""
-    programs = await house.store.read(programs_of(person))
-    changed = await house.store.write(delete_person(person))
-    identity.changed(person)
-    for gone in (person, *(program.id for program in programs)):
-        house.fanout.publish(about_signing_out(gone))
-    for table_id in changed:
-        if live := house.tables.peek(table_id):
-            house.tables.forget(live)
-        house.fanout.publish(about(table_id))
-    house.phrases.stale()
-    house.fanout.publish(LOBBY)
-    house.fanout.publish(SOMEBODY_WENT)
 
 
 @router.get("/programs", operation_id="listPrograms")

@@ -11,6 +11,7 @@ from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.door.refusals import refusal
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
+from cabochon.server.logs import request_id
 
 _KEYS = {404: "no-such-file", 405: "no-such-method"}
 
@@ -60,6 +61,6 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _our_fault(request: Request, _error: Exception) -> Response:
-    """A fault of ours: the log has it, the caller hears no detail."""
-    body = refusal(Refused("our-fault"), language_of(None, request.headers.get("accept-language")))
+    """A fault of ours: the log has it under the id that the caller hears, and no other detail leaves."""
+    body = refusal(Refused("our-fault", id=request_id()), language_of(None, request.headers.get("accept-language")))
     return Response(orjson.dumps(body), body["status"], media_type="application/json")

@@ -34,6 +34,7 @@ from cabochon.server.live.fanout import (
 from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.state import Viewer, state_bytes
+from cabochon.server.logs import begin_request, request_id
 from cabochon.server.socket.verbs import answer
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see, viewpoint
@@ -48,6 +49,7 @@ from cabochon.server.wire.socket import (
 )
 
 log = logging.getLogger("cabochon.socket")
+requests_log = logging.getLogger("cabochon.message")
 
 MOST_WATCHED = 50
 MOST_WAITING = 200
@@ -151,17 +153,24 @@ class Connection:
             elif text is None:
                 self._strike()
             else:
-                await self._take(text)
+                await self._take_logged(text)
             if self._strikes > STRIKES or len(self._outbox) > MOST_WAITING:
                 await self._end(NOT_WELCOME)
                 return
 
-    async def _take(self, text: str) -> None:
+    async def _take_logged(self, text: str) -> None:
+        begin_request()
+        began = time.perf_counter()
+        kind = await self._take(text)
+        requests_log.info("message", extra={"kind": kind, "ms": round((time.perf_counter() - began) * 1000, 1)})
+
+    async def _take(self, text: str) -> str:
+        """Carry a message out; gives its kind."""
         try:
             message = client_message.validate_json(text)
         except ValidationError:
             self._strike(text)
-            return
+            return "unreadable"
         try:
             match message:
                 case WatchMessage():
@@ -178,7 +187,8 @@ class Connection:
             self._refuse(refused, text)
         except Exception:
             log.exception("a message failed", extra={"kind": message.type})
-            self._refuse(Refused("our-fault"), text)
+            self._refuse(Refused("our-fault", id=request_id()), text)
+        return message.type
 
     def _strike(self, text: str | None = None) -> None:
         self._strikes += 1

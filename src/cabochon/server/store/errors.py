@@ -4,6 +4,7 @@
     ├── VersionTaken     somebody else was first: the key (table, version) or the revision is taken
     ├── RequestReused    the id of a request stands for another request already
     ├── NoSuchPerson     there is no such person or program
+    ├── NoSuchReport     there is no such report
     └── LimitReached     somebody has as many of something as they may have
 
 An operation raises them before it writes anything, so that in a group it fails alone.
@@ -26,6 +27,10 @@ class RequestReused(StoreError):
 
 class NoSuchPerson(StoreError):
     """Nobody has this id."""
+
+
+class NoSuchReport(StoreError):
+    """No report has this number."""
 
 
 class LimitReached(StoreError):

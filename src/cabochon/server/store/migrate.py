@@ -56,7 +56,7 @@ def aside_of(path: Path, before: str) -> Path:
 def copy_database(source: Path, target: Path) -> None:
     """A consistent copy, also while somebody writes. Only its owner may read it."""
     private_file(target)
-    with_source = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
+    with_source = read_only(source)
     with_target = sqlite3.connect(target)
     try:
         with_source.backup(with_target)
@@ -77,13 +77,19 @@ def in_one_file(path: Path) -> None:
 
 
 def revision(path: Path) -> str | None:
-    """The schema's revision in a file, or None for one that was never migrated."""
-    engine = sqlite_engine(path, writing=False)
+    """The schema's revision in a file, or None for one that was never migrated. The file is not touched."""
+    connection = read_only(path)
     try:
-        with engine.connect() as connection:
-            return MigrationContext.configure(connection).get_current_revision()
+        known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone()
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone() if known else None
+        return found[0] if found else None
     finally:
-        engine.dispose()
+        connection.close()
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file. Our other connections make it a WAL database, also a backup."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
 
 def head() -> str | None:
@@ -118,3 +124,12 @@ def _behind(engine: Engine, config: Config) -> bool:
     with engine.connect() as connection:
         there = MigrationContext.configure(connection).get_current_revision()
     return there != ScriptDirectory.from_config(config).get_current_head()
+
+
+def steps_after(there: str | None) -> list[str]:
+    """What an upgrade from this revision to today's would do, a line for each step."""
+    config = Config()
+    config.set_main_option("script_location", str(files("cabochon.server.store") / "migrations"))
+    scripts = ScriptDirectory.from_config(config)
+    steps = list(scripts.iterate_revisions(scripts.get_current_head() or "base", there or "base"))
+    return [f"{step.revision}: {step.doc}" for step in reversed(steps)]

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from typing import TypeVar
 
 from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
@@ -18,6 +19,8 @@ from cabochon.server.store.rows import (
     table_values,
 )
 from cabochon.server.store.schema import answers, decisions, seatings, tables
+
+T = TypeVar("T")
 
 MOST_MINE = 100
 _ADD_DECISION = insert(decisions)
@@ -265,6 +268,17 @@ def all_of(*operations: Operation[None]) -> Operation[None]:
     def operation(connection: Connection) -> None:
         for each in operations:
             each(connection)
+
+    return operation
+
+
+def after(last: Operation[T], *before: Operation[None]) -> Operation[T]:
+    """Several operations in one transaction; gives what the last one gives."""
+
+    def operation(connection: Connection) -> T:
+        for each in before:
+            each(connection)
+        return last(connection)
 
     return operation
 

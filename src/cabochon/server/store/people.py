@@ -8,7 +8,17 @@ from cabochon.server.store.errors import NoSuchPerson
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Milliseconds, Person, SeatRow, person_from, table_from, table_values
-from cabochon.server.store.schema import answers, notes, people, results, said, seatings, tables
+from cabochon.server.store.schema import (
+    answers,
+    moderation,
+    notes,
+    people,
+    reports,
+    results,
+    said,
+    seatings,
+    tables,
+)
 
 GONE = "?"
 """The name that is left of somebody whose data was deleted."""
@@ -24,6 +34,7 @@ def add_person(person: Person, secret: str | None) -> Operation[None]:
         "secret": secret,
         "language": person.language,
         "created": person.created,
+        "seen": person.seen or person.created,
     }
     return doing(insert(people).values(values))
 
@@ -47,7 +58,7 @@ def _find(condition: object) -> Operation[Person | None]:
     return operation
 
 
-def change_person(person: str, **values: str) -> Operation[None]:
+def change_person(person: str, **values: str | int | None) -> Operation[None]:
     statement = update(people).where(people.c.id == person).values(values)
 
     def operation(connection: Connection) -> None:
@@ -95,6 +106,7 @@ def delete_person(person: str) -> Operation[list[str]]:
             values = table_values(row.changed_to(seats=seats, owner=owner))
             connection.execute(update(tables).where(tables.c.id == row.id).values(values))
         _forget_phrases(connection, gone, names, list(rows))
+        _forget_moderation(connection, gone)
         connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
         connection.execute(update(results).where(results.c.person.in_(gone)).values(person=None))
         return list(rows)
@@ -107,6 +119,13 @@ def _forget_phrases(connection: Connection, gone: list[str], names: list[str], t
     theirs = said.c.person.in_(gone)
     older = said.c.person.is_(None) & said.c.name.in_(names) & said.c.table_id.in_(their_tables)
     connection.execute(update(said).where(or_(theirs, older)).values(name=GONE, person=None))
+
+
+def _forget_moderation(connection: Connection, gone: list[str]) -> None:
+    """The log of the hosts keeps what was done, without the name."""
+    connection.execute(update(moderation).where(moderation.c.person.in_(gone)).values(name=None))
+    connection.execute(update(reports).where(reports.c.by.in_(gone)).values(by=GONE))
+    connection.execute(update(reports).where(reports.c.person.in_(gone)).values(person=GONE))
 
 
 def _without(seat: SeatRow, gone: list[str]) -> SeatRow:

@@ -1,7 +1,7 @@
 """Rows as frozen values, and the JSON that lies inside some of their columns."""
 
 import json
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal
 
 from sqlalchemy import RowMapping
@@ -21,6 +21,14 @@ class Person:
     language: str
     owner: str | None = None
     created: Milliseconds = 0
+    seen: Milliseconds = 0
+    """The day they last came, as its first millisecond."""
+    epoch: int = 0
+    """Cookies of an earlier epoch are not believed: they were signed out everywhere."""
+    muted: Milliseconds | None = None
+    """Until when they may not speak."""
+    banned: Milliseconds | None = None
+    """Until when they may not come in."""
 
     @property
     def is_program(self) -> bool:
@@ -65,6 +73,11 @@ class TableRules:
     """The bot that plays on (9.5)."""
     first: int | None = None
     """The seat that begins, or None to draw it (2.4)."""
+    barred: tuple[str, ...] = ()
+    """People whom a host of the server sent away: they may not even look."""
+
+    def barring(self, person: str) -> "TableRules":
+        return replace(self, barred=(*self.barred, person))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +153,7 @@ class DecisionRow:
 
 
 def person_from(row: RowMapping) -> Person:
-    return Person(row["id"], row["name"], row["kind"], row["language"], row["owner"], row["created"])
+    return Person(**{one.name: row[one.name] for one in fields(Person)})
 
 
 def table_values(row: TableRow) -> dict[str, Any]:
@@ -190,7 +203,7 @@ def table_from(row: RowMapping) -> TableRow:
         state=row["state"],
         public=bool(row["public"]),
         owner=row["owner"],
-        rules=TableRules(**json.loads(row["rules"])),
+        rules=_rules_from(json.loads(row["rules"])),
         seats=tuple(SeatRow(**seat) for seat in json.loads(row["seats"])),
         created=row["created"],
         changed=row["changed"],
@@ -207,6 +220,10 @@ def table_from(row: RowMapping) -> TableRow:
         rematch=row["rematch"],
         rematch_of=row["rematch_of"],
     )
+
+
+def _rules_from(kept: dict[str, Any]) -> TableRules:
+    return TableRules(**kept | {"barred": tuple(kept.get("barred", ()))})
 
 
 def decision_from(row: RowMapping) -> DecisionRow:

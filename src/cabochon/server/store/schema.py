@@ -26,7 +26,12 @@ people = Table(
     Column("secret", String(64), unique=True),  # SHA-256 of the private key or of the token
     Column("language", String(8), nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # the day they last came, as its first millisecond
+    Column("epoch", Integer, nullable=False, server_default="0"),  # cookies of an earlier one are not believed
+    Column("muted", BigInteger),  # until when they may not speak
+    Column("banned", BigInteger),  # until when they may not come in
     Index("people_owner", "owner"),
+    Index("people_seen", "seen"),
 )
 
 tables = Table(
@@ -145,6 +150,43 @@ card_counts = Table(
     Column("card", String(48), primary_key=True),
     Column("bought", Integer, nullable=False),
     Column("by_winners", Integer, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(32), nullable=False),
+    Column("person", String(32)),  # the person it is about, if it is about one
+    Column("table_id", String(32)),  # no foreign key: a report outlives its table
+    Column("reason", String(300), nullable=False),
+    Column("settled", BigInteger),  # when a host was done with it
+    Index("reports_by", "by", "at"),
+    Index("reports_settled", "settled", "at"),
+)
+
+moderation = Table(
+    "moderation",  # who did what: never changed, only added to
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("action", String(32), nullable=False),
+    Column("person", String(32)),
+    Column("name", String(64)),  # the person's name at that moment; gone when their data is deleted
+    Column("table_id", String(32)),
+    Column("until", BigInteger),
+    Column("reason", String(300), nullable=False),
+)
+
+host_passes = Table(
+    "host_passes",  # browsers that may moderate, and links that let one in
+    metadata,
+    Column("secret", String(64), primary_key=True),  # SHA-256 of the link's key, then of the cookie
+    Column("name", String(64), nullable=False),
+    Column("link", Boolean, nullable=False),  # not used yet
+    Column("until", BigInteger, nullable=False),
 )
 
 notes = Table(

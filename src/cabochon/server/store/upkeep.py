@@ -1,13 +1,16 @@
 """Operations of the upkeep: what happens at a start, what is deleted when its time has come, what can be exported."""
 
-from sqlalchemy import Connection, delete, select, update
+from typing import Any, Literal
 
+from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, update
+
+from cabochon.server.store.moderation import DAY
+from cabochon.server.store.operations import doing
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Milliseconds
-from cabochon.server.store.schema import answers, tables
+from cabochon.server.store.rows import Milliseconds, Person, TableRow, person_from, table_from
+from cabochon.server.store.schema import answers, decisions, people, seatings, tables
 
-DAY = 86_400_000
 KEEP_ANSWERS = 7 * DAY
 
 
@@ -21,17 +24,28 @@ def heartbeat(now: Milliseconds, served: Milliseconds) -> Operation[None]:
     return operation
 
 
+def time_served(now: Milliseconds) -> Operation[Milliseconds]:
+    """The time served so far; `now`, the time of day, where nobody has served yet.
+
+    Databases from before it was kept begin with the time of day of the last heartbeat: live clocks and bots went by it.
+    """
+
+    def operation(connection: Connection) -> Milliseconds:
+        known = (note(key)(connection) for key in ("served", "alive"))
+        return next((value for value in known if isinstance(value, int)), now)
+
+    return operation
+
+
 def resume_serving(now: Milliseconds) -> Operation[tuple[Milliseconds, Milliseconds]]:
     """At a start: the time served so far, and the time of day since the last heartbeat.
 
-    Databases from before the time served was kept begin with the time of day of that heartbeat: live clocks and bots
-    went by it then. Bots whose pause began after the heartbeat are due at once.
+    Bots whose pause began after the heartbeat are due at once.
     """
 
     def operation(connection: Connection) -> tuple[Milliseconds, Milliseconds]:
-        alive, served = note("alive")(connection), note("served")(connection)
+        alive, served = note("alive")(connection), time_served(now)(connection)
         alive = alive if isinstance(alive, int) else now
-        served = served if isinstance(served, int) else alive
         connection.execute(update(tables).where(tables.c.bot_due > served).values(bot_due=served))
         heartbeat(now, served)(connection)
         return served, now - alive
@@ -39,26 +53,78 @@ def resume_serving(now: Milliseconds) -> Operation[tuple[Milliseconds, Milliseco
     return operation
 
 
-def delete_old(now: Milliseconds, open_days: int, keep_days: int) -> Operation[list[str]]:
-    """Delete tables that never began, finished tables by link (`keep_days` 0 keeps them), and old answers.
+def contents() -> Operation[dict[str, Any]]:
+    """How much there is, and when the latest table changed."""
+    counted = {"people": people, "tables": tables, "decisions": decisions}
+    last = select(func.max(tables.c.changed))
+    return lambda connection: {
+        **{
+            name: connection.execute(select(func.count()).select_from(one)).scalar_one()
+            for name, one in counted.items()
+        },
+        "last": connection.execute(last).scalar(),
+    }
 
-    Gives the ids of the tables that went.
+
+def begun_tables() -> Operation[list[str]]:
+    """The ids of all tables whose game has begun, the oldest first."""
+    query = select(tables.c.id).where(tables.c.started.is_not(None)).order_by(tables.c.started)
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+# --- retention -------------------------------------------------------------------------------------
+
+Rule = Literal["open", "by-link", "public", "abandoned"]
+
+
+def old_tables(rule: Rule, now: Milliseconds, days: int, most: int) -> Operation[list[TableRow]]:
+    """The tables whose time has come by a rule, the oldest first. 0 days keep them."""
+    query = select(tables).where(_old(rule, now - days * DAY)).order_by(tables.c.changed).limit(most if days else 0)
+    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+
+
+def count_old_tables(rule: Rule, now: Milliseconds, days: int) -> Operation[int]:
+    query = select(func.count()).where(_old(rule, now - days * DAY))
+    return lambda connection: connection.execute(query).scalar_one() if days else 0
+
+
+def _old(rule: Rule, before: Milliseconds) -> ColumnElement[bool]:
+    match rule:
+        case "open":
+            return tables.c.state.in_(("open", "closed")) & (tables.c.changed < before)
+        case "by-link":
+            return (tables.c.state == "over") & tables.c.public.is_(False) & (tables.c.ended < before)
+        case "public":
+            return (tables.c.state == "over") & tables.c.public & (tables.c.ended < before)
+        case "abandoned":
+            return (tables.c.state == "playing") & (tables.c.changed < before)
+
+
+def people_gone(now: Milliseconds, days: int, most: int) -> Operation[list[Person]]:
+    """People who have not come for this many days, the longest away first. 0 days keep them.
+
+    Those who sit at an open or running table stay, and those who are banned: deleting them would lift the ban.
     """
-    stale = select(tables.c.id).where(tables.c.state.in_(("open", "closed")), tables.c.changed < now - open_days * DAY)
-    old = select(tables.c.id).where(
-        tables.c.state == "over", tables.c.public.is_(False), tables.c.ended < now - keep_days * DAY
-    )
+    query = select(people).where(_gone(now, days)).order_by(people.c.seen).limit(most if days else 0)
+    return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
 
-    def operation(connection: Connection) -> list[str]:
-        gone = list(connection.execute(stale).scalars())
-        if keep_days:
-            gone += connection.execute(old).scalars()
-        if gone:
-            connection.execute(delete(tables).where(tables.c.id.in_(gone)))
-        connection.execute(delete(answers).where(answers.c.at < now - KEEP_ANSWERS))
-        return gone
 
-    return operation
+def count_people_gone(now: Milliseconds, days: int) -> Operation[int]:
+    query = select(func.count()).where(_gone(now, days))
+    return lambda connection: connection.execute(query).scalar_one() if days else 0
+
+
+def _gone(now: Milliseconds, days: int) -> ColumnElement[bool]:
+    going_on = tables.c.state.in_(("open", "playing"))
+    sits = exists().where(seatings.c.person == people.c.id, seatings.c.table_id == tables.c.id, going_on)
+    owns = exists().where(tables.c.owner == people.c.id, going_on)
+    away = (people.c.kind == "person") & (people.c.seen < now - days * DAY)
+    return away & ~sits & ~owns & (people.c.banned.is_(None) | (people.c.banned < now))
+
+
+def forget_answers(now: Milliseconds) -> Operation[None]:
+    """Answers to requests that nobody will repeat any more."""
+    return doing(delete(answers).where(answers.c.at < now - KEEP_ANSWERS))
 
 
 def finished_public() -> Operation[list[str]]:

@@ -10,6 +10,8 @@ def check_may_see(row: TableRow, who: Person | None) -> None:
 
     A program sees the tables it sits at, and open ones that it may join: it can play and nothing else.
     """
+    if who is not None and who.id in row.rules.barred:
+        raise Refused("kicked")
     seated = who is not None and (who.id in row.people or who.id == row.owner)
     if row.state == "closed" and not seated:
         raise not_found()

@@ -1,5 +1,6 @@
 """Making a version, or a change of a seat, durable. Only then is anybody told."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cabochon.match import Ruling
@@ -46,10 +47,15 @@ async def commit(
     return ruling.version
 
 
-async def change(house: House, live: LiveTable, row: TableRow, *checks: Operation[None]) -> None:
-    """Write a change that is no version: a seat, an offer, the start. `checks` may refuse it in its transaction."""
+async def change(
+    house: House, live: LiveTable, row: TableRow, *checks: Operation[None], also: Sequence[Operation[None]] = ()
+) -> None:
+    """Write a change that is no version: a seat, an offer, the start.
+
+    `checks` may refuse it in its transaction; `also` is written with it.
+    """
     was = live.row
-    await write(house, live, all_of(*checks, change_table(row, was)))
+    await write(house, live, all_of(*checks, change_table(row, was), *also))
     live.changed(row)
     house.tell(row, was, lobby=_shows(row) != _shows(was))
 

@@ -2,7 +2,7 @@
 
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Person, SeatRow, TableRow
+from cabochon.server.store.rows import Milliseconds, Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see, check_open
 from cabochon.server.tables.commit import change
 
@@ -30,12 +30,17 @@ async def leave(house: House, who: Person, table_id: str) -> None:
         row = live.row
         check_may_see(row, who)
         check_open(row)
-        for seat in row.seats_of(who.id):
-            row = _seated(row, seat, SeatRow("person"), house.now())
-        if who.id == row.owner:
-            heirs = sorted(seat.person for seat in row.seats if seat.kind == "person" and seat.person)
-            row = row.changed_to(owner=heirs[0]) if heirs else row.changed_to(state="closed")
-        await change(house, live, row)
+        await change(house, live, stood_up(row, who.id, house.now()))
+
+
+def stood_up(row: TableRow, person: str, now: Milliseconds) -> TableRow:
+    """A table that has not begun, without this person. The host's place goes to another person who sits."""
+    for seat in row.seats_of(person):
+        row = _seated(row, seat, SeatRow("person"), now)
+    if person == row.owner:
+        heirs = sorted(seat.person for seat in row.seats if seat.kind == "person" and seat.person)
+        row = row.changed_to(owner=heirs[0]) if heirs else row.changed_to(state="closed")
+    return row
 
 
 def _holder(who: Person) -> SeatRow:

@@ -1,6 +1,7 @@
 """Ready phrases: the only chat there is, so that it needs no translation and no moderation."""
 
 from cabochon.editions import first_edition
+from cabochon.server.door.standing import check_not_muted
 from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import about_phrases
 from cabochon.server.live.house import House
@@ -23,6 +24,7 @@ async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
         raise Refused("programs-only-play")
     if phrase not in PHRASES:
         raise Refused("no-such-phrase")
+    check_not_muted(who, house.now())
     house.limits.phrase(who.id)
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)

@@ -1,6 +1,10 @@
 """What keeps a server going: the sweeper, backups, counting older games, and the host's commands."""
 
 from cabochon.server.upkeep.backup import back_up, export, restore
-from cabochon.server.upkeep.commands import close_table, forget_person, new_keys
+from cabochon.server.upkeep.commands import HostCommands, delete_old, end_hosts, going, host_link, new_keys
+from cabochon.server.upkeep.examine import Examined, examine, try_upgrade, upgrade_now
 
-__all__ = ["back_up", "restore", "export", "close_table", "forget_person", "new_keys"]
+__all__ = [
+    "back_up", "restore", "export", "examine", "Examined", "try_upgrade", "upgrade_now",
+    "HostCommands", "host_link", "end_hosts", "new_keys", "going", "delete_old",
+]  # fmt: skip

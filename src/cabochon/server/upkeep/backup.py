@@ -18,6 +18,7 @@ from cabochon.server.store.migrate import (
     copy_database,
     in_one_file,
     is_newer,
+    read_only,
     reason,
     revision,
     upgrade,
@@ -124,7 +125,7 @@ def check_backup(source: Path) -> None:
     if not source.is_file():
         raise CannotServe("no-backup", file=str(source))
     try:
-        connection = sqlite3.connect(f"file:{source}?mode=ro", uri=True)
+        connection = read_only(source)
         try:
             sound = connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
         finally:

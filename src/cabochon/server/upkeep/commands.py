@@ -1,83 +1,189 @@
 """The host's commands: for a running server by its own door, or for a folder that nobody serves."""
 
 import asyncio
+import getpass
 import json
 import urllib.error
 import urllib.request
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
+from urllib.parse import quote
 
-from cabochon.server.door.identity import rotate_keys
+from cabochon.server.door.identity import Identity, rotate_keys, signing_keys
+from cabochon.server.door.limits import Limits
+from cabochon.server.door.moderators import new_link
 from cabochon.server.door.refusals import as_refused
 from cabochon.server.errors import CannotServe, Refused
+from cabochon.server.live.fanout import LocalFanout
+from cabochon.server.live.house import House, wall_clock
+from cabochon.server.live.served import ServedClock
+from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import StoreError
-from cabochon.server.store.operations import change_table, load_row
-from cabochon.server.store.people import delete_person
+from cabochon.server.store.moderation import end_all_passes
 from cabochon.server.store.sqlite import SQLiteStore
-from cabochon.server.upkeep.folder import folder_lock
+from cabochon.server.store.upkeep import time_served
+from cabochon.server.tables.moderate import Moderator
+from cabochon.server.tables.retention import tidy, what_goes
+from cabochon.server.upkeep.folder import folder_is_served, folder_lock
 from cabochon.server.upkeep.opening import open_database
+from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, Reports, TablesFound
 
+T = TypeVar("T")
+Body = dict[str, Any]
 _DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 """The server is on this machine: a proxy of the environment knows nothing of it."""
 
 
-def close_table(settings: Settings, table_id: str) -> None:
-    if not _ask_running(settings, f"close-table/{table_id}"):
-        _alone(settings, lambda store: _close_alone(store, table_id))
+class HostCommands:
+    """What a host can ask of a data folder, whether a server runs there or not. Each command is one question."""
+
+    def __init__(self, settings: Settings, host: str = "") -> None:
+        self._settings = settings
+        self._host = host or f"{_user()} (terminal)"
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def people(self, find: str) -> PeopleFound:
+        return self._get(f"people?find={quote(find)}", lambda host: host.people(find))
+
+    def tables(self, find: str) -> TablesFound:
+        return self._get(f"tables?find={quote(find)}", lambda host: host.tables(find))
+
+    def reports(self) -> Reports:
+        return self._get("reports", lambda host: host.reports())
+
+    def log(self) -> ModerationLog:
+        return self._get("log", lambda host: host.log())
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def mute(self, person: str, days: float | None, reason: str) -> None:
+        body = {"days": days, "reason": reason}
+        self._act(f"people/{quote(person)}/mute", body, lambda host: host.mute(person, days, reason))
+
+    def ban(self, person: str, days: float | None, reason: str) -> None:
+        body = {"days": days, "reason": reason}
+        self._act(f"people/{quote(person)}/ban", body, lambda host: host.ban(person, days, reason))
+
+    def sign_out(self, person: str, reason: str) -> None:
+        self._act(f"people/{quote(person)}/sign-out", {"reason": reason}, lambda host: host.sign_out(person, reason))
+
+    def delete_person(self, person: str, reason: str) -> None:
+        self._act(f"people/{quote(person)}/delete", {"reason": reason}, lambda host: host.delete(person, reason))
+
+    def close_table(self, table_id: str, reason: str) -> None:
+        self._act(f"tables/{quote(table_id)}/close", {"reason": reason}, lambda host: host.close(table_id, reason))
+
+    def kick(self, table_id: str, person: str, reason: str) -> None:
+        body = {"person": person, "reason": reason}
+        self._act(f"tables/{quote(table_id)}/kick", body, lambda host: host.kick(table_id, person, reason))
+
+    def settle(self, report: int, reason: str) -> None:
+        self._act(f"reports/{report}/settle", {"reason": reason}, lambda host: host.settle(report, reason))
+
+    def _get(self, path: str, alone: Callable[[Moderator], Awaitable[T]]) -> T:
+        answer = _ask_running(self._settings, "GET", f"/api/host/{path}", self._host)
+        return answer if answer is not None else self._alone(alone)
+
+    def _act(self, path: str, body: Body, alone: Callable[[Moderator], Awaitable[None]]) -> None:
+        if _ask_running(self._settings, "POST", f"/api/host/{path}", self._host, body) is None:
+            self._alone(alone)
+
+    def _alone(self, do: Callable[[Moderator], Awaitable[T]]) -> T:
+        async def run(house: House) -> T:
+            identity = Identity(house.store, await signing_keys(house.store), house.now)
+            return await do(Moderator(house, identity, self._host))
+
+        return _with_house(self._settings, run)
 
 
-def forget_person(settings: Settings, person: str) -> None:
-    if not _ask_running(settings, f"delete-person/{person}"):
-        _alone(settings, lambda store: store.write(delete_person(person)))
+# --- commands that need no host's name -------------------------------------------------------------
+
+
+def host_link(settings: Settings, name: str) -> str:
+    """An address that lets one browser moderate, once; it begins with the port that the server listens on."""
+    answer = _ask_running(settings, "POST", f"/admin/host-link?name={quote(name)}")
+    key = answer["key"] if answer else _with_house(settings, lambda house: new_link(house.store, name, house.now()))
+    known = _door(settings)
+    return f"http://localhost:{known['port'] if known else settings.port}{settings.root}/#host={key}"
+
+
+def end_hosts(settings: Settings) -> None:
+    """No browser may moderate any more, and no link lets one in."""
+    if _ask_running(settings, "POST", "/admin/end-hosts") is None:
+        _with_house(settings, lambda house: house.store.write(end_all_passes()))
 
 
 def new_keys(settings: Settings) -> None:
-    if not _ask_running(settings, "rotate-keys"):
-        _alone(settings, rotate_keys)
+    if _ask_running(settings, "POST", "/admin/rotate-keys") is None:
+        _with_house(settings, lambda house: rotate_keys(house.store))
 
 
-async def _close_alone(store: SQLiteStore, table_id: str) -> None:
-    row = await store.read(load_row(table_id))
-    if row is None:
-        raise Refused("no-such-table")
-    if row.state == "over":
-        raise Refused("already-over")
-    gone = row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None)
-    await store.write(change_table(gone, row))
+def going(settings: Settings) -> Going:
+    """What retention would delete by these settings. Also while a server runs: nothing is changed."""
+    return _with_house(settings, what_goes, changing=False)
 
 
-def _ask_running(settings: Settings, what: str) -> bool:
-    """Ask the server that serves this folder; False if there is none."""
+def delete_old(settings: Settings) -> tuple[int, int]:
+    """Delete it now. Gives how many tables and how many people went. Not while a server runs: it does so itself."""
+    return _with_house(settings, tidy)
+
+
+# --- inside ----------------------------------------------------------------------------------------
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return "?"
+
+
+def _door(settings: Settings) -> dict[str, Any] | None:
     door = settings.data / "admin.json"
-    if not door.is_file():
-        return False
-    known = json.loads(door.read_text())
+    return json.loads(door.read_text()) if door.is_file() else None
+
+
+def _ask_running(settings: Settings, method: str, path: str, host: str = "", body: Body | None = None) -> Any:
+    """Ask the server that serves this folder; None if there is none."""
+    known = _door(settings)
+    if known is None:
+        return None
+    headers = {"X-Cabochon-Admin": known["token"], "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
     request = urllib.request.Request(
-        f"http://127.0.0.1:{known['port']}/admin/{what}", method="POST", headers={"X-Cabochon-Admin": known["token"]}
+        f"http://127.0.0.1:{known['port']}{path}",
+        method=method,
+        headers=headers,
+        data=None if body is None else json.dumps(body).encode(),
     )
     try:
-        with _DIRECT.open(request, timeout=10):
-            return True
+        with _DIRECT.open(request, timeout=10) as answer:
+            return json.loads(answer.read() or b"{}") or {}
     except urllib.error.HTTPError as error:
-        body = json.loads(error.read() or b"{}")
-        raise Refused(body.get("key", "unreadable"), **body.get("values", {})) from None
+        said = json.loads(error.read() or b"{}")
+        raise Refused(said.get("key", "unreadable"), **said.get("values", {})) from None
     except urllib.error.URLError:
-        return False  # the door of a server that was killed
+        return None  # the door of a server that was killed
 
 
-def _alone(settings: Settings, do: Callable[[SQLiteStore], Awaitable[Any]]) -> None:
-    async def run() -> None:
-        store = SQLiteStore(settings.database)
-        try:
-            await do(store)
-        except StoreError as error:
-            raise as_refused(error) from None
-        finally:
-            await store.close()
-
+def _with_house(settings: Settings, do: Callable[[House], Awaitable[T]], *, changing: bool = True) -> T:
+    """Run something on the folder's database, which nobody else serves if it is to be changed."""
     if not settings.database.exists():
         raise CannotServe("nothing-kept", folder=str(settings.data))
+    if not changing and folder_is_served(settings.data):
+        return asyncio.run(_run(settings, do))
     with folder_lock(settings.data):
         open_database(settings)
-        asyncio.run(run())
+        return asyncio.run(_run(settings, do))
+
+
+async def _run(settings: Settings, do: Callable[[House], Awaitable[T]]) -> T:
+    store = SQLiteStore(settings.database)
+    try:
+        served = ServedClock(await store.read(time_served(wall_clock())), settings.stall_seconds)
+        return await do(House(settings, store, LocalFanout(), Metrics(), Limits(settings), served))
+    except StoreError as error:
+        raise as_refused(error) from None
+    finally:
+        await store.close()

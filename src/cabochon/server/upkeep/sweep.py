@@ -10,19 +10,25 @@ from functools import partial
 from cachetools import TTLCache
 
 from cabochon.rules.errors import CabochonError
+from cabochon.server.errors import CannotServe
 from cabochon.server.live.fanout import about
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
+from cabochon.server.store.migrate import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags
-from cabochon.server.store.upkeep import delete_old
 from cabochon.server.tables.flag import absent, flag
+from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.catch_up import catch_up
+from cabochon.server.upkeep.schedule import back_up_when_due
 
 log = logging.getLogger("cabochon.sweep")
 
 EVERY = 0.5
 HEARTBEAT = 5.0
 TIDY = 3600.0
+BACKUP_LOOK = 60.0
+BACKUP_PAUSE = 3600.0
+"""After a backup that failed: the log would say the same every minute."""
 FLAGS_AT_ONCE = 200
 PAUSE_AFTER_FAILURE = 60.0
 """Seconds for which a table that failed is left alone: it must neither stop the others nor fill the log."""
@@ -37,6 +43,7 @@ class Sweeper:
     def __init__(self, house: House) -> None:
         self._house = house
         self._began = time.monotonic()
+        self._no_backup_before = 0.0
         self._ahead = house.now() - house.served()
         self._failed: TTLCache[str, None] = TTLCache(MOST_FAILED, PAUSE_AFTER_FAILURE)
         self._tasks = [
@@ -46,6 +53,8 @@ class Sweeper:
             asyncio.create_task(self._every(EVERY * 10, self._idle)),
             asyncio.create_task(self._every(HEARTBEAT, house.pulse.beat)),
             asyncio.create_task(self._every(TIDY, self._tidy)),
+            asyncio.create_task(self._every(BACKUP_LOOK, self._back_up)),
+            asyncio.create_task(self._announce_tidying()),
             asyncio.create_task(self._catch_up()),
         ]
 
@@ -128,15 +137,31 @@ class Sweeper:
         house.metrics.live_tables.set(len(house.tables))
 
     async def _tidy(self) -> None:
-        await tidy(self._house)
+        tables, people = await tidy(self._house)
+        if tables or people:
+            log.info("deleted what its time had come for", extra={"tables": tables, "people": people})
         gc.collect()  # see `run.COLLECT`
 
+    async def _announce_tidying(self) -> None:
+        """A host who has just set shorter times hears what they will cost before it is gone."""
+        try:
+            going = await what_goes(self._house)
+        except Exception:
+            log.exception("looking for what will be deleted failed")
+            return
+        tables = sum(rule["count"] for rule in going["tables"])
+        if tables or going["people"]:
+            log.warning("will be deleted within the hour: see `cabochon tidy`",
+                        extra={"tables": tables, "people": going["people"]})  # fmt: skip
 
-async def tidy(house: House) -> int:
-    """Delete what its time has come for; gives how many tables went."""
-    settings = house.settings
-    gone = await house.store.write(delete_old(house.now(), settings.open_days, settings.keep_days))
-    for table_id in gone:
-        if live := house.tables.peek(table_id):
-            house.tables.forget(live)
-    return len(gone)
+    async def _back_up(self) -> None:
+        if time.monotonic() < self._no_backup_before:
+            return
+        try:
+            made = await asyncio.to_thread(back_up_when_due, self._house.settings, self._house.now())
+        except (CannotServe, *DISK_FAILURES) as error:
+            self._no_backup_before = time.monotonic() + BACKUP_PAUSE
+            log.warning("no backup could be made", extra={"key": getattr(error, "key", type(error).__name__)})
+        else:
+            if made is not None:
+                log.info("made a backup", extra={"file": made.name})

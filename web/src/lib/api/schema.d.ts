@@ -61,6 +61,306 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which Host
+         * @description The host in this browser.
+         */
+        get: operations["whichHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter As Host
+         * @description Let this browser moderate for some hours. The link is good once.
+         */
+        post: operations["enterAsHost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/going": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What Will Go
+         * @description What retention would delete now.
+         */
+        get: operations["whatWillGo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave As Host
+         * @description End the moderation by this browser.
+         */
+        post: operations["leaveAsHost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Log
+         * @description Who did what.
+         */
+        get: operations["readModerationLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find People
+         * @description People by name or id.
+         */
+        get: operations["findPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/people/{person}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ban
+         * @description They may not come in.
+         */
+        post: operations["banPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/people/{person}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete Person
+         * @description Delete their data. Games stay, without the name.
+         */
+        post: operations["deletePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/people/{person}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute
+         * @description They may not speak.
+         */
+        post: operations["mutePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/people/{person}/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign Out
+         * @description Sign all their devices out.
+         */
+        post: operations["signPersonOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Reports
+         * @description What people reported.
+         */
+        get: operations["readReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/reports/{number}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Settle
+         * @description A report needs no more attention.
+         */
+        post: operations["settleReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find Tables
+         * @description Tables by id, or by the name of somebody who sits there or opened them.
+         */
+        get: operations["findTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/tables/{table}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close Table
+         * @description Nobody can play there any more.
+         */
+        post: operations["closeTableAsHost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/host/tables/{table}/kick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Kick
+         * @description Send a person away from a table: the seat is free again, or they resign.
+         */
+        post: operations["kickPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons/{edition}": {
         parameters: {
             query?: never;
@@ -247,6 +547,26 @@ export interface paths {
          * @description Check a record by the law, and show it as far as it holds. Nothing of it is kept.
          */
         post: operations["checkRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send Report
+         * @description Tell the hosts of the server about a table, or about a person who sits there.
+         */
+        post: operations["sendReport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -923,6 +1243,47 @@ export interface components {
             version: number;
         };
         /**
+         * ActAsk
+         * @description Why, for the log.
+         */
+        ActAsk: {
+            /**
+             * Reason
+             * @default
+             */
+            reason?: string;
+        };
+        /**
+         * ActionInfo
+         * @description What a host did.
+         */
+        ActionInfo: {
+            /**
+             * Action
+             * @enum {string}
+             */
+            action: "mute" | "unmute" | "ban" | "unban" | "sign-out" | "delete" | "close" | "kick" | "settle" | "enter";
+            /** At */
+            at: number;
+            /** Host */
+            host: string;
+            /** Id */
+            id: number;
+            /**
+             * Name
+             * @description The person's name at that moment; null once their data is deleted.
+             */
+            name: string | null;
+            /** Person */
+            person: string | null;
+            /** Reason */
+            reason: string;
+            /** Table */
+            table: string | null;
+            /** Until */
+            until: number | null;
+        };
+        /**
          * Archive
          * @description Finished public games, the latest first; `before` asks for the next page.
          */
@@ -1293,6 +1654,43 @@ export interface components {
             points: number;
         };
         /**
+         * Going
+         * @description What the next tidying would delete.
+         */
+        Going: {
+            /**
+             * Names
+             * @description A few of these people.
+             */
+            names: string[];
+            /** People */
+            people: number;
+            /** People Days */
+            people_days: number;
+            /** Tables */
+            tables: components["schemas"]["GoingTables"][];
+        };
+        /**
+         * GoingTables
+         * @description Tables whose time has come by one rule of retention.
+         */
+        GoingTables: {
+            /** Count */
+            count: number;
+            /** Days */
+            days: number;
+            /**
+             * Oldest
+             * @description A few of them.
+             */
+            oldest: components["schemas"]["TableInfo"][];
+            /**
+             * Rule
+             * @enum {string}
+             */
+            rule: "open" | "by-link" | "public" | "abandoned";
+        };
+        /**
          * HandCard
          * @description A reserved card; `card` is null when the viewer may not know it (5.4).
          */
@@ -1393,6 +1791,27 @@ export interface components {
             text: string;
         };
         /**
+         * HostInfo
+         * @description The host who asks.
+         */
+        HostInfo: {
+            /** Name */
+            name: string;
+            /**
+             * Until
+             * @description When the browser has to come in by a new link; Unix milliseconds.
+             */
+            until: number;
+        };
+        /**
+         * HostKeyAsk
+         * @description Come in by the link of `cabochon moderate link`. It is good once.
+         */
+        HostKeyAsk: {
+            /** Key */
+            key: string;
+        };
+        /**
          * HouseStatistics
          * @description All finished games of this server; nobody is named.
          */
@@ -1441,6 +1860,19 @@ export interface components {
         KeyAsk: {
             /** Key */
             key: string;
+        };
+        /**
+         * KickAsk
+         * @description Send a person away from a table.
+         */
+        KickAsk: {
+            /** Person */
+            person: string;
+            /**
+             * Reason
+             * @default
+             */
+            reason?: string;
         };
         /**
          * LengthTally
@@ -1622,6 +2054,14 @@ export interface components {
             name: string;
         };
         /**
+         * ModerationLog
+         * @description The latest come first.
+         */
+        ModerationLog: {
+            /** Actions */
+            actions: components["schemas"]["ActionInfo"][];
+        };
+        /**
          * MomentState
          * @description Something that turned the game.
          */
@@ -1774,6 +2214,55 @@ export interface components {
             least: number[];
             /** Price */
             price: number[];
+        };
+        /**
+         * PeopleFound
+         * @description The latest seen come first.
+         */
+        PeopleFound: {
+            /** People */
+            people: components["schemas"]["PersonFound"][];
+        };
+        /**
+         * PersonFound
+         * @description A person, as hosts see them.
+         */
+        PersonFound: {
+            /** Banned */
+            banned: number | null;
+            /** Created */
+            created: number;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "person" | "program";
+            /**
+             * Muted
+             * @description Until when; a date in the year 9999 is for good.
+             */
+            muted: number | null;
+            /** Name */
+            name: string;
+            /** Online */
+            online: boolean;
+            /**
+             * Reports
+             * @description Reports about them that are not settled.
+             */
+            reports: number;
+            /**
+             * Seen
+             * @description The day they last came.
+             */
+            seen: number;
+            /**
+             * Tables
+             * @description Open and running tables at which they sit.
+             */
+            tables: number;
         };
         /**
          * PersonInfo
@@ -2222,6 +2711,56 @@ export interface components {
             seat: number | null;
         };
         /**
+         * ReportAsk
+         * @description Tell the hosts about a table, or about a person who sits there.
+         */
+        ReportAsk: {
+            /** Person */
+            person?: string | null;
+            /** Reason */
+            reason: string;
+            /** Table */
+            table: string;
+        };
+        /**
+         * ReportInfo
+         * @description A report.
+         */
+        ReportInfo: {
+            /** At */
+            at: number;
+            /** By */
+            by: string;
+            /**
+             * By Name
+             * @description Null for somebody who is gone.
+             */
+            by_name: string | null;
+            /** Id */
+            id: number;
+            /** Name */
+            name: string | null;
+            /** Person */
+            person: string | null;
+            /** Reason */
+            reason: string;
+            /**
+             * Settled
+             * @description When a host was done with it.
+             */
+            settled: number | null;
+            /** Table */
+            table: string | null;
+        };
+        /**
+         * Reports
+         * @description Those that are not settled come first, then the latest.
+         */
+        Reports: {
+            /** Reports */
+            reports: components["schemas"]["ReportInfo"][];
+        };
+        /**
          * ReserveOption
          * @description A legal reservation.
          */
@@ -2462,6 +3001,22 @@ export interface components {
             stage: components["schemas"]["Stage"] | null;
             /** Version */
             version: number;
+        };
+        /**
+         * SentenceAsk
+         * @description For how long, and why.
+         */
+        SentenceAsk: {
+            /**
+             * Days
+             * @description Without a number, for good; 0 lifts it.
+             */
+            days?: number | null;
+            /**
+             * Reason
+             * @default
+             */
+            reason?: string;
         };
         /**
          * SocketMessages
@@ -2790,6 +3345,14 @@ export interface components {
             version: number;
         };
         /**
+         * TablesFound
+         * @description The latest changed come first.
+         */
+        TablesFound: {
+            /** Tables */
+            tables: components["schemas"]["TableInfo"][];
+        };
+        /**
          * TakeBackOffer
          * @description A seat asks to take back; the others' answers so far.
          */
@@ -3052,6 +3615,342 @@ export interface operations {
             };
         };
     };
+    whichHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostInfo"];
+                };
+            };
+        };
+    };
+    enterAsHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HostKeyAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostInfo"];
+                };
+            };
+        };
+    };
+    whatWillGo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Going"];
+                };
+            };
+        };
+    };
+    leaveAsHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readModerationLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModerationLog"];
+                };
+            };
+        };
+    };
+    findPeople: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, or a whole id; all without it */
+                find?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleFound"];
+                };
+            };
+        };
+    };
+    banPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentenceAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    mutePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentenceAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    signPersonOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                person: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reports"];
+                };
+            };
+        };
+    };
+    settleReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    findTables: {
+        parameters: {
+            query?: {
+                /** @description Part of a name, or a whole id; all without it */
+                find?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesFound"];
+                };
+            };
+        };
+    };
+    closeTableAsHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    kickPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KickAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     followLesson: {
         parameters: {
             query?: never;
@@ -3307,6 +4206,28 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["RecordChecked"];
                 };
+            };
+        };
+    };
+    sendReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

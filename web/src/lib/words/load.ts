@@ -45,7 +45,7 @@ for (const [path, load] of Object.entries(OWN_FILES)) {
 const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-') ? [key.slice(3)] : []));
 
 /** Words of single pages, loaded only by those pages. */
-const APART = ['replay', 'stats'];
+const APART = ['moderation', 'replay', 'stats'];
 /** What a page without a game needs. */
 const PAGE = ['bots', 'common', 'ui', 'web', ...COVERS];
 /** What every table needs: all that belongs to no single page, edition or rule set. */

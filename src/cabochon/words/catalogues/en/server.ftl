@@ -50,7 +50,18 @@ server-wrong-origin = This request comes from another site.
 server-wrong-host = This server does not go by that name.
 server-unreadable = This message cannot be understood.
 server-invalid = This request is not right at “{ $where }”.
-server-our-fault = Something went wrong on our side. Your game is safe.
+server-no-such-link = This link opens nothing. It is good once, for 30 minutes; ask for a new one.
+server-not-a-host = Only a host of this server can do that. Come in by a new link.
+server-no-such-report = There is no such report.
+server-not-sitting = This person does not sit at this table.
+server-kicked = A host of this server has sent you away from this table.
+server-banned = A host of this server has closed it to you until { $until }.
+server-banned-for-good = A host of this server has closed it to you.
+server-muted = A host of this server has muted you until { $until }. You can still play.
+server-muted-for-good = A host of this server has muted you. You can still play.
+server-nothing-reported = Say in a few words what is wrong.
+server-too-many-reports = You have sent { $most } reports in a day. Try again tomorrow.
+server-our-fault = Something went wrong on our side. Your game is safe. If you tell the host, give this number: { $id }.
 
 ## The host's terminal
 
@@ -71,6 +82,8 @@ serve-no-backup = { $file } is no backup of Cabochon.
 serve-backup-newer = { $file } was made by a newer Cabochon. Upgrade first.
 serve-not-restored = { $file } could not be restored ({ $why }). What was there is untouched.
 serve-bad-setting = A setting cannot be understood: { $why }.
+serve-no-room = There is no room for a backup in { $folder }.
+serve-not-examined = { $file } could not be examined ({ $why }).
 serve-system = The system refuses: { $why } { $file }
 kept-backup = Everything is kept in { $file }. It holds secrets: keep it to yourself.
 kept-restored = { $file } is in place.
@@ -83,3 +96,23 @@ kept-exported =
 kept-forgotten = The person's data is deleted. The games stay, without the name.
 kept-closed = The table is closed.
 kept-rotated = Cookies are signed with a fresh key from now on.
+kept-examined = { $file }: schema { $revision }, { $people } people, { $tables } tables, { $decisions } decisions, last changed { $last }.
+kept-steps =
+    { $count ->
+        [0] The schema is that of this version.
+        [one] This version would upgrade it by 1 step.
+       *[other] This version would upgrade it by { $count } steps.
+    }
+kept-replays =
+    { $count ->
+        [0] No game has begun in it. It is sound.
+        [one] Its 1 game was replayed. It is sound.
+       *[other] All its { $count } games were replayed. It is sound.
+    }
+kept-broken =
+    { $count ->
+        [one] 1 game in it cannot be replayed: { $tables }
+       *[other] { $count } games in it cannot be replayed: { $tables }
+    }
+kept-upgraded = The database is upgraded. What was there before lies in { $file }.
+kept-up-to-date = The database has the schema of this version already.

@@ -8,6 +8,7 @@ table-menu = Menu
 table-home = Front page
 table-close = Close
 table-settings = Settings
+table-report = Report to the host
 table-text-view = Table as text
 table-phrases = Say something
 

@@ -50,7 +50,18 @@ server-wrong-origin = Esta petición viene de otro sitio.
 server-wrong-host = Este servidor no tiene ese nombre.
 server-unreadable = Este mensaje no se entiende.
 server-invalid = Esta petición no es correcta en «{ $where }».
-server-our-fault = Algo ha fallado por nuestra parte. Tu partida está a salvo.
+server-no-such-link = Este enlace no abre nada. Sirve una vez, durante media hora; pide uno nuevo.
+server-not-a-host = Solo un anfitrión de este servidor puede hacer eso. Entra con un enlace nuevo.
+server-no-such-report = Ese aviso no existe.
+server-not-sitting = Esta persona no está sentada en esta mesa.
+server-kicked = Un anfitrión de este servidor te ha echado de esta mesa.
+server-banned = Un anfitrión de este servidor te ha cerrado el acceso hasta el { $until }.
+server-banned-for-good = Un anfitrión de este servidor te ha cerrado el acceso.
+server-muted = Un anfitrión de este servidor te ha silenciado hasta el { $until }. Puedes seguir jugando.
+server-muted-for-good = Un anfitrión de este servidor te ha silenciado. Puedes seguir jugando.
+server-nothing-reported = Di en pocas palabras qué ocurre.
+server-too-many-reports = Has enviado { $most } avisos en un día. Inténtalo mañana.
+server-our-fault = Algo ha fallado por nuestra parte. Tu partida está a salvo. Si avisas al anfitrión, dale este número: { $id }.
 
 ## La terminal del anfitrión
 
@@ -71,6 +82,8 @@ serve-no-backup = { $file } no es una copia de seguridad de Cabochon.
 serve-backup-newer = { $file } es de un Cabochon más reciente. Actualiza primero.
 serve-not-restored = No se ha podido restaurar { $file } ({ $why }). Lo que había sigue intacto.
 serve-bad-setting = No se entiende un ajuste: { $why }.
+serve-no-room = No hay sitio para una copia en { $folder }.
+serve-not-examined = No se ha podido examinar { $file } ({ $why }).
 serve-system = El sistema se niega: { $why } { $file }
 kept-backup = Todo está guardado en { $file }. Contiene secretos: guárdalo para ti.
 kept-restored = { $file } está en su sitio.
@@ -83,3 +96,23 @@ kept-exported =
 kept-forgotten = Los datos de la persona se han borrado. Las partidas quedan, sin el nombre.
 kept-closed = La mesa está cerrada.
 kept-rotated = Las cookies se firman desde ahora con una clave nueva.
+kept-examined = { $file }: esquema { $revision }, { $people } personas, { $tables } mesas, { $decisions } decisiones, último cambio { $last }.
+kept-steps =
+    { $count ->
+        [0] El esquema es el de esta versión.
+        [one] Esta versión lo actualizaría en 1 paso.
+       *[other] Esta versión lo actualizaría en { $count } pasos.
+    }
+kept-replays =
+    { $count ->
+        [0] No ha empezado ninguna partida. Todo está sano.
+        [one] Se ha repetido su única partida. Todo está sano.
+       *[other] Se han repetido sus { $count } partidas. Todo está sano.
+    }
+kept-broken =
+    { $count ->
+        [one] 1 partida no se puede repetir: { $tables }
+       *[other] { $count } partidas no se pueden repetir: { $tables }
+    }
+kept-upgraded = La base está actualizada. Lo que había antes está en { $file }.
+kept-up-to-date = La base ya tiene el esquema de esta versión.

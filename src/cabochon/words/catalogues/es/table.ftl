@@ -8,6 +8,7 @@ table-menu = Menú
 table-home = Inicio
 table-close = Cerrar
 table-settings = Ajustes
+table-report = Avisar al anfitrión
 table-text-view = La mesa en texto
 table-phrases = Decir algo
 

@@ -50,7 +50,18 @@ server-wrong-origin = Cette requête vient d’un autre site.
 server-wrong-host = Ce serveur ne porte pas ce nom.
 server-unreadable = Ce message ne peut pas être compris.
 server-invalid = Cette requête n’est pas correcte à « { $where } ».
-server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté.
+server-no-such-link = Ce lien n’ouvre rien. Il sert une fois, pendant une demi-heure ; demandez-en un nouveau.
+server-not-a-host = Seul un hôte de ce serveur peut faire cela. Entrez par un nouveau lien.
+server-no-such-report = Ce signalement n’existe pas.
+server-not-sitting = Cette personne n’est pas assise à cette table.
+server-kicked = Un hôte de ce serveur vous a renvoyé de cette table.
+server-banned = Un hôte de ce serveur vous en a fermé l’accès jusqu’au { $until }.
+server-banned-for-good = Un hôte de ce serveur vous en a fermé l’accès.
+server-muted = Un hôte de ce serveur vous a retiré la parole jusqu’au { $until }. Vous pouvez encore jouer.
+server-muted-for-good = Un hôte de ce serveur vous a retiré la parole. Vous pouvez encore jouer.
+server-nothing-reported = Dites en quelques mots ce qui ne va pas.
+server-too-many-reports = Vous avez envoyé { $most } signalements en un jour. Réessayez demain.
+server-our-fault = Quelque chose s’est mal passé de notre côté. Votre partie est en sûreté. Si vous prévenez l’hôte, donnez-lui ce numéro : { $id }.
 
 ## Le terminal de l’hôte
 
@@ -71,6 +82,8 @@ serve-no-backup = { $file } n’est pas une sauvegarde de Cabochon.
 serve-backup-newer = { $file } vient d’un Cabochon plus récent. Mettez d’abord à jour.
 serve-not-restored = { $file } n’a pas pu être restauré ({ $why }). Ce qui s’y trouvait est intact.
 serve-bad-setting = Un réglage ne peut pas être compris : { $why }.
+serve-no-room = Il n’y a pas de place pour une sauvegarde dans { $folder }.
+serve-not-examined = { $file } n’a pas pu être examiné ({ $why }).
 serve-system = Le système refuse : { $why } { $file }
 kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
 kept-restored = { $file } est en place.
@@ -83,3 +96,23 @@ kept-exported =
 kept-forgotten = Les données de la personne sont supprimées. Les parties restent, sans le nom.
 kept-closed = La table est fermée.
 kept-rotated = Les cookies sont désormais signés avec une nouvelle clé.
+kept-examined = { $file } : schéma { $revision }, { $people } personnes, { $tables } tables, { $decisions } décisions, dernier changement { $last }.
+kept-steps =
+    { $count ->
+        [0] Le schéma est celui de cette version.
+        [one] Cette version le mettrait à niveau en 1 étape.
+       *[other] Cette version le mettrait à niveau en { $count } étapes.
+    }
+kept-replays =
+    { $count ->
+        [0] Aucune partie n’y a commencé. Tout est sain.
+        [one] Sa seule partie a été rejouée. Tout est sain.
+       *[other] Ses { $count } parties ont toutes été rejouées. Tout est sain.
+    }
+kept-broken =
+    { $count ->
+        [one] 1 partie ne peut pas être rejouée : { $tables }
+       *[other] { $count } parties ne peuvent pas être rejouées : { $tables }
+    }
+kept-upgraded = La base est à niveau. Ce qui s’y trouvait avant est dans { $file }.
+kept-up-to-date = La base a déjà le schéma de cette version.

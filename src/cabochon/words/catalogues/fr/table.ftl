@@ -8,6 +8,7 @@ table-menu = Menu
 table-home = Accueil
 table-close = Fermer
 table-settings = Réglages
+table-report = Signaler à l’hôte
 table-text-view = La table en texte
 table-phrases = Dire quelque chose
 

@@ -1,0 +1,226 @@
+"""The commands with which a host looks after people and tables: `cabochon moderate …`, delete-person, close-table.
+
+They ask the running server, or change the folder of one that is stopped. Every action goes into the log of the hosts.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cabochon.cli.serving import Data, SettingsFile, asked, day_text
+from cabochon.words import Words
+
+if TYPE_CHECKING:
+    from cabochon.server.upkeep import HostCommands
+    from cabochon.server.wire.answers import TableInfo
+
+PersonId = Annotated[str, typer.Argument(help="The person's id.")]
+TableId = Annotated[str, typer.Argument(help="The table's id.")]
+Find = Annotated[str, typer.Argument(help="Part of a name, or a whole id; all without it.")]
+Days = Annotated[float | None, typer.Option(help="For this many days; for good without it.", min=0)]
+Why = Annotated[str, typer.Option("--reason", help="Why, for the log.")]
+FOREVER_YEAR = "9999"
+
+app = typer.Typer(
+    no_args_is_help=True, help="Look after people and tables, and see what was done.", rich_markup_mode=None
+)
+
+
+def register(whole: typer.Typer) -> None:
+    """Add these commands to an application."""
+    whole.add_typer(app, name="moderate")
+    whole.command("delete-person")(delete_person)
+    whole.command("close-table")(close_table)
+
+
+# --- looking ---------------------------------------------------------------------------------------
+
+
+@app.command()
+def people(find: Find = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """List people, or find them by name."""
+    with _host(data, settings) as (words, host):
+        found = host.people(find)["people"]
+        for one in found:
+            state = [words.say("mod-online")] if one["online"] else []
+            state += [words.say("mod-muted", until=_until(words, one["muted"]))] if one["muted"] else []
+            state += [words.say("mod-banned", until=_until(words, one["banned"]))] if one["banned"] else []
+            state += [words.say("mod-tables", count=one["tables"])] if one["tables"] else []
+            state += [words.say("mod-reports", count=one["reports"])] if one["reports"] else []
+            _row(one["id"], one["name"], day_text(one["seen"])[:10], "; ".join(state))
+        if not found:
+            typer.echo(words.say("mod-nobody"))
+
+
+@app.command()
+def tables(find: Find = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """List tables, or find them by the name of somebody who sits there."""
+    with _host(data, settings) as (words, host):
+        found = host.tables(find)["tables"]
+        for one in found:
+            state = words.say("mod-state", state=one["state"])
+            _row(one["id"], one["edition"], state, day_text(one["changed"]), _seats(one))
+        if not found:
+            typer.echo(words.say("mod-no-table"))
+
+
+@app.command()
+def reports(data: Data = None, settings: SettingsFile = None) -> None:
+    """Read what people reported; those that are not settled come first."""
+    with _host(data, settings) as (words, host):
+        found = host.reports()["reports"]
+        for one in found:
+            done = words.say("mod-settled") if one["settled"] else ""
+            about = f"{one['name'] or '?'} ({one['person']})" if one["person"] else ""
+            _row(
+                f"#{one['id']}",
+                day_text(one["at"]),
+                one["by_name"] or "?",
+                one["table"] or "",
+                about,
+                one["reason"],
+                done,
+            )
+        if not found:
+            typer.echo(words.say("mod-no-report"))
+
+
+@app.command("log")
+def show_log(data: Data = None, settings: SettingsFile = None) -> None:
+    """Read who did what, the latest first."""
+    with _host(data, settings) as (words, host):
+        for one in host.log()["actions"]:
+            about = f"{one['name'] or '?'} ({one['person']})" if one["person"] else ""
+            until = words.say("mod-until", until=_until(words, one["until"])) if one["until"] else ""
+            what = words.say("mod-action", action=one["action"])
+            _row(day_text(one["at"]), one["host"], what, about, one["table"] or "", until, one["reason"])
+
+
+# --- acting ----------------------------------------------------------------------------------------
+
+
+@app.command()
+def mute(
+    person: PersonId, days: Days = None, reason: Why = "", data: Data = None, settings: SettingsFile = None
+) -> None:
+    """Let a person play, but not speak."""
+    with _host(data, settings) as (words, host):
+        host.mute(person, days, reason)
+        typer.echo(words.say("mod-done", action="mute"))
+
+
+@app.command()
+def unmute(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """Let a person speak again."""
+    with _host(data, settings) as (words, host):
+        host.mute(person, 0, reason)
+        typer.echo(words.say("mod-done", action="unmute"))
+
+
+@app.command()
+def ban(
+    person: PersonId, days: Days = None, reason: Why = "", data: Data = None, settings: SettingsFile = None
+) -> None:
+    """Keep a person and their programs out."""
+    with _host(data, settings) as (words, host):
+        host.ban(person, days, reason)
+        typer.echo(words.say("mod-done", action="ban"))
+
+
+@app.command()
+def unban(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """Let a person in again."""
+    with _host(data, settings) as (words, host):
+        host.ban(person, 0, reason)
+        typer.echo(words.say("mod-done", action="unban"))
+
+
+@app.command("sign-out")
+def sign_out(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """Sign a person out on every device."""
+    with _host(data, settings) as (words, host):
+        host.sign_out(person, reason)
+        typer.echo(words.say("mod-done", action="sign-out"))
+
+
+@app.command()
+def kick(table: TableId, person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """Send a person away from a table: the seat is free again, or they resign."""
+    with _host(data, settings) as (words, host):
+        host.kick(table, person, reason)
+        typer.echo(words.say("mod-done", action="kick"))
+
+
+@app.command()
+def settle(
+    report: Annotated[int, typer.Argument(help="The report's number.")], reason: Why = "", data: Data = None,
+    settings: SettingsFile = None,
+) -> None:  # fmt: skip
+    """Mark a report as settled."""
+    with _host(data, settings) as (words, host):
+        host.settle(report, reason)
+        typer.echo(words.say("mod-done", action="settle"))
+
+
+def delete_person(person: PersonId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """Delete a person's data; their games stay, without the name."""
+    with _host(data, settings) as (words, host):
+        host.delete_person(person, reason)
+        typer.echo(words.say("kept-forgotten"))
+
+
+def close_table(table: TableId, reason: Why = "", data: Data = None, settings: SettingsFile = None) -> None:
+    """Close a table for good."""
+    with _host(data, settings) as (words, host):
+        host.close_table(table, reason)
+        typer.echo(words.say("kept-closed"))
+
+
+# --- the page --------------------------------------------------------------------------------------
+
+
+@app.command()
+def link(
+    name: Annotated[str, typer.Option(help="The name that the log shows for this browser.")] = "host",
+    data: Data = None, settings: SettingsFile = None,
+) -> None:  # fmt: skip
+    """Print a link that lets one browser moderate for some hours. It is good once, for half an hour."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        address = upkeep.host_link(chosen, name)
+        typer.echo(words.say("mod-link", hours=f"{chosen.host_hours:g}"))
+        typer.echo(f"  {address}")
+        typer.echo(words.say("mod-link-elsewhere"))
+
+
+@app.command("end")
+def end_hosts(data: Data = None, settings: SettingsFile = None) -> None:
+    """End the moderation by all browsers, and make all links useless."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        upkeep.end_hosts(chosen)
+        typer.echo(words.say("mod-ended"))
+
+
+# --- inside ----------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _host(data: Path | None, settings: Path | None) -> "Iterator[tuple[Words, HostCommands]]":
+    with asked(data, settings) as (words, upkeep, chosen):
+        yield words, upkeep.HostCommands(chosen)
+
+
+def _row(*cells: str) -> None:
+    typer.echo("  ".join(cell for cell in cells if cell))
+
+
+def _until(words: Words, until: int | None) -> str:
+    text = day_text(until)
+    return words.say("mod-for-good") if text.startswith(FOREVER_YEAR) else text
+
+
+def _seats(table: "TableInfo") -> str:
+    people = (f" ({seat['person']})" if seat["person"] else "" for seat in table["seats"])
+    return ", ".join(f"{seat['name'] or '–'}{person}" for seat, person in zip(table["seats"], people, strict=True))

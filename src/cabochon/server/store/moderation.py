@@ -1,0 +1,203 @@
+"""Operations of the hosts: finding people and tables, reports, the log of what was done, who may moderate."""
+
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
+
+from cabochon.server.store.errors import NoSuchPerson, NoSuchReport
+from cabochon.server.store.operations import doing
+from cabochon.server.store.protocol import Operation
+from cabochon.server.store.rows import Milliseconds, Person, TableRow, person_from, table_from
+from cabochon.server.store.schema import host_passes, moderation, people, reports, seatings, tables
+
+FOREVER: Milliseconds = 253_386_403_200_000
+"""In the year 9999, in any time zone: a ban without an end."""
+DAY = 86_400_000
+
+
+# --- finding ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPerson:
+    """A person with what a host wants to know."""
+
+    person: Person
+    tables: int
+    """Open and running tables at which they sit."""
+    reports: int
+    """Reports about them that no host has settled."""
+
+
+def find_people(find: str, most: int) -> Operation[list[FoundPerson]]:
+    """People whose name holds a text, or whose id it is; all of them without a text. The latest seen come first."""
+    sits = _count(
+        seatings.join(tables, tables.c.id == seatings.c.table_id),
+        (seatings.c.person == people.c.id) & tables.c.state.in_(("open", "playing")),
+    )
+    reported = _count(reports, (reports.c.person == people.c.id) & reports.c.settled.is_(None))
+    query = select(people, sits.label("sits"), reported.label("reported"))
+    if find:
+        query = query.where((people.c.id == find) | _holds(people.c.name, find))
+    query = query.order_by(people.c.seen.desc(), people.c.created.desc()).limit(most)
+    return lambda connection: [
+        FoundPerson(person_from(row), row["sits"], row["reported"]) for row in connection.execute(query).mappings()
+    ]
+
+
+def find_tables(find: str, most: int) -> Operation[list[TableRow]]:
+    """Tables by their id, or by the name of somebody who sits there or opened it. The latest changed come first."""
+    query = select(tables).order_by(tables.c.changed.desc()).limit(most)
+    if find:
+        named = select(people.c.id).where(_holds(people.c.name, find) | (people.c.id == find))
+        sat = select(seatings.c.table_id).where(seatings.c.person.in_(named))
+        query = query.where((tables.c.id == find) | tables.c.id.in_(sat) | tables.c.owner.in_(named))
+    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+
+
+def _count(rows: object, where: ColumnElement[bool]) -> ColumnElement[int]:
+    return select(func.count()).select_from(rows).where(where).scalar_subquery()  # type: ignore[arg-type]
+
+
+def _holds(column: ColumnElement[str], find: str) -> ColumnElement[bool]:
+    """SQLite ignores the case of plain letters only, so accented ones are tried in both."""
+    forms = {find, find.lower(), find.upper(), find.capitalize()}
+    return or_(*(column.icontains(form, autoescape=True) for form in sorted(forms)))
+
+
+def names_of(ids: frozenset[str]) -> Operation[dict[str, str]]:
+    """The names of people by id."""
+    query = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
+    return lambda connection: {row.id: row.name for row in connection.execute(query)}
+
+
+# --- standing --------------------------------------------------------------------------------------
+
+
+def sign_out_everywhere(person: str) -> Operation[None]:
+    """No cookie that was given to them until now is believed any more."""
+    return doing(update(people).where(people.c.id == person).values(epoch=people.c.epoch + 1))
+
+
+# --- the log ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a host did."""
+
+    at: Milliseconds
+    host: str
+    action: str
+    person: str | None = None
+    table_id: str | None = None
+    until: Milliseconds | None = None
+    reason: str = ""
+
+
+def log_action(action: Action) -> Operation[None]:
+    """Add to the log, with the person's name at this moment. It comes first: an unknown person is refused here."""
+
+    def operation(connection: Connection) -> None:
+        name = connection.execute(select(people.c.name).where(people.c.id == action.person)).scalar()
+        if name is None and action.person is not None:
+            raise NoSuchPerson
+        connection.execute(insert(moderation), {**asdict(action), "name": name})
+
+    return operation
+
+
+def actions(most: int) -> Operation[list[dict[str, object]]]:
+    """What hosts did, the latest first."""
+    query = select(moderation).order_by(moderation.c.id.desc()).limit(most)
+    return lambda connection: [dict(row) for row in connection.execute(query).mappings()]
+
+
+# --- reports ---------------------------------------------------------------------------------------
+
+
+def add_report(
+    by: str, at: Milliseconds, person: str | None, table_id: str | None, reason: str, most: int
+) -> Operation[bool]:
+    """Keep a report. False if this person has sent `most` in the last day already."""
+    lately = select(func.count()).where(reports.c.by == by, reports.c.at > at - DAY)
+    values = {"by": by, "at": at, "person": person, "table_id": table_id, "reason": reason}
+
+    def operation(connection: Connection) -> bool:
+        if connection.execute(lately).scalar_one() >= most:
+            return False
+        connection.execute(insert(reports), values)
+        return True
+
+    return operation
+
+
+def reports_sent(most: int) -> Operation[list[dict[str, object]]]:
+    """Reports: those that nobody has settled come first, then the latest."""
+    query = select(reports).order_by(reports.c.settled.is_not(None), reports.c.at.desc()).limit(most)
+    return lambda connection: [dict(row) for row in connection.execute(query).mappings()]
+
+
+def settle_report(report: int, at: Milliseconds) -> Operation[None]:
+    """A host is done with it."""
+    statement = update(reports).where(reports.c.id == report).values(settled=at)
+
+    def operation(connection: Connection) -> None:
+        if connection.execute(statement).rowcount != 1:
+            raise NoSuchReport
+
+    return operation
+
+
+# --- who may moderate ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HostPass:
+    """A browser that may moderate."""
+
+    name: str
+    until: Milliseconds
+
+
+def add_link(secret: str, name: str, until: Milliseconds) -> Operation[None]:
+    """A link that lets one browser in, once. `secret` is the digest of its key."""
+    return doing(insert(host_passes).values(secret=secret, name=name, link=True, until=until))
+
+
+def use_link(secret: str, cookie: str, now: Milliseconds, until: Milliseconds) -> Operation[HostPass | None]:
+    """Turn a link that is still good into a pass. `cookie` is the digest of what the browser keeps."""
+    good = (host_passes.c.secret == secret) & host_passes.c.link & (host_passes.c.until > now)
+    name = select(host_passes.c.name).where(good)
+    statement = update(host_passes).where(good).values(secret=cookie, link=False, until=until)
+
+    def operation(connection: Connection) -> HostPass | None:
+        connection.execute(delete(host_passes).where(host_passes.c.until <= now))
+        found = connection.execute(name).scalar()
+        if found is None:
+            return None
+        connection.execute(statement)
+        log_action(Action(now, found, "enter", until=until))(connection)
+        return HostPass(found, until)
+
+    return operation
+
+
+def pass_of(cookie: str, now: Milliseconds) -> Operation[HostPass | None]:
+    wanted = (host_passes.c.secret == cookie) & ~host_passes.c.link & (host_passes.c.until > now)
+    query = select(host_passes.c.name, host_passes.c.until).where(wanted)
+
+    def operation(connection: Connection) -> HostPass | None:
+        found = connection.execute(query).first()
+        return HostPass(found.name, found.until) if found else None
+
+    return operation
+
+
+def end_pass(cookie: str) -> Operation[None]:
+    return doing(delete(host_passes).where(host_passes.c.secret == cookie))
+
+
+def end_all_passes() -> Operation[None]:
+    """Every link and every browser."""
+    return doing(delete(host_passes))

@@ -1,0 +1,191 @@
+"""What a host of the server may do. Every action is written to the log, in the transaction that carries it out."""
+
+from typing import Any, cast
+
+from cabochon.rules.errors import RefereeError
+from cabochon.server.door.identity import Identity
+from cabochon.server.door.names import visible
+from cabochon.server.errors import Refused
+from cabochon.server.live.fanout import about_signing_out
+from cabochon.server.live.house import House
+from cabochon.server.live.info import table_info
+from cabochon.server.live.table import LiveTable
+from cabochon.server.store.moderation import (
+    DAY,
+    FOREVER,
+    Action,
+    FoundPerson,
+    actions,
+    find_people,
+    find_tables,
+    log_action,
+    names_of,
+    reports_sent,
+    settle_report,
+    sign_out_everywhere,
+)
+from cabochon.server.store.operations import all_of
+from cabochon.server.store.people import change_person, programs_of
+from cabochon.server.store.protocol import Operation
+from cabochon.server.store.rows import Milliseconds
+from cabochon.server.tables.close import close
+from cabochon.server.tables.commit import change, commit
+from cabochon.server.tables.forget import forget_person
+from cabochon.server.tables.join import stood_up
+from cabochon.server.wire.moderation import (
+    ActionInfo,
+    ActionName,
+    ModerationLog,
+    PeopleFound,
+    PersonFound,
+    ReportInfo,
+    Reports,
+    TablesFound,
+)
+
+MOST_FOUND = 50
+MOST_LOGGED = 200
+
+
+class Moderator:
+    """A host at work."""
+
+    def __init__(self, house: House, identity: Identity, host: str) -> None:
+        self._house, self._identity, self._host = house, identity, visible(host)
+
+    # --- looking -------------------------------------------------------------------------------
+
+    async def people(self, find: str) -> PeopleFound:
+        found = await self._house.store.read(find_people(find.strip(), MOST_FOUND))
+        return PeopleFound(people=[self._person(one) for one in found])
+
+    def _person(self, found: FoundPerson) -> PersonFound:
+        who = found.person
+        return PersonFound(
+            id=who.id,
+            name=who.name,
+            kind=who.kind,
+            created=who.created,
+            seen=who.seen,
+            online=self._house.presence.sockets_of(who.id) > 0,
+            muted=self._still(who.muted),
+            banned=self._still(who.banned),
+            tables=found.tables,
+            reports=found.reports,
+        )
+
+    def _still(self, until: Milliseconds | None) -> Milliseconds | None:
+        return until if until is not None and until > self._house.now() else None
+
+    async def tables(self, find: str) -> TablesFound:
+        house = self._house
+        rows = await house.store.read(find_tables(find.strip(), MOST_FOUND))
+        return TablesFound(tables=[table_info(row, house.tables.peek(row.id), house.presence) for row in rows])
+
+    async def reports(self) -> Reports:
+        rows: list[dict[str, Any]] = await self._house.store.read(reports_sent(MOST_LOGGED))
+        people = frozenset(person for row in rows for person in (row["by"], row["person"]) if person)
+        names = await self._house.store.read(names_of(people))
+        return Reports(reports=[_report(row, names) for row in rows])
+
+    async def log(self) -> ModerationLog:
+        rows: list[dict[str, Any]] = await self._house.store.read(actions(MOST_LOGGED))
+        return ModerationLog(actions=[_action(row) for row in rows])
+
+    # --- people --------------------------------------------------------------------------------
+
+    async def mute(self, person: str, days: float | None, reason: str) -> None:
+        """They may not speak for some days, or for good. 0 days lift it."""
+        until = self._until(days)
+        logged = self._logged("mute" if until else "unmute", person=person, until=until, reason=reason)
+        await self._change(person, all_of(logged, change_person(person, muted=until)))
+
+    async def ban(self, person: str, days: float | None, reason: str) -> None:
+        """They may not come in, nor may their programs, for some days or for good. 0 days lift it."""
+        until = self._until(days)
+        logged = self._logged("ban" if until else "unban", person=person, until=until, reason=reason)
+        await self._change(person, all_of(logged, change_person(person, banned=until)))
+
+    async def sign_out(self, person: str, reason: str) -> None:
+        """Every device of theirs is signed out. Their private key still lets them in."""
+        logged = self._logged("sign-out", person=person, reason=reason)
+        await self._change(person, all_of(logged, sign_out_everywhere(person)))
+
+    async def delete(self, person: str, reason: str) -> None:
+        """Delete their data. Games stay, without the name."""
+        await forget_person(self._house, person, self._logged("delete", person=person, reason=reason))
+        self._identity.changed(person)
+
+    async def _change(self, person: str, operation: Operation[None]) -> None:
+        """Sockets know the person as they were, so they close and come again."""
+        house = self._house
+        await house.store.write(operation)
+        self._identity.changed(person)
+        programs = await house.store.read(programs_of(person))
+        for one in (person, *(program.id for program in programs)):
+            house.fanout.publish(about_signing_out(one))
+
+    def _until(self, days: float | None) -> Milliseconds | None:
+        if days is None:
+            return FOREVER
+        return self._house.now() + int(days * DAY) if days else None
+
+    # --- tables --------------------------------------------------------------------------------
+
+    async def close(self, table_id: str, reason: str) -> None:
+        """Nobody can play there any more."""
+        await close(self._house, table_id, None, self._logged("close", table_id=table_id, reason=reason))
+
+    async def kick(self, table_id: str, person: str, reason: str) -> None:
+        """Send somebody away: their seat is free again, or they resign (9.1), and they do not see the table again."""
+        house = self._house
+        async with house.tables.hold(table_id) as live:
+            row = live.row
+            if row.state not in ("open", "playing"):
+                raise Refused("already-over")
+            if person not in row.people:
+                raise Refused("not-sitting")
+            rules = row.rules.barring(person)
+            logged = self._logged("kick", person=person, table_id=table_id, reason=reason)
+            gone = stood_up(row, person, house.now()) if row.state == "open" else row
+            await change(house, live, gone.changed_to(rules=rules), also=(logged,))
+            if row.state == "playing":
+                await self._resign(live, person)
+
+    async def _resign(self, live: LiveTable, person: str) -> None:
+        for seat in live.row.seats_of(person):
+            if live.game.over:
+                return
+            try:
+                ruling = live.game.resign(seat, live.game.version)
+            except RefereeError:
+                continue  # this seat left before
+            await commit(self._house, live, ruling)
+
+    # --- reports -------------------------------------------------------------------------------
+
+    async def settle(self, report: int, reason: str) -> None:
+        """A report needs no more attention."""
+        logged = self._logged("settle", reason=reason or f"#{report}")
+        await self._house.store.write(all_of(settle_report(report, self._house.now()), logged))
+
+    def _logged(self, action: ActionName, *, reason: str, **about: Any) -> Operation[None]:
+        return log_action(Action(self._house.now(), self._host, action, reason=visible(reason), **about))
+
+
+def _report(row: dict[str, Any], names: dict[str, str]) -> ReportInfo:
+    return ReportInfo(
+        id=row["id"],
+        at=row["at"],
+        by=row["by"],
+        by_name=names.get(row["by"]),
+        person=row["person"],
+        name=names.get(row["person"] or ""),
+        table=row["table_id"],
+        reason=row["reason"],
+        settled=row["settled"],
+    )
+
+
+def _action(row: dict[str, Any]) -> ActionInfo:
+    return cast("ActionInfo", {("table" if key == "table_id" else key): value for key, value in row.items()})

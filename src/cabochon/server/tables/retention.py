@@ -1,0 +1,82 @@
+"""Retention: what goes when its time has come. The same questions show it beforehand and delete it."""
+
+from collections.abc import Mapping
+
+from cabochon.server.live.fanout import LOBBY, about
+from cabochon.server.live.house import House
+from cabochon.server.live.info import table_info
+from cabochon.server.settings import Settings
+from cabochon.server.store.operations import forget
+from cabochon.server.store.upkeep import (
+    Rule,
+    count_old_tables,
+    count_people_gone,
+    forget_answers,
+    old_tables,
+    people_gone,
+)
+from cabochon.server.tables.forget import forget_person
+from cabochon.server.wire.moderation import Going, GoingTables
+
+AT_A_TIME = 200
+"""Tables that go in one transaction: those who play wait for no long one."""
+EXAMPLES = 5
+
+
+def days_of(settings: Settings) -> Mapping[Rule, int]:
+    """After how many days tables go, by rule; 0 keeps them."""
+    return {
+        "open": settings.open_days,
+        "by-link": settings.keep_days,
+        "public": settings.keep_public_days,
+        "abandoned": settings.abandoned_days,
+    }
+
+
+async def what_goes(house: House) -> Going:
+    """What `tidy` would delete now."""
+    read, now, people_days = house.store.read, house.now(), house.settings.people_days
+    going = []
+    for rule, days in days_of(house.settings).items():
+        count = await read(count_old_tables(rule, now, days))
+        oldest = [table_info(row, None, house.presence) for row in await read(old_tables(rule, now, days, EXAMPLES))]
+        going.append(GoingTables(rule=rule, days=days, count=count, oldest=oldest))
+    return Going(
+        tables=going,
+        people=await read(count_people_gone(now, people_days)),
+        people_days=people_days,
+        names=[person.name for person in await read(people_gone(now, people_days, EXAMPLES))],
+    )
+
+
+async def tidy(house: House) -> tuple[int, int]:
+    """Delete what its time has come for. Gives how many tables and how many people went."""
+    gone_tables = 0
+    for rule, days in days_of(house.settings).items():
+        gone_tables += await _delete_tables(house, rule, days)
+    gone_people = await _delete_people(house)
+    await house.store.write(forget_answers(house.now()))
+    return gone_tables, gone_people
+
+
+async def _delete_tables(house: House, rule: Rule, days: int) -> int:
+    gone = 0
+    while rows := await house.store.read(old_tables(rule, house.now(), days, AT_A_TIME)):
+        await house.store.write(forget(row.id for row in rows))
+        for row in rows:
+            if live := house.tables.peek(row.id):
+                house.tables.forget(live)
+            house.fanout.publish(about(row.id))
+        gone += len(rows)
+    if gone:
+        house.fanout.publish(LOBBY)
+    return gone
+
+
+async def _delete_people(house: House) -> int:
+    gone = 0
+    while people := await house.store.read(people_gone(house.now(), house.settings.people_days, AT_A_TIME)):
+        for person in people:
+            await forget_person(house, person.id)
+        gone += len(people)
+    return gone

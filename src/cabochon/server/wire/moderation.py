@@ -1,0 +1,161 @@
+"""What people send to the hosts of the server, and what hosts send and get."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints
+from typing_extensions import TypedDict
+
+from cabochon.server.wire.answers import TableInfo
+from cabochon.server.wire.asks import Ask
+from cabochon.show.values.documented import documented
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
+Why = Annotated[str, StringConstraints(max_length=300)]
+
+
+class ReportAsk(Ask):
+    """Tell the hosts about a table, or about a person who sits there."""
+
+    table: Id
+    person: Id | None = None
+    reason: Annotated[str, StringConstraints(min_length=1, max_length=300)]
+
+
+class HostKeyAsk(Ask):
+    """Come in by the link of `cabochon moderate link`. It is good once."""
+
+    key: Annotated[str, StringConstraints(min_length=8, max_length=100)]
+
+
+class ActAsk(Ask):
+    """Why, for the log."""
+
+    reason: Why = ""
+
+
+class SentenceAsk(ActAsk):
+    """For how long, and why."""
+
+    days: Annotated[float, Field(ge=0, le=36_500)] | None = None
+    """Without a number, for good; 0 lifts it."""
+
+
+class KickAsk(ActAsk):
+    """Send a person away from a table."""
+
+    person: Id
+
+
+@documented
+class HostInfo(TypedDict):
+    """The host who asks."""
+
+    name: str
+    until: int
+    """When the browser has to come in by a new link; Unix milliseconds."""
+
+
+@documented
+class PersonFound(TypedDict):
+    """A person, as hosts see them."""
+
+    id: str
+    name: str
+    kind: Literal["person", "program"]
+    created: int
+    seen: int
+    """The day they last came."""
+    online: bool
+    muted: int | None
+    """Until when; a date in the year 9999 is for good."""
+    banned: int | None
+    tables: int
+    """Open and running tables at which they sit."""
+    reports: int
+    """Reports about them that are not settled."""
+
+
+@documented
+class PeopleFound(TypedDict):
+    """The latest seen come first."""
+
+    people: list[PersonFound]
+
+
+@documented
+class TablesFound(TypedDict):
+    """The latest changed come first."""
+
+    tables: list[TableInfo]
+
+
+@documented
+class ReportInfo(TypedDict):
+    """A report."""
+
+    id: int
+    at: int
+    by: str
+    by_name: str | None
+    """Null for somebody who is gone."""
+    person: str | None
+    name: str | None
+    table: str | None
+    reason: str
+    settled: int | None
+    """When a host was done with it."""
+
+
+@documented
+class Reports(TypedDict):
+    """Those that are not settled come first, then the latest."""
+
+    reports: list[ReportInfo]
+
+
+ActionName = Literal["mute", "unmute", "ban", "unban", "sign-out", "delete", "close", "kick", "settle", "enter"]
+
+
+@documented
+class ActionInfo(TypedDict):
+    """What a host did."""
+
+    id: int
+    at: int
+    host: str
+    action: ActionName
+    person: str | None
+    name: str | None
+    """The person's name at that moment; null once their data is deleted."""
+    table: str | None
+    until: int | None
+    reason: str
+
+
+@documented
+class ModerationLog(TypedDict):
+    """The latest come first."""
+
+    actions: list[ActionInfo]
+
+
+@documented
+class GoingTables(TypedDict):
+    """Tables whose time has come by one rule of retention."""
+
+    rule: Literal["open", "by-link", "public", "abandoned"]
+    days: int
+    count: int
+    oldest: list[TableInfo]
+    """A few of them."""
+
+
+@documented
+class Going(TypedDict):
+    """What the next tidying would delete."""
+
+    tables: list[GoingTables]
+    people: int
+    people_days: int
+    names: list[str]
+    """A few of these people."""

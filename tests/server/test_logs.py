@@ -1,0 +1,106 @@
+"""Logs: every field that code passes is written, and the number that a person is told leads to the line."""
+
+import ast
+import asyncio
+import io
+import json
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cabochon.server.logs import FIELDS, JsonFormatter
+from support.process import serving
+from support.serving import Client, running, served
+
+SOURCE = Path(__file__).parents[2] / "src/cabochon/server"
+LEVELS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
+
+
+def passed_fields() -> dict[str, str]:
+    """The names in every `extra={…}` of a call that logs, and where each was found."""
+    found: dict[str, str] = {}
+    for path in SOURCE.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr in LEVELS:
+                for extra in (keyword.value for keyword in call.keywords if keyword.arg == "extra"):
+                    assert isinstance(extra, ast.Dict), f"{path}:{call.lineno}: fields are named where they are passed"
+                    found |= {ast.literal_eval(key): f"{path.name}:{call.lineno}" for key in extra.keys if key}
+    return found
+
+
+def test_every_field_that_code_passes_is_written() -> None:
+    passed = passed_fields()
+    assert len(passed) > 10
+    assert {name: where for name, where in passed.items() if name not in FIELDS} == {}, "logs.FIELDS lacks them"
+    assert set(FIELDS) - passed.keys() == set(), "nobody passes these"
+
+
+@contextmanager
+def logged() -> Iterator[list[dict[str, object]]]:
+    """The lines that are logged meanwhile, as they would be written."""
+    lines: list[dict[str, object]] = []
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonFormatter())
+    logging.getLogger().addHandler(handler)
+    try:
+        yield lines
+    finally:
+        logging.getLogger().removeHandler(handler)
+        lines += [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+@running
+async def test_a_fault_is_told_with_the_number_under_which_it_is_logged(tmp_path: Path) -> None:
+    with logged() as lines:
+        async with served(tmp_path) as server, server.client("Ann") as ann:
+            table = await ann.open("classic", "me", "me", start=True)
+            fine = await ann.http.get("/api/about")
+            with sqlite3.connect(tmp_path / "cabochon.db") as database:
+                database.execute("DROP TABLE said")
+                database.execute("DROP TABLE summaries")
+            response = await ann.http.get("/api/statistics/house")
+            spoken = await ann.ask("say", table, phrase="hello")
+    body = response.json()
+    assert (response.status_code, body["key"]) == (500, "our-fault")
+    number = response.headers["x-request-id"]
+    assert body["values"]["id"] == number
+    assert number in body["text"], "the person can tell the host"
+    assert number != fine.headers["x-request-id"]
+    (fault,) = [line for line in lines if line.get("id") == number and line["what"] == "a request failed"]
+    assert fault["error"] == "OperationalError"
+    (request,) = [line for line in lines if line.get("id") == number and line["what"] == "request"]
+    assert (request["route"], request["status"]) == ("/api/statistics/house", 500)
+    assert spoken["key"] == "our-fault"
+    (message,) = [line for line in lines if line["what"] == "a message failed"]
+    assert message["id"] == spoken["values"]["id"]
+    assert str(message["id"]) in spoken["text"]
+
+
+def test_requests_are_logged_if_wanted(tmp_path: Path) -> None:
+    """The wish stands in the settings file of the folder."""
+    (tmp_path / "cabochon.toml").write_text("log_requests = true\n")
+
+    with serving(tmp_path) as (process, address):
+        table, told = asyncio.run(_visit(address))
+        process.terminate()
+        _out, err = process.communicate(timeout=90)
+    lines = [json.loads(line) for line in err.splitlines()]
+    (asked,) = [line for line in lines if line.get("id") == told]
+    assert (asked["level"], asked["method"], asked["status"]) == ("info", "GET", 200)
+    assert asked["route"] == "/api/tables/{table}", "the route, not the address: it is the key to the table"
+    assert [line["kind"] for line in lines if line["what"] == "message"] == ["watch"]
+    assert table not in err
+
+
+async def _visit(address: str) -> tuple[str, str]:
+    """Watch a table and look at it; gives the table, and the number of the last request."""
+    ann = Client(address, "Ann")
+    await ann.post("/api/me", name="Ann")
+    table = await ann.open("classic", "me", "me")
+    await ann.watch(table)
+    told = (await ann.http.get(f"/api/tables/{table}")).headers["x-request-id"]
+    await ann.close()
+    return table, told
