@@ -1,4 +1,4 @@
-"""What cannot lie on a table is refused, each with its key."""
+"""What cannot lie on a table is refused, each with its key and its rule."""
 
 from dataclasses import replace
 
@@ -17,7 +17,6 @@ from cabochon.rules.view import view
 from cabochon.words import Words
 from support.build import purse_of, stuck_table, table_with, tile_of
 from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions, team_editions
-
 
 RULE_OF = {
     "players-number": "1.1",
@@ -49,7 +48,7 @@ RULE_OF = {
     "no-tiles-to-choose": "7.3",
     "nothing-to-pay": "6.3",
 }
-"""The rule that each refusal cites. What has no rule is no table at all."""
+"""The rule that each refusal cites; nothing where no printed rule speaks of it."""
 
 
 def assert_wrong(position: Position, key: str, **values: str | int) -> None:
