@@ -1,4 +1,4 @@
-"""What cannot lie on a table is refused, each with its key."""
+"""What cannot lie on a table is refused, each with its key and its rule."""
 
 from dataclasses import replace
 
@@ -18,11 +18,44 @@ from cabochon.words import Words
 from support.build import purse_of, stuck_table, table_with, tile_of
 from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions, team_editions
 
+RULE_OF = {
+    "players-number": "1.1",
+    "no-such-seat": "",
+    "seat-twice": "",
+    "turn-of-one-who-left": "9.1",
+    "nobody-plays": "9.3",
+    "passed-on-turn": "3.4",
+    "round-number": "",
+    "hidden-in-table": "",
+    "card-twice": "1.1",
+    "cards-missing": "1.1",
+    "hand-too-large": "5.2",
+    "card-in-wrong-row": "2.1",
+    "space-not-filled": "6.6",
+    "tokens-do-not-add-up": "2.3",
+    "green-twice": "7.1",
+    "too-many-tokens": "4.4",
+    "tiles-number": "2.2",
+    "tile-twice": "2.2",
+    "no-team-tile": "1.3",
+    "green-without-level-3": "7.1",
+    "level-3-without-green": "7.1",
+    "tile-without-bonuses": "7.3",
+    "team-without-tags": "7.2",
+    "team-not-taken": "7.2",
+    "goal-met-before": "8.3",
+    "nothing-to-return": "4.4",
+    "no-tiles-to-choose": "7.3",
+    "nothing-to-pay": "6.3",
+}
+"""The rule that each refusal cites; nothing where no printed rule speaks of it."""
+
 
 def assert_wrong(position: Position, key: str, **values: str | int) -> None:
     problem = problem_of(position)
     assert problem is not None, f"{key} was expected"
-    assert (problem.key, dict(problem.values), problem.line, problem.column) == (key, values, 0, 1)
+    assert (problem.rule, problem.key, dict(problem.values)) == (RULE_OF[key], key, values)
+    assert (problem.line, problem.column) == (0, 1)
 
 
 def with_player(table: Table, seat: int, **changes: object) -> Table:
@@ -159,6 +192,16 @@ def test_8_3_the_goal_may_be_met_while_the_turn_goes_on() -> None:
     assert problem_of(returning) is None
     paying = table_with(CLASSIC, cards=(FIFTEEN,), tokens=("kkk*",), board={"a1": "1b-3k"}, buying=Space(1, 0))
     assert_wrong(paying, "goal-met-before", seat=1)
+
+
+@pytest.mark.parametrize(("seat", "right"), [(0, True), (1, True), (2, False), (3, False)])
+def test_8_3_no_seat_after_the_one_that_returns_tokens_meets_the_goal(seat: int, right: bool) -> None:
+    cards = [""] * seat + [FIFTEEN]
+    table = table_with(CLASSIC, 4, cards=cards, tokens=("", "wwwwbbbbggg"), turn=1, owed=Owed.RETURN)
+    if right:
+        assert problem_of(table) is None
+    else:
+        assert_wrong(table, "goal-met-before", seat=seat + 1)
 
 
 def test_a_position_that_cannot_be_names_the_rule() -> None:

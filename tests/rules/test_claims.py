@@ -1,5 +1,7 @@
 """What a purchase claims, said before it is made: 7.1, 7.2, 7.3. It must be what the purchase then brings."""
 
+from dataclasses import replace
+
 import pytest
 
 from cabochon.rules.claims import Claims, claims_of, with_claims
@@ -11,7 +13,7 @@ from cabochon.rules.moves import Buy, Pay, Space
 from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import view
-from support.build import card_of, table_with
+from support.build import card_of, purse_of, table_with
 from support.play import CLASSIC, Edition, every_count, every_edition, random_positions, team_editions
 
 
@@ -64,6 +66,19 @@ def test_7_3_every_tile_that_the_new_bonus_meets_is_named(edition: Edition) -> N
     assert with_claims(table, card, claimed(table)).tile_owners[0] == 0
     taken = table_with(edition, bonuses=(asked,), tiles=tile.id, owners={tile.id: 1}, checked=False)
     assert claims_of(taken, card).tiles == ()
+
+
+@team_editions
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_only_the_player_on_turn_is_given_the_claims(edition: Edition, seat: int) -> None:
+    table = table_with(edition, 4, bonuses=("y", "p", "b", "r"), turn=seat)
+    card = card_of(edition, "doctor-strange")
+    ahead = with_claims(table, card, Claims(green=True, team=True, tiles=(2,)))
+    richer = replace(table.player, cards=(*table.player.cards, card), tokens=purse_of(edition, "g"))
+    players = tuple(richer if player is table.player else player for player in table.players)
+    owners = (None, None, seat, None)
+    assert ahead == replace(table, players=players, team=seat, tile_owners=owners)
+    assert with_claims(table, card, Claims(green=True, team=False, tiles=())) == replace(table, players=players)
 
 
 @every_edition

@@ -261,6 +261,27 @@ def test_8_6_it_is_called_off_at_once_where_the_tile_owed_is_not_enough() -> Non
     assert [event.key for event in told(played(table, "Bh1"), "T1")] == [Happening.TOOK_TILE]
 
 
+def test_8_6_it_is_called_off_at_once_where_only_both_tiles_would_be_enough() -> None:
+    """Seat 1 has 11 points and meets two places of 3 points, of which it takes one (7.3)."""
+    table = table_with(
+        MARVEL,
+        3,
+        cards=(WITH_TEAM, "iron-man valkyrie luke-cage"),
+        bonuses=("", "yybbbrrrooo"),
+        hands=("", "quake"),
+        tiles="knowhere wakanda",
+        team=0,
+    )
+    triggered = played(table, "R1")
+    assert told(triggered, "Bh1")[1:] == (
+        Event(Happening.WON_TEAM_FROM, 1, other=0),
+        Event(Happening.FINAL_ROUND_OFF),
+    )
+    choosing = played(triggered, "Bh1")
+    assert (choosing.owed, choosing.points(1)) == (Owed.TILE, 11)
+    assert [event.key for event in told(choosing, "T1")] == [Happening.TOOK_TILE]
+
+
 def test_the_end() -> None:
     table = table_with(CLASSIC, cards=("", FIFTEEN), turn=1)
     assert told(table, "+wbg")[1:] == (Event(Happening.ENDED, ending=Ending.GOAL),)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cabochon.rules.check import problem_of
 from cabochon.rules.components import Card, Tile
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
 from cabochon.rules.events import events
@@ -80,8 +81,15 @@ def test_a_notation_error_names_its_place() -> None:
 
 def test_a_notation_error_about_the_whole_has_no_place() -> None:
     error = NotationError("seat-twice")
-    assert (error.line, error.column) == (0, 1)
+    assert (error.line, error.column, error.rule) == (0, 1, "")
     assert str(error) == "seat-twice"
+
+
+def test_a_notation_error_names_the_rule_that_the_position_breaks() -> None:
+    error = NotationError("green-twice", rule="7.1", seat=2)
+    assert (error.rule, error.line) == ("7.1", 0)
+    assert str(error) == "rule 7.1: green-twice (seat=2)"
+    assert str(NotationError("tile-twice", 1, 30, "2.2")) == "line 1, column 30: rule 2.2: tile-twice"
 
 
 def test_a_record_error_names_its_turn_and_its_cause() -> None:
@@ -108,8 +116,12 @@ def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
     fewer = replace(table, tiles=table.tiles[:2], tile_owners=(None, None))
     with pytest.raises(ValueError, match="zip"):
         events(fewer, Pass(), table)
-    short = Tile("short", (0, 0, 0, 0), 3, 1)
+    short = Tile("short", (0, 0, 0, 0), 3, 99)
     with pytest.raises(ValueError, match="zip"):
         tiles_met(replace(table, tiles=(short, short, short)))
     with pytest.raises(ValueError, match="zip"):
         price(table.player, Card("short", 1, 0, (0, 0, 0, 0), 0))
+    owned = replace(table, tiles=(short, *table.tiles[1:]), tile_owners=(0, None, None))
+    assert len({tile.piece for tile in owned.tiles}) == 3
+    with pytest.raises(ValueError, match="zip"):
+        problem_of(owned)

@@ -150,7 +150,7 @@ VIEW = format_position(played(view(table_with(MARVEL), 0), "R1"))
 def error_in(text: str) -> NotationError:
     with pytest.raises(NotationError) as caught:
         parse_position(text, EDITIONS)
-    assert caught.value.line == 1
+    assert (caught.value.line, caught.value.rule) == (1, ""), "a text that cannot be read breaks no rule of the game"
     return caught.value
 
 

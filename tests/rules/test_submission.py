@@ -12,6 +12,7 @@ from cabochon.rules.notation import parse_submission
 from cabochon.rules.play import apply
 from cabochon.rules.submission import Played, play_all
 from cabochon.rules.table import Owed, Table, View
+from cabochon.rules.view import view
 from support.build import table_with
 from support.play import CLASSIC, Edition, every_edition, played, random_positions
 
@@ -42,6 +43,8 @@ def test_5_4_a_step_seen_by_another_seat_hides_the_card_drawn() -> None:
         seen = step.seen_by(eyes)
         assert isinstance(seen.before, View)
         assert seen.events[0].key is Happening.RESERVED_UNSEEN
+    for eyes in (0, 1, None):
+        assert step.seen_by(eyes) == Played(view(step.before, eyes), step.move, view(step.after, eyes))
 
 
 @pytest.mark.parametrize("text", ["+wbg +wbg", "+wbg Ra1", "+wbg pass"])
