@@ -2,16 +2,19 @@
 
 import asyncio
 import json
+import os
 import signal
 import socket
 from pathlib import Path
 from random import Random
+from threading import Timer
 
 import pytest
 
 from cabochon.record import parse_record, verify
 from cabochon.server.run import addresses, qr_code
 from cabochon.server.settings import Settings, settings_from
+from cabochon.server.upkeep.folder import folder_is_served, folder_lock
 from support.process import run, serving
 from support.serving import Client, running
 from support.staging import random_turn
@@ -29,6 +32,32 @@ def test_one_process_for_a_folder_and_a_clean_stop(tmp_path: Path) -> None:
         assert process.returncode == 0
         assert "Every table is safe" in out
         assert not (tmp_path / "admin.json").exists()
+
+
+def test_a_child_of_a_killed_server_does_not_hold_up_the_next(tmp_path: Path) -> None:
+    """A server killed between fork and exec leaves a child that still has the lock for a moment."""
+    with folder_lock(tmp_path):
+        held = os.dup(_lock_of(tmp_path))
+    try:
+        assert folder_is_served(tmp_path)
+        Timer(0.3, os.close, (held,)).start()
+        with folder_lock(tmp_path):
+            assert folder_is_served(tmp_path)
+    finally:
+        assert not folder_is_served(tmp_path)
+
+
+def _lock_of(data: Path) -> int:
+    """The descriptor with which this process has the lock."""
+    lock = data / "lock"
+    return next(fd for each in Path("/proc/self/fd").iterdir() if _is(fd := int(each.name), lock))
+
+
+def _is(descriptor: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except OSError:
+        return False
 
 
 def test_port_taken(tmp_path: Path) -> None:
