@@ -57,6 +57,6 @@ async def test_host_commands_reach_a_server_at_any_address(tmp_path: Path) -> No
         assert (await ann.get(f"/api/tables/{table}"))["table"]["state"] == "closed"
         door = json.loads((tmp_path / "admin.json").read_text())
         stranger = Client(f"http://127.0.0.1:{door['port']}", "Eve")
-        await stranger.post(f"/admin/close-table/{table}", expect=404)
+        await stranger.post("/admin/rotate-keys", expect=404)
         await stranger.close()
         await ann.close()

@@ -63,7 +63,7 @@ def _whole_view(self: Match, seat: Seat | None) -> View:
     return View(**{name: getattr(table, name) for name in Position.__dataclass_fields__}, seat=seat)
 
 
-def _seed_beside_the_clock(live: Any, now: int) -> Any:
+def _seed_beside_the_clock(_house: Any, live: Any, now: int) -> Any:
     return {"left": [now], "flag_at": live.row.seed.hex()}
 
 

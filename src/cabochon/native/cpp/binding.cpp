@@ -350,6 +350,8 @@ Position position_in(const Vector& v, std::int64_t game) {
 }  // namespace
 
 NB_MODULE(_core, m) {
+    // Engines and weights are kept for the life of the process; at its end nanobind would report them as leaks.
+    nb::set_leak_warnings(false);
     m.doc() = "The law's double. Use cabochon.native, which checks and speaks in tables and moves.";
     m.attr("TABLE_BYTES") = sizeof(Table);
     m.attr("KERNEL") = kernel().name;
