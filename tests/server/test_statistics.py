@@ -11,6 +11,7 @@ from cabochon.server.store.schema import card_counts, results, summaries
 from cabochon.server.tables.retention import tidy
 from cabochon.server.upkeep.catch_up import catch_up
 from support.serving import Client, HandClock, Served, running, served
+from support.staging import random_turn
 
 DAY = 86_400_000
 
@@ -23,6 +24,23 @@ async def lose(ann: Client, edition: str = "classic", *seats: str, **options: An
     while (await ann.get(f"/api/tables/{table}"))["table"]["state"] != "over":
         await ann.until("state")
     return table
+
+
+async def lose_slowly(ann: Client) -> None:
+    """A game that Ann plays at random to its end."""
+    table, chance, letters = (
+        await ann.open("classic", "me", "greedy", start=True),
+        Random(1),
+        await ann.letters("classic"),
+    )
+    await ann.watch(table)
+    while (state := await ann.get(f"/api/tables/{table}"))["table"]["state"] != "over":
+        if state["stage"]:
+            moves, seat = random_turn(state["stage"], letters, chance), state["position"]["turn"]
+            await ann.post(f"/api/tables/{table}/submit", request=ann.request(), seat=seat, version=state["version"],
+                           moves=moves)  # fmt: skip
+        else:
+            await ann.until("state")
 
 
 async def together(winner: Client, loser: Client, edition: str = "classic") -> str:
@@ -82,15 +100,16 @@ async def test_the_house_counts_bots_seats_and_lengths(tmp_path: Path) -> None:
         assert (empty["games"], empty["bots"], empty["cards"]) == (0, [], [])
         await lose(ann)
         await lose(ann, "classic", "greedy", "greedy")
+        await lose_slowly(ann)
         server.app.parts.house.statistics.forget()
         house = await ann.get("/api/statistics/house")
-        assert house["games"] == 2
+        assert house["games"] == 3
         bots = {one["bot"]: (one["games"], one["wins"]) for one in house["bots"]}
-        assert bots == {"greedy": (3, 1)}, "the bots stopped when the last person had left the game of three"
+        assert bots == {"greedy": (4, 2)}, "the bots stopped when the last person had left the game of three"
         assert all(one["bought"] >= one["by_winners"] for one in house["cards"])
         assert any(one["by_winners"] for one in house["cards"])
         assert {(one["players"], one["seat"]) for one in house["seats"]} == {(2, 1), (2, 2), (3, 1), (3, 2), (3, 3)}
-        assert sum(one["games"] for one in house["lengths"]) == 2
+        assert sum(one["games"] for one in house["lengths"]) == 3
 
 
 async def counted(server: Served) -> dict[str, Any]:
