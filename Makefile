@@ -10,7 +10,7 @@ PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check format tidy page architecture golden words mutants bench lockstep lockstep-gpu test-gpu sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test quick check format tidy page architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -100,6 +100,10 @@ lockstep-gpu: ## Compare a billion plies of GPU and CPU; needs a GPU and the GPU
 
 test-gpu: ## Run the tests that need a GPU and the GPU extension
 	$(PYTHON) -m pytest tests/on_card
+
+test-cluster: $(READY) ## Run the tests that need Ray, and install it for them
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[cluster]'
+	$(BIN)/python -m pytest tests/on_cluster
 
 sanitize: $(READY) ## Fuzz the double under the address and undefined-behaviour sanitizers
 	$(BIN)/python bench/sanitize.py

@@ -1,10 +1,5 @@
 """Self-play that is shared among cores: nothing is lost, nothing comes twice, and the network learns from all of it."""
 
-import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -58,22 +53,3 @@ def test_the_oldest_samples_go_first() -> None:
     pool.add(torch.tensor([[1], [2]], dtype=torch.uint8))
     pool.add(torch.tensor([[3], [4]], dtype=torch.uint8))
     assert pool().flatten().tolist() == [2, 3, 4]
-
-
-@pytest.mark.slow
-def test_a_slice_through_ray_goes_on_from_the_checkpoint(tmp_path: Path) -> None:
-    pytest.importorskip("ray")  # extra `cluster`
-    shutil.copy(CHECKPOINTS / "classic-2.pt", tmp_path)
-    before = load(tmp_path / "classic-2.pt")
-    command = [
-        sys.executable, "-m", "cabochon.train.cluster", "--edition", "classic", "--minutes", "0.02", "--cores", "1",
-        "--games", "4", "--simulations", "2", "--decisions", "90", "--size", "32", "--device", "cpu",
-        "--folder", str(tmp_path),
-    ]  # fmt: skip
-    subprocess.run(command, env={**os.environ, "OMP_NUM_THREADS": "1"}, check=True, capture_output=True, timeout=280)
-    after = load(tmp_path / "classic-2.pt")
-    assert after.games > before.games
-    assert after.steps > before.steps
-    told = [json.loads(line) for line in (tmp_path / "classic-2.jsonl").read_text().splitlines()]
-    assert told[-1]["games"] == after.games
-    assert sum(told[-1]["won"]) == pytest.approx(1)
