@@ -169,7 +169,7 @@ table-large-bought = Ya es de { $player }.
 table-large-held = La tiene { $player } en la mano: nadie más puede tenerla.
 table-large-lacks = A { $player } le falta: { $bonuses }
 table-large-met = { $player } tiene todo lo que pide
-table-key-large = ver en grande una carta o una loseta
+table-key-large = ver en grande una carta o una pieza
 
 ## The end
 
