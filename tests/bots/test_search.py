@@ -236,7 +236,7 @@ def test_time_thinks_with_the_learned_mind_and_stops_in_time(monkeypatch: pytest
      "search:5:remembers=perhaps", "search:5:exploration=inf", "search:5:learned=yes", "search:5:threads"],
 )  # fmt: skip
 def test_a_wrong_option_is_refused_with_what_would_be_right(bad: str) -> None:
-    with pytest.raises(ValueError, match=r"right would be .* options are exploration") as refused:
+    with pytest.raises(ValueError, match=r"write .* options are exploration") as refused:
         make_bot(bad, Chance(b""))
     assert "\n" not in str(refused.value)
 

@@ -69,7 +69,7 @@ class Page:
 
 
 def _is_typed(path: str, asked: Headers) -> bool:
-    """A person typed an address, such as `/rules/marvel`: the page shows it, or says that there is no such page."""
+    """A person typed an address, such as `/rules/…`: the page shows it, or says that there is no such page."""
     named_file = "." in path.rsplit("/", 1)[-1]
     return "text/html" in asked.get("accept", "") and not named_file and not path.startswith(("/api/", "/words/"))
 
