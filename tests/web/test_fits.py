@@ -88,8 +88,10 @@ def _ended(visit: Visit, site: Site, edition: str, language: str, size: tuple[in
 MISFITS = r"""() => {
   const said = (text) => JSON.stringify(text.nodeValue.trim().slice(0, 40));
   const over = [...document.querySelectorAll('dialog[open], [role="dialog"]')].pop();
-  const bar = document.querySelector('.action');
-  const sticks = bar && getComputedStyle(bar).position === 'fixed';
+  // bars that stay while the rest scrolls beneath them: the table's, and the buttons of the result
+  const bars = [...document.querySelectorAll('.action, [data-zone="result"] .do')].filter((bar) =>
+    ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+  );
   const shown = (element) => {
     if (!element.checkVisibility()) return false; // in a line of the log that is not open
     if (element.closest('.under, .unseen, .skip, [hidden], select, svg, noscript')) return false;
@@ -129,7 +131,7 @@ MISFITS = r"""() => {
   for (const [at, one] of visible.entries())
     for (const other of visible.slice(at + 1)) {
       if (one.text === other.text || one.text.parentElement.closest('.piles')) continue; // piles, on purpose
-      if (sticks && bar.contains(one.text) !== bar.contains(other.text)) continue;
+      if (bars.some((bar) => bar.contains(one.text) !== bar.contains(other.text))) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       const low = Math.min(one.box.height, other.box.height);

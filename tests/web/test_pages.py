@@ -191,7 +191,7 @@ def test_a_rule_has_an_address(visit: Visit) -> None:
 
 def test_the_page_says_when_there_is_no_connection(visit: Visit, line: Line) -> None:
     ann = visit(line=line)
-    expect(ann.page.get_by_text("Your opponent")).to_be_visible()
+    expect(ann.page.get_by_text("Your opponent", exact=True)).to_be_visible()
     line.cut()
     expect(ann.page.get_by_text(ann.say("web-offline")).first).to_be_visible()
     line.mend()

@@ -48,7 +48,7 @@ def serve(settings: Settings, ready: Callable[[list[str]], None]) -> None:
         server.api.openapi()  # makes the routes now, not when the first guest knocks
         gc.freeze()
         door = settings.data / "admin.json"
-        _write_door(door, for_host.getsockname()[1], server.admin_token)
+        _write_door(door, for_host.getsockname()[1], listening.getsockname()[1], server.admin_token)
         try:
             with asyncio.Runner(loop_factory=_loop()) as runner:
                 runner.run(_run(server, listening, for_host, lambda: ready(addresses(settings, listening))))
@@ -78,10 +78,11 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _write_door(door: Path, port: int, token: str) -> None:
+def _write_door(door: Path, port: int, page: int, token: str) -> None:
+    """`port` is for the host's commands, `page` for browsers."""
     descriptor = os.open(door, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "w") as file:
-        json.dump({"port": port, "token": token, "pid": os.getpid()}, file)
+        json.dump({"port": port, "page": page, "token": token, "pid": os.getpid()}, file)
 
 
 async def _run(server: Server, listening: socket.socket, for_host: socket.socket, ready: Callable[[], None]) -> None:

@@ -106,7 +106,7 @@ def host_link(settings: Settings, name: str) -> str:
     answer = _ask_running(settings, "POST", f"/admin/host-link?name={quote(name)}")
     key = answer["key"] if answer else _with_house(settings, lambda house: new_link(house.store, name, house.now()))
     known = _door(settings)
-    return f"http://localhost:{known['port'] if known else settings.port}{settings.root}/#host={key}"
+    return f"http://localhost:{known['page'] if known else settings.port}{settings.root}/#host={key}"
 
 
 def end_hosts(settings: Settings) -> None:
