@@ -89,7 +89,7 @@ MISFITS = r"""() => {
   const said = (text) => JSON.stringify(text.nodeValue.trim().slice(0, 40));
   const over = [...document.querySelectorAll('dialog[open], [role="dialog"]')].pop();
   // bars that stay while the rest scrolls beneath them: the table's, and the buttons of the result
-  const bars = [...document.querySelectorAll('.action, [data-zone="result"] .do')].filter((bar) =>
+  const bars = [...document.querySelectorAll('.action, .do')].filter((bar) =>
     ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
   );
   const shown = (element) => {
