@@ -18,7 +18,7 @@ help: ## List the commands
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
 	@$(BIN)/cabochon play
 
-test: check $(PAGE) browser ## Set everything up and run every test, the browser's included
+test: check $(PAGE) browser services ## Set everything up and run every test, the browser's included
 	cd web && npm test
 	$(PYTEST)
 
@@ -72,6 +72,13 @@ browser:
 	@command -v $${CHROMIUM:-chromium-headless-shell} >/dev/null \
 	|| (apt-get update -qq && timeout 300 apt-get install -y -qq chromium-headless-shell) \
 	|| command -v chromium >/dev/null || apt-get install -y -qq chromium
+
+# Debian's PostgreSQL and Redis: tests start them on free ports, in folders of their own.
+.PHONY: services
+services:
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 && command -v redis-server >/dev/null \
+	|| (apt-get update -qq && timeout 300 apt-get install -y -qq --no-install-recommends postgresql-15 redis-server) \
+	|| (echo 'PostgreSQL and Redis are missing. As root: apt-get install postgresql-15 redis-server' && exit 1)
 
 # --- longer work, each with its results in docs/ -----------------------------------------------
 

@@ -5,12 +5,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_invitations, about_person, about_phrases
+from cabochon.server.live.fanout import (
+    BOTS,
+    LOBBY,
+    SOMEBODY_WENT,
+    Fanout,
+    about,
+    about_invitations,
+    about_person,
+    about_phrases,
+)
 from cabochon.server.live.kept import KeptByName
+from cabochon.server.live.neighbours import Neighbours
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.pulse import Pulse
 from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.served import ServedClock
+from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
@@ -18,6 +29,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.people import phrases_said
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds, TableRow
+from cabochon.server.store.upkeep import heartbeat
 
 PHRASES_OLD_SECONDS = 60.0
 MOST_PHRASES = 2000
@@ -37,10 +49,12 @@ class House:
     fanout: Fanout
     metrics: Metrics
     limits: Limits
-    served: ServedClock
+    served: ServedClock | SharedClock
     """The time served, for live clocks and bots."""
     now: Callable[[], Milliseconds] = wall_clock
     """The time of day, for dates. Somebody may move it."""
+    neighbours: Neighbours | None = None
+    """The other nodes, if several share the store."""
     presence: Presence = field(default_factory=Presence)
     replays: ReplayMaker = field(default_factory=ReplayMaker)
     statistics: StatisticsCache = field(default_factory=StatisticsCache)
@@ -52,9 +66,16 @@ class House:
     """The last phrases of tables that somebody watches."""
 
     def __post_init__(self) -> None:
-        self.pulse = Pulse(self.store, self.now, self.served)
+        self.pulse = Pulse(self.neighbours.beat if self.neighbours else self._beat)
         self.phrases = KeptByName(self.fanout, about_phrases, self._last_phrases, PHRASES_OLD_SECONDS, MOST_PHRASES)
-        self.tables = LiveTables(self.store, self.now)
+        self.fanout.subscribe(SOMEBODY_WENT, self.phrases.stale)
+        node = self.neighbours.node if self.neighbours else None
+        self.tables = LiveTables(self.store, self.now, self.presence, node)
+        if self.neighbours:
+            self.neighbours.begin(self.tables, self.presence)
+
+    async def _beat(self) -> None:
+        await self.store.write(heartbeat(self.now(), self.served()))
 
     async def _last_phrases(self, table_id: str) -> list[dict[str, object]]:
         return await self.store.read(phrases_said(table_id))

@@ -1,6 +1,10 @@
-"""Presence: the people who have a socket open, and the tables they watch. In memory only."""
+"""Presence: the people who have a socket open, and the tables they watch. In memory only.
+
+Of people at other nodes a node knows what it has heard: those who watch a table that it has in memory itself.
+"""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -14,6 +18,10 @@ class Presence:
         self._looking: Counter[tuple[str, str]] = Counter()
         self._left: dict[tuple[str, str], float] = {}
         """When somebody's last window went away from a table, the earliest first."""
+        self._elsewhere: dict[str, frozenset[str]] = {}
+        """By table, the people who watch it at other nodes."""
+        self.on_change: Callable[[str, str, bool], None] = lambda *_: None
+        """Hears of a person, a table, and whether they watch it here now."""
 
     @property
     def online(self) -> int:
@@ -37,17 +45,39 @@ class Presence:
         """Somebody watches a table. True if they did not before."""
         self._looking[person, table_id] += 1
         self._left.pop((person, table_id), None)
-        return self._looking[person, table_id] == 1
+        first = self._looking[person, table_id] == 1
+        if first:
+            self.on_change(person, table_id, True)
+        return first
 
     def stops_watching(self, person: str, table_id: str, now: float) -> bool:
         """One of their windows went away from it. True if it was the last."""
         gone = _less(self._looking, (person, table_id))
         if gone:
             self._left[person, table_id] = now
+            self.on_change(person, table_id, False)
         return gone
 
+    def heard(self, table_id: str, people: frozenset[str], now: float) -> bool:
+        """These people watch a table at other nodes. True if that is news."""
+        before = self._elsewhere.get(table_id, frozenset())
+        for person in before - people:
+            self._left.pop((person, table_id), None)
+            self._left[person, table_id] = now
+        if people:
+            self._elsewhere[table_id] = people
+        else:
+            self._elsewhere.pop(table_id, None)
+        return people != before
+
+    def dropped(self, table_id: str) -> None:
+        """The table is not in memory any more, so nothing more is heard of it."""
+        self._elsewhere.pop(table_id, None)
+
     def is_at(self, person: str | None, table_id: str) -> bool:
-        return person is not None and (person, table_id) in self._looking
+        if person is None:
+            return False
+        return (person, table_id) in self._looking or person in self._elsewhere.get(table_id, ())
 
     def away_since(self, person: str, table_id: str, began: float) -> float:
         """When they were last seen at a table; never seen, or long ago, counts from `began`."""

@@ -329,7 +329,7 @@ class Connection:
         if watch is None:
             return
         try:
-            async with self.house.tables.hold(table_id) as live:
+            async with self.house.tables.hold(table_id, woken=True) as live:
                 check_may_see(live.row, self.who)
                 eyes = viewpoint(live.row, self.who, watch.seat)
                 person = self.who.id if self.who else None

@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
+from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import NoSuchPerson, NoSuchReport
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
@@ -124,6 +125,7 @@ def add_report(
     values = {"by": by, "at": at, "person": person, "table_id": table_id, "reason": reason}
 
     def operation(connection: Connection) -> bool:
+        lock_person(connection, by)
         if connection.execute(lately).scalar_one() >= most:
             return False
         connection.execute(insert(reports), values)
@@ -174,9 +176,8 @@ def use_link(secret: str, cookie: str, now: Milliseconds, until: Milliseconds) -
     def operation(connection: Connection) -> HostPass | None:
         connection.execute(delete(host_passes).where(host_passes.c.until <= now))
         found = connection.execute(name).scalar()
-        if found is None:
+        if found is None or connection.execute(statement).rowcount != 1:  # another node let somebody in by it
             return None
-        connection.execute(statement)
         log_action(Action(now, found, "enter", until=until))(connection)
         return HostPass(found, until)
 

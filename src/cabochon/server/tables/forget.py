@@ -20,6 +20,5 @@ async def forget_person(house: House, person: str, *before: Operation[None]) -> 
         if live := house.tables.peek(table_id):
             house.tables.forget(live)
         house.fanout.publish(about(table_id))
-    house.phrases.stale()
     house.fanout.publish(LOBBY)
     house.fanout.publish(SOMEBODY_WENT)
