@@ -8,6 +8,7 @@ export const KEYS = [
   ['u', 'undo'],
   ['h', 'hint'],
   ['m', 'missed'],
+  ['v', 'large'],
   ['/', 'box'],
   ['?', 'help'],
 ] as const;
