@@ -136,11 +136,11 @@ findings: $(READY) ## What the learned mind found out, for players, with plots; 
 training-plots: $(READY) ## Plots of the training, and how the learned mind was trained, from its logs
 	$(BIN)/python -m cabochon.train.plots
 
-pictures: $(READY) $(PAGE) browser ## Take pictures of every page, light and dark; contact sheets of all cards; icons, social card
+pictures: $(READY) $(PAGE) browser ## Take the pictures of docs/pictures: every page; contact sheets of all cards; icons, social card
 	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
 	PYTHONPATH=tests $(BIN)/python tests/web/sheets.py
 
-lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on the front page and the table, the median of five runs
+lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on every page, on a phone and on a desktop, the median of five runs
 	cd web && npm run lighthouse
 
 frames: $(READY) $(PAGE) browser ## Measure what a frame of the table costs on a slow phone, with the browser's tracing

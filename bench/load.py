@@ -36,8 +36,9 @@ LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PE
           "LOG_LEVEL": "warning", "BOT_TABLES_PER_PERSON": "100000"}  # fmt: skip
 CALM = 50
 """Turns a second at which the delay of nodes is measured."""
-EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20}
-"""Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots."""
+EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20, "talking": 20}
+"""Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots, pairs
+of friends who write to each other."""
 
 
 def start(data: Path) -> MeasuredServer:
@@ -125,7 +126,7 @@ async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
         crowd = await Crowd.gather(server.base, EVENING["tables"], clock="live")
         beside = Evening(server.base, crowd.letters["classic"])
         watched = [place.table for place in crowd.places[:5]]
-        await beside.begin(EVENING["lobby"], EVENING["onlookers"], EVENING["bots"], watched)
+        await beside.begin(EVENING["lobby"], EVENING["onlookers"], EVENING["bots"], watched, EVENING["talking"])
         await crowd.play(EVENING["rate"], 3.0)
         await crowd.settle()
         beside.forget()
@@ -141,6 +142,7 @@ async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
             **EVENING, "resting": resting, "turns_per_second": round(crowd.a_second(), 1),
             "p50_ms": percentile(latencies, 0.5), "p99_ms": percentile(latencies, 0.99),
             "lobby_p50_ms": percentile(beside.lobby, 0.5), "lobby_p99_ms": percentile(beside.lobby, 0.99),
+            "talk_p50_ms": percentile(beside.talk, 0.5), "talk_p99_ms": percentile(beside.talk, 0.99),
             "readyz_p99_ms": percentile(beside.health, 0.99), "bot_turns_per_second": round(bot_turns / took, 1),
             "onlookers_states_per_second": round(seen / took, 1), "server_busy": round(worked / took, 2),
         }  # fmt: skip

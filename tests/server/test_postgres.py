@@ -49,7 +49,7 @@ async def test_of_two_that_wait_for_each_other_one_is_repeated() -> None:
 
         return operation
 
-    assert await asyncio.gather(store.write(swapping("a", "b")), store.write(swapping("b", "a"))) == [None, None]
+    assert [*await asyncio.gather(store.write(swapping("a", "b")), store.write(swapping("b", "a")))] == [None, None]
     assert sorted(runs) in (["a", "a", "b"], ["a", "b", "b"])
     assert await store.read(note("a")) == await store.read(note("b")), "one after the other"
     await store.close()

@@ -122,8 +122,12 @@ class Settings(BaseSettings):
     """A look at a table brings the events of at most this many versions, the last ones; the record has them all."""
     tables_per_hour: int = 60
     """Tables that one person may open in an hour, rematches included; an address ten times as many."""
+    chat: Literal["free", "phrases", "off"] = "free"
+    """What people may say at any table: anything, ready phrases alone, or nothing. Each table may allow less."""
     phrases_per_minute: int = 30
-    """Phrases of one person; an address ten times as many."""
+    """What one person may say in a minute, phrases and texts together; an address ten times as much."""
+    sayings_per_table: Count = 100
+    """The last of what was said that a table keeps."""
     people_per_hour: int = 120
     """New people from one address in an hour."""
     requests_per_second: float = 20.0

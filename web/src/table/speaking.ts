@@ -1,8 +1,9 @@
 /** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
 import type { TableModel } from './model.svelte';
+import { lackingFor } from './prices';
 import { paid, sum } from './staging';
 import type { Turn } from './turns';
-import type { CardInfo, Mark, TileInfo } from '../lib/api/types';
+import type { CardInfo, Mark, PlayerState, TileInfo } from '../lib/api/types';
 
 /** white, blue and red; 2 white. */
 export function stones(table: TableModel, tokens: readonly number[]): string {
@@ -63,6 +64,7 @@ const tileAt = (table: TableModel, slot: number): string => table.position.tiles
 /** What to do next, or what the staged turn brings. */
 export function hint(table: TableModel): string {
   const { plan, stage, draft } = table;
+  if (table.offline && !table.position.ended && !(table.dirty && plan?.lacks)) return offline(table);
   if (!stage || !plan) return waiting(table);
   if (plan.lacks === 'action') return stage.may_pass ? table.say('table-hint-pass') : table.say('table-hint-act');
   if (plan.lacks === 'more') return table.say('table-hint-more');
@@ -74,11 +76,19 @@ export function hint(table: TableModel): string {
   return effects(table).join(' · ') || table.say('table-hint-confirm');
 }
 
+/** There is no connection: what becomes of a move. */
+function offline(table: TableModel): string {
+  if (!table.myTurn) return table.say('table-offline');
+  if (!table.dirty) return table.say('table-offline-turn');
+  return table.say(table.busy ? 'table-offline-sent' : 'table-offline-staged');
+}
+
 export function waiting(table: TableModel): string {
   const { position } = table;
   if (table.host.note) return table.host.note;
   if (table.handing.showing) return table.say('table-drawn');
   if (position.ended) return '';
+  if (table.away(position.turn)) return table.say('table-turn-away', { player: table.names[position.turn] ?? '' });
   return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
 }
 
@@ -143,9 +153,17 @@ export function boughtWords(table: TableModel, card: CardInfo): string {
   return parts.join(', ');
 }
 
+/** What a player still lacks for a tile. */
+export function lacks(table: TableModel, tile: TileInfo, who: PlayerState, player: string): string {
+  const lacking = lackingFor(tile, who);
+  if (!lacking.some(Boolean)) return table.say('table-large-met', { player });
+  return table.say('table-large-lacks', { player, bonuses: table.words.tokens(lacking) });
+}
+
 export function tileWords(table: TableModel, tile: TileInfo, owner: number | null): string {
   const parts = [table.words.tile(tile.id), table.say('ui-points', { points: tile.points })];
   parts.push(table.say('table-tile-asks', { bonuses: table.words.tokens(tile.requirement) }));
   if (owner !== null) parts.push(table.say('table-tile-owner', { player: table.names[owner] ?? '' }));
+  else if (table.you && table.seat !== null) parts.push(lacks(table, tile, table.you, table.names[table.seat] ?? ''));
   return parts.join(', ');
 }

@@ -49,9 +49,14 @@ def person_of(topic: str) -> str | None:
     return person if kind in ("out", "name") else None
 
 
-def about_phrases(table_id: str) -> str:
+def about_sayings(table_id: str) -> str:
     """The topic of what is said at a table."""
     return f"said:{table_id}"
+
+
+def about_onlookers(table_id: str) -> str:
+    """The topic of how many look on at a table."""
+    return f"onlookers:{table_id}"
 
 
 class Fanout(Protocol):

@@ -10,6 +10,7 @@ from cabochon.bots import BOTS
 from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.listing import bot_list, engine_info
+from cabochon.server.door.texts import LONGEST_TEXT
 from cabochon.server.errors import Refused
 from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
@@ -40,6 +41,8 @@ async def about(request: Request, house: TheHouse) -> About:
         bot_list=[*bot_list(), *map(engine_info, house.settings.given_bots)],
         gentle_bot=GENTLE,
         phrases=list(PHRASES),
+        chat=house.settings.chat,
+        longest_text=LONGEST_TEXT,
         base_path=house.settings.root,
         secure=request.url.scheme == "https",
     )
@@ -83,7 +86,7 @@ async def get_archive(
     """Finished public games, the latest first."""
     rows = await house.store.read(archived(edition, players, person, since, before, PAGE))
     following = rows[-1].ended if len(rows) == PAGE else None
-    return Archive(games=[table_info(row, None, house.presence) for row in rows], before=following)
+    return Archive(games=[table_info(row, None, house.presence, house.settings.chat) for row in rows], before=following)
 
 
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})

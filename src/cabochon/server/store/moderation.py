@@ -117,18 +117,28 @@ def actions(most: int) -> Operation[list[dict[str, object]]]:
 # --- reports ---------------------------------------------------------------------------------------
 
 
-def add_report(
-    by: str, at: Milliseconds, person: str | None, table_id: str | None, reason: str, most: int
-) -> Operation[bool]:
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What somebody tells the hosts."""
+
+    by: str
+    at: Milliseconds
+    table_id: str
+    person: str | None
+    reason: str
+    said: str | None
+    """The saying that it is about."""
+
+
+def add_report(report: Report, most: int) -> Operation[bool]:
     """Keep a report. False if this person has sent `most` in the last day already."""
-    lately = select(func.count()).where(reports.c.by == by, reports.c.at > at - DAY)
-    values = {"by": by, "at": at, "person": person, "table_id": table_id, "reason": reason}
+    lately = select(func.count()).where(reports.c.by == report.by, reports.c.at > report.at - DAY)
 
     def operation(connection: Connection) -> bool:
-        lock_person(connection, by)
+        lock_person(connection, report.by)
         if connection.execute(lately).scalar_one() >= most:
             return False
-        connection.execute(insert(reports), values)
+        connection.execute(insert(reports), asdict(report))
         return True
 
     return operation

@@ -82,7 +82,8 @@ class Moderator:
     async def tables(self, find: str) -> TablesFound:
         house = self._house
         rows = await house.store.read(find_tables(find.strip(), MOST_FOUND))
-        return TablesFound(tables=[table_info(row, house.tables.peek(row.id), house.presence) for row in rows])
+        known = house.presence, house.settings.chat
+        return TablesFound(tables=[table_info(row, house.tables.peek(row.id), *known) for row in rows])
 
     async def reports(self) -> Reports:
         rows: list[dict[str, Any]] = await self._house.store.read(reports_sent(MOST_LOGGED))
@@ -188,6 +189,7 @@ def _report(row: dict[str, Any], names: dict[str, str]) -> ReportInfo:
         table=row["table_id"],
         reason=row["reason"],
         settled=row["settled"],
+        said=row["said"],
     )
 
 

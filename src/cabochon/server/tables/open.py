@@ -87,6 +87,7 @@ def _rules(ask: TableAsk) -> TableRules:
         days=clock.days if clock.kind == "correspondence" else 0,
         take_backs=ask.take_backs,
         spectators=ask.spectators,
+        chat=ask.chat,
         leavers=ask.leavers,
         stand_in=ask.stand_in,
         first=ask.first,
