@@ -52,7 +52,7 @@ async function served(work) {
         () => false,
       );
       if (up) break;
-      if (tries > 100) throw new Error('the server does not answer');
+      if (tries > 600) throw new Error('the server does not answer');
       await new Promise((done) => setTimeout(done, 200));
     }
     await work(base);
