@@ -128,7 +128,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_in_processes_of_gymnasium() -> None:
-    make = partial(gymnasium.make, "cabochon/Seat-v0", flat=True)
+    make = partial(gymnasium.make, "cabochon.envs:cabochon/Seat-v0", flat=True)
     env = AsyncVectorEnv([make, make], context="spawn")
     try:
         rows, infos = env.reset(seed=1)

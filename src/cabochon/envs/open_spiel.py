@@ -264,7 +264,9 @@ class CabochonObserver:
         }
 
     def set_from(self, state: CabochonState, player: int) -> None:
-        self.tensor[:] = np.frombuffer(observe(state.table, player, SEEN_VERSION), np.uint8)
+        """All zeros until the tiles are dealt: without them the row would be shorter."""
+        row = np.frombuffer(observe(state.table, player, SEEN_VERSION), np.uint8)
+        self.tensor[:] = row if len(row) == len(self.tensor) else 0
 
     def string_from(self, state: CabochonState, player: int) -> str:
         return state.information_state_string(player) if self._recall else state.observation_string(player)

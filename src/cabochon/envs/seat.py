@@ -1,6 +1,6 @@
 """Gymnasium: one seat of a game, the others played by named bots.
 
-    env = gymnasium.make("cabochon/Seat-v0", players=3, seat=0, opponents=("greedy", "random"))
+    env = gymnasium.make("cabochon.envs:cabochon/Seat-v0", players=3, seat=0, opponents=("greedy", "random"))
     env = SeatEnv(players=3, seat=0, opponents=("greedy", "random"))   # the same without Gymnasium's wrappers
 
 | | |

@@ -1,6 +1,6 @@
 """Gymnasium's vectorised interface: one seat of many games at once, the others played by bots inside the double.
 
-    env = gymnasium.make_vec("cabochon/Seat-v0", num_envs=1024, opponents="greedy",
+    env = gymnasium.make_vec("cabochon.envs:cabochon/Seat-v0", num_envs=1024, opponents="greedy",
                              vectorization_mode="vector_entry_point")
     env = SeatVectorEnv(1024, opponents="greedy")   # the same
 
