@@ -12,10 +12,10 @@ import psycopg
 import pytest
 
 from cabochon.record import parse_record, verify
-from cabochon.server.store.operations import load
+from cabochon.server.store.people import change_person
 from support.process import serving
 from support.services import RedisServer, postgres
-from support.serving import PATIENCE, Client, HandClock, Served, running, served
+from support.serving import PATIENCE, Client, HandClock, InBackground, Served, running, served
 
 TAKE: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
 
@@ -32,10 +32,23 @@ async def two_nodes(folder: Path, now: HandClock | None = None, **changes: Any) 
         yield one, other
 
 
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Served]]:
+    """Two nodes for all tests that leave them as they are."""
+    folder, url = tmp_path_factory.mktemp("pair"), postgres().fresh()
+    nodes = [InBackground(folder / name, database_url=url) for name in ("a", "b")]
+    yield nodes[0].server, nodes[1].server
+    for node in nodes:
+        node.close()
+
+
+Pair = tuple[Served, Served]
+
+
 @asynccontextmanager
 async def also_at(client: Client, node: Served | str) -> AsyncIterator[Client]:
     """The same person, at another node."""
-    there = Client(node if isinstance(node, str) else node.base, client.name)
+    there = Client(node if isinstance(node, str) else node.base, f"{client.name}-there")
     there.http.cookies = client.http.cookies
     try:
         yield there
@@ -61,27 +74,23 @@ async def until(look: Any, good: Any) -> Any:
 
 
 @running
-async def test_a_request_is_seen_at_every_node_at_once(tmp_path: Path) -> None:
+async def test_a_request_is_seen_at_every_node_at_once(pair: Pair) -> None:
     """Also by somebody who comes by another node each time: nothing is older than what was acknowledged."""
-    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+    one, other = pair
+    async with one.client("Ann") as ann, other.client("Bob") as bob, also_at(ann, other) as there:
         table = await a_table(ann, bob)
-        async with also_at(ann, other) as there:
-            players = ((ann, there), (bob, bob))
-            for version in range(6):
-                state = await there.get(f"/api/tables/{table}", since=0)
-                assert state["version"] == version
-                player = players[version % 2][version % 3 == 0]
-                stage = (await player.get(f"/api/tables/{table}"))["stage"]
-                ask: dict[str, Any] = {"request": f"r{version}", "seat": version % 2, "version": version}
-                await player.post(f"/api/tables/{table}/submit", **ask, moves=stage["takes"][0]["move"])
-            assert [one["version"] for one in (await bob.get(f"/api/tables/{table}", since=0))["events"]] == [
-                *range(1, 7)
-            ]
+        players = ((ann, there), (bob, bob))
+        for version in range(6):
+            assert (await there.get(f"/api/tables/{table}"))["version"] == version
+            await play_on(players[version % 2][version % 3 == 0], table)
+        events = (await bob.get(f"/api/tables/{table}", since=0))["events"]
+        assert [event["version"] for event in events] == [*range(1, 7)]
 
 
 @running
-async def test_the_same_request_at_two_nodes_is_applied_once(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, also_at(ann, other) as there:
+async def test_the_same_request_at_two_nodes_is_applied_once(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann, also_at(ann, other) as there:
         for number in range(8):
             table = await ann.open("classic", "me", "me", first=0, start=True)
             ask = TAKE | {"request": f"r{number}"}
@@ -89,9 +98,7 @@ async def test_the_same_request_at_two_nodes_is_applied_once(tmp_path: Path) -> 
             await there.get(path)  # both have it in memory
             answers = await asyncio.gather(*(who.post(f"{path}/submit", **ask) for who in (ann, there, ann, there)))
             assert [answer["version"] for answer in answers] == [1] * 4
-            found = await one.app.parts.house.store.read(load(table))
-            assert found is not None
-            assert [decision.version for decision in found[1]] == [1]
+            assert (await there.get(path))["version"] == 1
             other_ask = ask | {"moves": "+wbr"}
             assert (await there.post(f"{path}/submit", expect=409, **other_ask))["key"] == "request-reused"
 
@@ -107,8 +114,9 @@ async def test_limits_of_a_person_hold_over_all_nodes(tmp_path: Path) -> None:
 
 
 @running
-async def test_people_are_the_same_at_every_node(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, also_at(ann, other) as there:
+async def test_people_are_the_same_at_every_node(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann, also_at(ann, other) as there:
         assert (await there.get("/api/me"))["name"] == "Ann"
         await ann.post("/api/me", name="Anna")
         await until(lambda: there.get("/api/me"), lambda me: me["name"] == "Anna")
@@ -121,8 +129,9 @@ async def test_people_are_the_same_at_every_node(tmp_path: Path) -> None:
 
 
 @running
-async def test_rotated_keys_are_used_by_every_node(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann:
+async def test_rotated_keys_are_used_by_every_node(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann:
         token = one.app.admin_token
         for _ in range(3):
             answer = await ann.http.post("/admin/rotate-keys", headers={"X-Cabochon-Admin": token})
@@ -134,67 +143,79 @@ async def test_rotated_keys_are_used_by_every_node(tmp_path: Path) -> None:
 # --- wake-ups --------------------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="module")
-def redis() -> Iterator[RedisServer]:
-    started = RedisServer()
-    yield started
-    started.close()
+async def play_on(player: Client, table: str) -> None:
+    """The player on turn makes some move."""
+    state = await player.get(f"/api/tables/{table}")
+    ask: dict[str, Any] = {"request": f"v{state['version']}", "seat": state["seat"], "version": state["version"]}
+    await player.post(f"/api/tables/{table}/submit", **ask, moves=state["stage"]["takes"][0]["move"])
 
 
-@pytest.fixture(params=["postgresql", "redis"])
-def line(request: pytest.FixtureRequest) -> dict[str, Any]:
-    return {"redis_url": request.getfixturevalue("redis").url} if request.param == "redis" else {}
+def stop_looking(node: Served) -> None:
+    neighbours = node.app.parts.house.neighbours
+    assert neighbours is not None
+    neighbours._tasks[0].cancel()
 
 
-@running
-async def test_a_move_wakes_those_who_watch_at_another_node(tmp_path: Path, line: dict[str, Any]) -> None:
-    async with two_nodes(tmp_path, **line) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
-        table = await a_table(ann, bob)
-        await bob.watch(table)
-        neighbours = other.app.parts.house.neighbours
-        assert neighbours is not None
-        neighbours._tasks[0].cancel()  # it does not look by itself
-        await ann.post(f"/api/tables/{table}/submit", **TAKE)
-        assert (await bob.until("state", lambda state: state["version"] == 1))["events"]
+def stop_hearing(node: Served) -> None:
+    neighbours = node.app.parts.house.neighbours
+    assert neighbours is not None
+    neighbours.fanout._tasks[0].cancel()
 
 
 @running
-async def test_a_missed_wake_up_costs_a_second(tmp_path: Path) -> None:
+async def test_a_move_wakes_those_at_another_node_and_a_missed_wake_up_costs_a_second(tmp_path: Path) -> None:
     async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob)
+        await ann.watch(table)
         await bob.watch(table)
-        neighbours = other.app.parts.house.neighbours
-        assert neighbours is not None
-        neighbours.fanout._tasks[0].cancel()  # it hears nothing
-        await ann.post(f"/api/tables/{table}/submit", **TAKE)
-        assert (await bob.until("state", lambda state: state["version"] == 1))["events"]
+        stop_looking(other)
+        await play_on(ann, table)
+        assert (await bob.until("state", lambda state: state["version"] == 1))["events"], "woken"
+        stop_hearing(one)
+        await play_on(bob, table)
+        assert (await ann.until("state", lambda state: state["version"] == 2))["events"], "looked"
 
 
 @running
 async def test_without_redis_everything_goes_on_and_it_is_said(tmp_path: Path) -> None:
     redis = RedisServer()
-    try:
-        async with (
-            two_nodes(tmp_path, redis_url=redis.url) as (one, other),
-            one.client("Ann") as ann,
-            other.client("Bob") as bob,
-        ):
-            table = await a_table(ann, bob)
-            await bob.watch(table)
-            await until(lambda: bob.get("/readyz"), lambda ready: ready == {"ready": True, "trouble": []})
-            redis.stop()
-            await until(lambda: bob.get("/readyz"), lambda ready: ready == {"ready": True, "trouble": ["wake-ups"]})
-            assert "cabochon_line_to_nodes 0.0" in await bob.get("/metrics")
-            await ann.post(f"/api/tables/{table}/submit", **TAKE)
-            assert (await bob.until("state", lambda state: state["version"] == 1))["events"]
-            redis.start()
-            await until(lambda: bob.get("/readyz"), lambda ready: ready["trouble"] == [])
-            stage = (await bob.get(f"/api/tables/{table}"))["stage"]
-            ask: dict[str, Any] = {"request": "two", "seat": 1, "version": 1, "moves": stage["takes"][0]["move"]}
-            await bob.post(f"/api/tables/{table}/submit", **ask)
-            await until(lambda: ann.get(f"/api/tables/{table}"), lambda state: state["version"] == 2)
-    finally:
-        redis.close()
+    nodes = two_nodes(tmp_path, redis_url=redis.url)
+    async with nodes as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+        table = await a_table(ann, bob)
+        await bob.watch(table)
+        await until(lambda: bob.get("/readyz"), lambda ready: ready == {"ready": True, "trouble": []})
+        redis.stop()
+        await until(lambda: bob.get("/readyz"), lambda ready: ready == {"ready": True, "trouble": ["wake-ups"]})
+        assert "cabochon_line_to_nodes 0.0" in await bob.get("/metrics")
+        await play_on(ann, table)
+        assert (await bob.until("state", lambda state: state["version"] == 1))["events"], "looked"
+        redis.start()
+        for player in (ann, bob):
+            await until(lambda player=player: player.get("/readyz"), lambda ready: ready["trouble"] == [])  # type: ignore[misc]
+        stop_looking(other)
+        await play_on(bob, table)
+        await play_on(ann, table)
+        assert (await bob.until("state", lambda state: state["version"] == 3))["events"], "woken"
+    redis.close()
+
+
+@running
+async def test_somebody_banned_while_a_node_heard_nothing_is_out_once_it_hears(tmp_path: Path) -> None:
+    redis = RedisServer()
+    nodes = two_nodes(tmp_path, redis_url=redis.url)
+    async with nodes as (one, other), other.client("Bob") as bob, other.client("Ann") as ann:
+        house = one.app.parts.house
+        who = (await bob.get("/api/me"))["id"]
+        socket = await bob.socket()
+        await ann.socket()
+        redis.stop()
+        await until(lambda: bob.get("/readyz"), lambda ready: ready["trouble"] == ["wake-ups"])
+        await house.store.write(change_person(who, banned=house.now() + 3_600_000))
+        redis.start()
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE)
+        await ann.send("ping", request="x")
+        assert await ann.until("pong"), "others stay"
+    redis.close()
 
 
 # --- who is there, clocks, bots --------------------------------------------------------------------
@@ -231,13 +252,15 @@ async def test_live_clocks_say_the_same_at_every_node(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_game_of_bots_is_played_once_by_all_nodes(tmp_path: Path) -> None:
-    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann:
-        tables = [await ann.open("classic", "me", "greedy", "greedy", "greedy", start=True) for _ in range(3)]
+async def test_a_game_of_bots_is_played_once_by_all_nodes(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann:
+        before = sum(_turns(node, by) for node in (one, other) for by in ("bot", "person"))
+        tables = [await ann.open("classic", "me", "greedy", "greedy", "greedy", start=True) for _ in range(2)]
         states = await asyncio.gather(*(play_apart(ann, (one, other)[n % 2], table) for n, table in enumerate(tables)))
         decided = sum(state["version"] for state in states)
-        turns = [_turns(node, "bot") + _turns(node, "person") for node in (one, other)]
-        assert sum(turns) <= decided, "nothing was played twice"
+        turns = sum(_turns(node, by) for node in (one, other) for by in ("bot", "person")) - before
+        assert turns == decided, "nothing was played twice"
         assert all(state["table"]["state"] == "over" for state in states)
 
 

@@ -6,7 +6,7 @@ import logging
 import math
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, fields
 from functools import cache
@@ -132,7 +132,7 @@ class Server:
             keys = await signing_keys(store)
             house, down = await (self._house_of_many(store) if settings.database_url else self._house_alone(store))
         identity = Identity(store, keys, house.now, SHARED_SECONDS if house.neighbours else math.inf)
-        _hear_of_changes(house, identity)
+        _hear_of_changes(house, identity, self.sockets)
         desk, sweeper = BotDesk(house), Sweeper(house)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
         if not checked:  # nobody waits for it, not even at the end
@@ -167,28 +167,29 @@ class Server:
         return 0 if self._now is wall_clock else self._now() - wall_clock()
 
 
-def _hear_of_changes(house: House, identity: Identity) -> None:
+def _hear_of_changes(house: House, identity: Identity, sockets: Sockets) -> None:
     """Other nodes rename people, sign them out, delete them, and change the keys of the cookies."""
     if house.neighbours is None:
         return
-    renewing: set[asyncio.Task[None]] = set()
+    doing: set[asyncio.Task[None]] = set()
+
+    def soon(work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        doing.add(task)
+        task.add_done_callback(doing.discard)
 
     async def renew() -> None:
         identity.use_keys(await signing_keys(house.store))
 
-    def renew_soon() -> None:
-        task = asyncio.create_task(renew())
-        renewing.add(task)
-        task.add_done_callback(renewing.discard)
+    def hear(topic: str | None) -> None:
+        person = None if topic is None else person_of(topic)
+        if topic is None:
+            soon(sockets.look_who_is_out(house.store))
+        if topic is None or person is not None:
+            identity.changed(person)
 
-    house.neighbours.fanout.on_news.append(lambda topic: _forget_somebody(identity, topic))
-    house.fanout.subscribe(KEYS, renew_soon)
-
-
-def _forget_somebody(identity: Identity, topic: str | None) -> None:
-    person = None if topic is None else person_of(topic)
-    if topic is None or person is not None:
-        identity.changed(person)
+    house.neighbours.fanout.on_news.append(hear)
+    house.fanout.subscribe(KEYS, lambda: soon(renew()))
 
 
 def _load_words() -> None:

@@ -38,6 +38,11 @@ def about_signing_out(person: str) -> str:
     return f"out:{person}"
 
 
+def asks_to_look(topic: str) -> bool:
+    """Whether a wake-up for nothing does no harm: it only makes somebody look again. Signing out closes sockets."""
+    return not topic.startswith("out:")
+
+
 def about_name(person: str) -> str:
     """The topic of somebody whose name or language changed."""
     return f"name:{person}"

@@ -8,7 +8,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from cabochon.server.live.fanout import about, table_of
+from cabochon.server.live.fanout import about, asks_to_look, table_of
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.shared_fanout import SharedFanout
@@ -91,7 +91,7 @@ class Neighbours:
     async def _look(self, tables: LiveTables) -> None:
         """Compare the tables that somebody watches with the database. Without a line, everything may be stale."""
         if not self.fanout.connected:
-            for topic in self.fanout.topics():
+            for topic in filter(asks_to_look, self.fanout.topics()):
                 if table_of(topic) is None:
                     self.fanout.wake(topic)
         watched = {live.row.id: live.row.revision for live in tables.all() if self.fanout.listeners(about(live.row.id))}

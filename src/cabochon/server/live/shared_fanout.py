@@ -11,12 +11,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
-from cabochon.server.live.fanout import LocalFanout
+from cabochon.server.live.fanout import LocalFanout, asks_to_look
 
 log = logging.getLogger("cabochon.fanout")
 
 LONGEST = 4000
 """Characters of a message. PostgreSQL carries 8000 bytes at most."""
+MOST_PENDING = 5000
+"""Topics that wait for the line at most. The other nodes look into the database meanwhile."""
 PAUSE = 0.5
 """Seconds before another try after the line was lost."""
 
@@ -79,7 +81,7 @@ class SharedFanout(LocalFanout):
         """Whatever was told before this moment was not heard."""
         self._set(True)
         self._tell_news(None)
-        for topic in self.topics():
+        for topic in filter(asks_to_look, self.topics()):
             self.wake(topic)
 
     def _hear(self, message: str) -> None:
@@ -105,16 +107,20 @@ class SharedFanout(LocalFanout):
             await self._filled.wait()
             try:
                 await self._send_pending()
-            except Exception as error:
-                log.warning("a wake-up was lost", extra={"why": type(error).__name__})
+            except Exception:  # the listener logs that the line is lost
                 await asyncio.sleep(PAUSE)
 
     async def _send_pending(self) -> None:
-        """All that was told since the last time, each topic once. What cannot be sent is forgotten."""
+        """All that was told since the last time, each topic once. What cannot be sent is tried again."""
         self._filled.clear()
         topics, self._pending = list(self._pending), {}
-        for message in _messages(self._node, topics):
-            await self._line.send(message)
+        try:
+            for message in _messages(self._node, topics):
+                await self._line.send(message)
+        except Exception:
+            self._pending = dict.fromkeys([*self._pending, *topics][:MOST_PENDING])
+            self._filled.set()
+            raise
 
 
 def _messages(node: str, topics: list[str]) -> list[str]:

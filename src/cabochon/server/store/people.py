@@ -1,7 +1,7 @@
 """Operations on people, programs and notes."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, union, update
@@ -43,6 +43,11 @@ def add_person(person: Person, secret: str | None) -> Operation[None]:
 
 def person_by_id(person: str) -> Operation[Person | None]:
     return _find(people.c.id == person)
+
+
+def people_by_id(ids: Collection[str]) -> Operation[dict[str, Person]]:
+    query = select(people).where(people.c.id.in_(ids))
+    return lambda connection: {row["id"]: person_from(row) for row in connection.execute(query).mappings()}
 
 
 def person_by_secret(secret: str) -> Operation[Person | None]:
