@@ -156,7 +156,7 @@ def test_verify_gives_json_and_goes_on_after_a_false_game(many: Path, true_recor
     false, true, marvel = json.loads(ran.out)
     assert (false["true"], true["true"], marvel["true"]) == (False, True, True)
     assert (false["source"], false["game"], false["edition"]) == (str(wrong), 1, "classic")
-    assert false["problem"]["key"] == "wrong-seed"
+    assert false["problem"]["key"] == "commitment-differs"
     assert "graine" in false["problem"]["says"]
     assert (marvel["edition"], marvel["ending"], len(marvel["winners"])) == ("marvel", "goal", 1)
 

@@ -30,9 +30,10 @@ def read_records(path: Path) -> Iterator[Record]:
     """The records in a file of any length, one at a time. The last line must end, as for `read_record`."""
     with path.open("rb") as file:
         for before, part in _parts(map(_decoded, file, range(1, 1 << 62))):
+            record = _parsed(part, before)
             if not part.endswith("\n"):
                 raise NotationError("cut-short", before + part.count("\n") + 1)
-            yield _parsed(part, before)
+            yield record
 
 
 def _decoded(line: bytes, number: int) -> str:
