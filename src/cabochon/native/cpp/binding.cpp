@@ -241,7 +241,8 @@ nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games,
 // --- the vectorised environment --------------------------------------------------------------
 
 // How a rival searches: the weights, the numbers of its manner and its simulations, as bots/search/compiled.py has them.
-using Thinking = std::tuple<std::vector<double>, std::vector<double>, std::array<double, 7>, int, std::array<int, 5>, u64>;
+using Thinking =
+    std::tuple<std::vector<double>, std::vector<double>, std::array<double, 7>, int, std::array<int, 5>, u64>;
 
 struct Vector {
     EditionPtr edition;
@@ -289,7 +290,15 @@ void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
     for (const auto& [early, late, reals, sight, most, simulations] : told) {
         v.judgements.push_back(early.empty() ? Judgement{} : judgement_of(early, late));
         v.thinkers.push_back({&search_kernel(), &v.judgements.back(),
-                              Manner{0, reals[0], reals[1], reals[2], reals[3], reals[4], reals[5], reals[6], sight,
+                              Manner{0,
+                                     reals[0],
+                                     reals[1],
+                                     reals[2],
+                                     reals[3],
+                                     reals[4],
+                                     reals[5],
+                                     reals[6],
+                                     sight,
                                      {most[0], most[1], most[2], most[3], most[4]}},
                               simulations});
     }
@@ -312,19 +321,19 @@ void make_vector(Vector* place, const Engine& engine, int players, std::int64_t 
     if (seat && int(rivals.size()) != players) refuse("one rival for each seat");
     const int size = observation_size(*engine.edition, players) + (seen ? CARDS : 0);
     Batch batch{nullptr,
-                      nullptr,
-                      nullptr,
-                      nullptr,
-                      nullptr,
-                      room(observations, games * size, "observations"),
-                      room(masks, games * MOVES, "masks"),
-                      room(rewards, games * players, "rewards"),
-                      room(to_play, games, "to_play"),
-                      room(terminated, games, "terminated"),
-                      room(truncated, games, "truncated"),
-                      players,
-                      size,
-                      cap};
+                nullptr,
+                nullptr,
+                nullptr,
+                nullptr,
+                room(observations, games * size, "observations"),
+                room(masks, games * MOVES, "masks"),
+                room(rewards, games * players, "rewards"),
+                room(to_play, games, "to_play"),
+                room(terminated, games, "terminated"),
+                room(truncated, games, "truncated"),
+                players,
+                size,
+                cap};
     batch.final_observations = room(final_observations, games * size, "final_observations");
     if (seat) {
         batch.seat = u8(*seat);
@@ -389,7 +398,8 @@ void sample_vector(Vector& v, Sampled actions) {
 nb::bytes state_of(const Vector& v) {
     std::vector<u8> out(std::size_t(v.games) * (sizeof(Table) + sizeof(u64)));
     std::memcpy(out.data(), v.tables.data(), std::size_t(v.games) * sizeof(Table));
-    std::memcpy(out.data() + std::size_t(v.games) * sizeof(Table), v.streams.data(), std::size_t(v.games) * sizeof(u64));
+    std::memcpy(out.data() + std::size_t(v.games) * sizeof(Table), v.streams.data(),
+                std::size_t(v.games) * sizeof(u64));
     return to_bytes(out.data(), out.size());
 }
 
@@ -461,9 +471,8 @@ NB_MODULE(_core, m) {
              nb::arg("rewards"), nb::arg("to_play"), nb::arg("terminated"), nb::arg("truncated"),
              nb::arg("final_observations").none() = nb::none(), nb::arg("seat").none() = nb::none(),
              nb::arg("rivals") = std::vector<int>{}, nb::arg("thinkers") = std::vector<Thinking>{},
-             nb::arg("seen") = false, nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(),
-             nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(), nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(),
-             nb::keep_alive<1, 14>())
+             nb::arg("seen") = false, nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(), nb::keep_alive<1, 10>(),
+             nb::keep_alive<1, 11>(), nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(), nb::keep_alive<1, 14>())
         .def("step", step_vector, nb::arg("actions"))
         .def("reset", reset_vector, nb::arg("seed").none())
         .def("sample", sample_vector, nb::arg("actions"))

@@ -49,10 +49,10 @@ struct Batch {
     int players;
     int observation_size;
     u32 cap;
-    u8* final_observations = nullptr;  // of games that the last step ended, before the new game was dealt
-    u8 seat = NONE;                    // the only seat that the caller plays; NONE: all of them
-    u8 rivals[MOST_PLAYERS] = {};      // by seat
-    const Thinker* thinkers = nullptr; // by seat, for those that search
+    u8* final_observations = nullptr;   // of games that the last step ended, before the new game was dealt
+    u8 seat = NONE;                     // the only seat that the caller plays; NONE: all of them
+    u8 rivals[MOST_PLAYERS] = {};       // by seat
+    const Thinker* thinkers = nullptr;  // by seat, for those that search
 };
 
 // The moves and draws of one game, so that the law can play it again.

@@ -106,8 +106,7 @@ inline unsigned unseen_after(const Table& before, const Table& after, unsigned s
 }
 
 // How much a seat likes the position after its move, in millionths. Equal numbers are equal likings.
-inline i64 appeal(const Edition& e, const Table& before, const Table& after, unsigned seat, int move,
-                  const Aims& now) {
+inline i64 appeal(const Edition& e, const Table& before, const Table& after, unsigned seat, int move, const Aims& now) {
     double sum;
     if (after.ended != NONE) {
         sum = (outcome(e, after).winners >> seat) & 1 ? liking::DECIDED : -liking::DECIDED;
