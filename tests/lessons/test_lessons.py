@@ -7,6 +7,7 @@ from cabochon.lessons import LEARNER, RIVAL, Point, Verdict, follow, lesson_of
 from cabochon.lessons.following import example, turns, ways
 from cabochon.lessons.goals import GOALS
 from cabochon.lessons.scenes import lay
+from cabochon.rules.components import GREEN
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError
 from cabochon.rules.goals import outcome
 from cabochon.rules.legal import legal_moves
@@ -108,6 +109,27 @@ def test_the_whole_lesson_by_example_ends_with_a_win(edition: str) -> None:
     ended = outcome(point.table)
     assert ended is not None
     assert ended.winners == (LEARNER,)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_scene_goes_back_behind_the_one_before(edition: str) -> None:
+    """Everybody keeps every card and tile, the cards that the learner may buy in the task before included."""
+    lesson = lesson_of(edition)
+    for number, step in enumerate(lesson.steps[:-1]):
+        later = lesson.steps[number + 1].scene
+        if later == step.scene:
+            continue
+        after = lesson.scenes[later]
+        point = follow(lesson, number, [])
+        for table in (follow(lesson, number, [*point.played, way]).table for way in some_ways(point)):
+            assert after.round > table.round
+            for seat in table.seats:
+                kept = {*after.players[seat].cards, *(held.card for held in after.players[seat].hand)}
+                assert set(table.players[seat].cards) <= kept, step.key
+                assert set(table.tiles_of(seat)) <= set(after.tiles_of(seat)), step.key
+                assert after.points(seat) >= table.points(seat), step.key
+            assert table.team in (None, after.team)
+            assert table.players[LEARNER].tokens[GREEN] <= after.players[LEARNER].tokens[GREEN]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

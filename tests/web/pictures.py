@@ -1,11 +1,15 @@
-"""Pictures of every page in every edition, wide and on a phone, light and dark: `make pictures`.
+"""Pictures of every page in every edition, wide and on a phone: `make pictures`.
 
-All go to build/pictures as they are, and to docs/pictures smaller: under 55 kB each, about 8 MB together.
+Wide pictures are light and those of a phone dark; documents that name another one get it too. With an argument, every
+picture whose name holds it, light and dark. All go to build/pictures as they are, and those of the documents to
+docs/pictures smaller: under 4 MB together, which a test checks.
 """
 
 import base64
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cached_property
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,18 +22,15 @@ from web.browsing import PHONE, WIDE, Visitor, launch
 from web.finished import finish, whole
 from web.playing import my_turn_or_over, wait_until
 from web.positions import find, lay
-from web.site import Person, Site, served
+from web.site import Site, served
 
 ROOT = Path(__file__).parents[2]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
-LARGEST = 55_000
+LARGEST = 38_000
 SIZES = {"wide": WIDE, "phone": PHONE}
-THEMES = ("light", "dark")
+THEMES = {"wide": "light", "phone": "dark"}
+"""The theme in which the documents show a size."""
 LANGUAGES = {"classic": "en", "marvel": "fr", "megaman": "es"}
-PAGES = (
-    "new", "waiting", "rules", "lesson", "table", "cards", "text", "result",
-    "replay", "story", "stats", "house", "embed",
-)  # fmt: skip
 HOUSE_PAGES = {
     "front": "#/",
     "settings": "#/settings",
@@ -37,21 +38,42 @@ HOUSE_PAGES = {
     "open": "#/replay",
     "missing": "#/nowhere",
 }
+PAGES = (
+    "new", "waiting", "rules", "lesson", "table", "cards", "text", "result",
+    "replay", "story", "stats", "house", "embed",
+)  # fmt: skip
 
 
 def main() -> None:
-    """Every picture, or those whose name holds the argument."""
-    wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+    """The pictures of the documents, or those whose name holds the argument."""
+    part = sys.argv[1] if len(sys.argv) > 1 else ""
+    named = in_documents()
     for folder in (ALL, SHOWN):
         folder.mkdir(parents=True, exist_ok=True)
+    if not part:
+        for old in SHOWN.glob("*.webp"):
+            if old.stem not in named and not old.stem.startswith("sheet-"):
+                old.unlink()
     with TemporaryDirectory() as data, served(Path(data)) as site, sync_playwright() as playwright:
         browser = launch(playwright)
         maker = browser.new_page()
-        for name, visitor in _scenes(browser, site, wanted):
+        for name, visitor in _scenes(browser, site, lambda name: part in name if part else name in named):
             _until_drawn(visitor.page)
-            _keep(maker, visitor.page.screenshot(), name)
+            _keep(maker, visitor.page.screenshot(), name, shown=name in named)
             visitor.context.close()
         browser.close()
+
+
+def in_documents() -> set[str]:
+    """The names of the pictures that docs/pictures holds."""
+    names = {f"{page}-{view}-{theme}" for view, theme in THEMES.items() for page in _pages()}
+    texts = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    linked = (re.findall(r"pictures/([\w-]+)\.webp", text.read_text(encoding="utf-8")) for text in texts)
+    return names | {name for found in linked for name in found if not name.startswith("sheet-")}
+
+
+def _pages() -> list[str]:
+    return [*HOUSE_PAGES, *(f"{page}-{edition}" for edition, page in product(EDITIONS, PAGES))]
 
 
 def _until_drawn(page: Page) -> None:
@@ -62,91 +84,110 @@ def _until_drawn(page: Page) -> None:
         page.wait_for_timeout(500)
 
 
-def _scenes(browser: Browser, site: Site, wanted: str) -> Iterator[tuple[str, Visitor]]:
-    for (view, size), theme in product(SIZES.items(), THEMES):
-        ann = site.person("Ann")
-        ann.open("marvel", "me", "person", public=True)
+def _scenes(browser: Browser, site: Site, wanted: Callable[[str], bool]) -> Iterator[tuple[str, Visitor]]:
+    casts = {edition: Cast(site, edition) for edition in EDITIONS}
+    ann = site.person("Ann")
+    ann.open("marvel", "me", "person", public=True)
+    for view, theme in product(SIZES, ("light", "dark")):
         for page, address in HOUSE_PAGES.items():
-            name = f"{page}-{view}-{theme}"
-            if wanted in name:
-                visitor = Visitor(browser, site, ann, size=size, theme=theme)
+            if wanted(name := f"{page}-{view}-{theme}"):
+                visitor = Visitor(browser, site, ann, size=SIZES[view], theme=theme)
                 visitor.go(address)
                 yield name, visitor
-        for edition in EDITIONS:
-            for page in PAGES:
-                name = f"{page}-{edition}-{view}-{theme}"
-                if wanted in name:
-                    yield name, _scene(browser, site, page, edition, size, theme)
+        for edition, page in product(EDITIONS, PAGES):
+            if wanted(name := f"{page}-{edition}-{view}-{theme}"):
+                yield name, _scene(browser, casts[edition], page, SIZES[view], theme)
 
 
-def _scene(browser: Browser, site: Site, page: str, edition: str, size: tuple[int, int], theme: str) -> Visitor:
-    language = LANGUAGES[edition]
-    ann = site.person("Ana", language)
+class Cast:
+    """The people and tables of an edition's pictures, made once for all sizes and themes."""
+
+    def __init__(self, site: Site, edition: str) -> None:
+        self.site, self.edition, self.language = site, edition, LANGUAGES[edition]
+        self.ana = site.person("Ana", self.language)
+
+    @cached_property
+    def waiting(self) -> str:
+        return self.ana.open(self.edition, "me", "greedy", "person")
+
+    @cached_property
+    def playing(self) -> str:
+        """In the middle of a game of three."""
+        return lay(self.site, find(self.edition, 3, positions.in_the_middle), self.ana, "greedy", "random")
+
+    @cached_property
+    def finished(self) -> str:
+        """A game of three; statistics of six more."""
+        for number in range(6):
+            others = ("greedy", "random", "greedy")[: 1 + number % 3]
+            finish(self.site, whole(self.edition, 2 + number % 3, number), self.ana, *others)
+        return finish(self.site, whole(self.edition, 3), self.ana, self.site.person("Luis"), "greedy")
+
+
+def _scene(browser: Browser, cast: Cast, page: str, size: tuple[int, int], theme: str) -> Visitor:
+    edition, language = cast.edition, cast.language
     visitor = Visitor(
-        browser, site, ann, size=size, theme=theme, language=language, edition=edition, accessible=page == "text"
+        browser,
+        cast.site,
+        cast.ana,
+        size=size,
+        theme=theme,
+        language=language,
+        edition=edition,
+        accessible=page == "text",
     )
+    shown = visitor.page.locator
     match page:
         case "new":
             visitor.go("#/new")
         case "lesson":
             visitor.go(f"#/learn/{edition}")
-            visitor.page.locator("[data-next]").click()
-            visitor.page.locator("[data-pointed]").wait_for()
+            shown("[data-next]").click()
+            shown("[data-pointed]").wait_for()
         case "rules":
             visitor.go(f"#/rules/{edition}")
-            visitor.page.locator(".contents").wait_for()
+            shown(".contents").wait_for()
         case "replay" | "story" | "embed":
-            _look_back(visitor, site, page, edition, ann)
+            frame = "embed.html" if page == "embed" else ""
+            visitor.go(f"{frame}#/replay/{cast.finished}/{len(whole(edition, 3).record.entries) // 2}")
+            shown('[data-zone="board"]').wait_for()
+            if page == "story":
+                shown('[data-zone="story"]').evaluate("(story) => story.scrollIntoView()")
         case "stats" | "house":
-            _count(visitor, site, page, edition, ann)
+            assert cast.finished
+            visitor.go("#/stats")
+            if page == "house":
+                visitor.page.get_by_role("radio", name=visitor.say("stats-house")).check()
+            shown("main table").first.wait_for()
         case "waiting":
-            visitor.go(f"#/t/{ann.open(edition, 'me', 'greedy', 'person')}")
-            visitor.page.locator("ol").wait_for()
+            visitor.go(f"#/t/{cast.waiting}")
+            shown("ol").wait_for()
+        case "result":
+            visitor.go(f"#/t/{cast.finished}")
+            shown(".result img.picture").first.wait_for()
+            shown(".result [data-story] svg").first.wait_for()
         case _:
-            _sit_down(visitor, site, page, edition, ann)
+            _sit_down(visitor, cast, page)
     return visitor
 
 
-def _look_back(visitor: Visitor, site: Site, page: str, edition: str, ann: Person) -> None:
-    """A finished game of three: its replay in the middle, the story under it, or as it stands in a frame."""
-    game = whole(edition, 3)
-    table = finish(site, game, ann, site.person("Luis"), "greedy")
-    frame = "embed.html" if page == "embed" else ""
-    visitor.go(f"{frame}#/replay/{table}/{len(game.record.entries) // 2}")
-    visitor.page.locator('[data-zone="board"]').wait_for()
-    if page == "story":
-        visitor.page.locator('[data-zone="story"]').evaluate("(story) => story.scrollIntoView()")
-
-
-def _count(visitor: Visitor, site: Site, page: str, edition: str, ann: Person) -> None:
-    for number in range(6):
-        finish(site, whole(edition, 2 + number % 3, number), ann, *("greedy", "random", "greedy")[: 1 + number % 3])
-    visitor.go("#/stats")
-    if page == "house":
-        visitor.page.get_by_role("radio", name=visitor.say("stats-house")).check()
-    visitor.page.locator("main table").first.wait_for()
-
-
-def _sit_down(visitor: Visitor, site: Site, page: str, edition: str, ann: Person) -> None:
-    """In the middle of a game of three, with a card staged, or one's own cards shown; or at its end."""
-    table = lay(site, find(edition, 3, positions.in_the_middle), ann, "greedy", "random")
-    visitor.go(f"#/t/{table}")
-    state = wait_until(visitor, table, my_turn_or_over)
-    if page == "result":
-        ann.post(f"api/tables/{table}/resign", request="r", seat=0, version=state["version"])
-        visitor.page.locator(".result").wait_for(timeout=180_000)  # the bots play on to the end
-        visitor.page.locator(".result img.picture").first.wait_for()
-    elif page == "cards":
+def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
+    """At a table, with a card staged, or one's own cards shown. Nothing is confirmed."""
+    visitor.go(f"#/t/{cast.playing}")
+    state = wait_until(visitor, cast.playing, my_turn_or_over)
+    if page == "cards":
         visitor.page.locator('[data-bought="0"]').click()
     elif page == "table":
         options = state["stage"]["buys"] or state["stage"]["reserves"]
         visitor.page.locator(f'[data-item][data-place="{options[0]["place"]}"]').first.click()
 
 
-def _keep(maker: Page, picture: bytes, name: str) -> None:
+def _keep(maker: Page, picture: bytes, name: str, *, shown: bool) -> None:
     """As WebP, made by the browser itself: whole for looking closely, and small enough for the repository."""
     source = "data:image/png;base64," + base64.b64encode(picture).decode()
     (ALL / f"{name}.webp").write_bytes(_packed(maker, source, 1, 0.85))
+    if not shown:
+        return
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35):
         content = _packed(maker, source, 0.6 if "-wide-" in name else 1, quality)
         if len(content) <= LARGEST:

@@ -1,6 +1,6 @@
 """Contact sheets of all pictures of an edition, the icons and the social card: part of `make pictures`.
 
-Sheets go to docs/pictures, under 400 kB each; icons and social card to web/public, where the page build takes them up.
+Sheets go to docs/pictures, under 250 kB each; icons and social card to web/public, where the page build takes them up.
 """
 
 import base64
@@ -17,7 +17,7 @@ from web.paletted import paletted
 
 SHOWN = Path(__file__).parents[2] / "docs" / "pictures"
 PUBLIC = WEB / "public"
-LARGEST, LARGEST_CARD = 400_000, 150_000
+LARGEST, LARGEST_CARD = 250_000, 150_000
 ICONS, MASKABLE = (180, 192, 512), 512
 """The sizes that telephones ask for; a maskable one leaves a rim that they may cut away."""
 FAN = (
@@ -66,7 +66,7 @@ def _caption(words: Words, subject: Subject) -> str:
 def _packed(page: Page, picture: bytes) -> bytes:
     """As WebP, as good as fits."""
     source = "data:image/png;base64," + base64.b64encode(picture).decode()
-    for quality in (0.85, 0.75, 0.65, 0.55):
+    for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25):
         packed: str = page.evaluate(PACK, [source, quality])
         content = base64.b64decode(packed.split(",", 1)[1])
         if len(content) <= LARGEST:

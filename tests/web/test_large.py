@@ -77,6 +77,18 @@ def test_the_hand_of_another_the_bought_cards_the_log_and_the_tiles(visit: Visit
     expect(large(ann).locator("li")).to_have_count(4)
 
 
+def test_the_team_tile_says_how_many_tags_are_lacking(visit: Visit, site: Site) -> None:
+    ann, state = sit_down(visit, site, "megaman")
+    tags = [player["tags"] for player in state["position"]["players"]]
+    owner = state["position"]["team"]
+    lacking = (3 if owner is None else tags[owner] + 1) - tags[0]
+    ann.page.locator('[data-tile="team"]').click()
+    words = ann.words("megaman")
+    said = words.say("table-large-lacks", player="Ann", bonuses=words.say("ui-tags", count=lacking))
+    expect(large(ann).locator("li")).to_have_count(4)
+    expect(large(ann).locator("li").first).to_have_text(said)
+
+
 def test_under_the_mouse_it_comes_and_goes(visit: Visit, site: Site) -> None:
     ann, _ = sit_down(visit, site, "classic")
     ann.page.locator('[data-place="a3"]').hover()

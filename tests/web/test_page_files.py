@@ -90,6 +90,7 @@ def test_what_is_not_there(folder: Path, path: str, method: str, status: int) ->
     [
         ("rules/marvel", "text/html,*/*", 307),
         ("no/such/page", "text/html", 307),
+        ("game.cabochon", "text/html", 307),
         ("no/such/page", "application/json", 404),
         ("api/none", "text/html", 404),
         ("assets/none.js", "text/html", 404),

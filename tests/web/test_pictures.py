@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from cabochon.editions import EDITIONS
 from web.drawing import WEB, Subject, cards, drawn, others, pixels, tiles
 from web.likeness import Look, alike, look
+from web.pictures import SHOWN, in_documents
 
 WIDTH, HEIGHT = 96, 120
 LARGEST = 8_000
@@ -119,3 +120,10 @@ def test_the_measure_tells_black_from_white() -> None:
     black, white = (look(bytes([tone, tone, tone, 255]) * WIDTH * HEIGHT, WIDTH, HEIGHT) for tone in (0, 255))
     assert isinstance(black, Look)
     assert not alike(black, white)
+
+
+def test_the_pictures_of_the_documents_are_there_and_small() -> None:
+    """Every picture that `make pictures` takes for the documents, no other, and under 4 MB together."""
+    there = {path.stem: path.stat().st_size for path in SHOWN.glob("*.webp")}
+    assert set(there) == in_documents() | {f"sheet-{edition}" for edition in EDITIONS}
+    assert sum(there.values()) < 4_000_000

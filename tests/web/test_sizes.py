@@ -42,6 +42,12 @@ def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None
             _stage(seen, state["stage"], staged)
             found[f"{width}x{height}", staged] = wrong(seen)
             seen.page.keyboard.press("Escape")
+    # a browser whose text is twice as large
+    tools = seen.context.new_cdp_session(seen.page)
+    tools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    for width, height in ((390, 844), (1024, 768)):
+        seen.page.set_viewport_size({"width": width, "height": height})
+        found[f"{width}x{height}", "large text"] = wrong(seen)
     assert not {where: what for where, what in found.items() if what}
 
 
@@ -111,6 +117,26 @@ COVERED = r"""() => {
     const side = panel.closest('.side')?.getBoundingClientRect();
     if (box.bottom > Math.min(innerHeight, side?.bottom ?? innerHeight) + 1) wrong.push(`cut: ${named(panel)}`);
   }
+  // one's own tokens are large enough for a finger, one's counts stand apart, and a phone shows one's hand
+  const handheld = Math.min(innerWidth, innerHeight) >= 360;
+  for (const lane of handheld ? all('[data-zone="you"] .lane') : []) {
+    const token = lane.querySelector('.token');
+    const [cell, box] = [lane.getBoundingClientRect(), token.getBoundingClientRect()];
+    const width = layout === 'tall' ? box.width : cell.width;
+    if (Math.min(width, box.height) < 43.5)
+      wrong.push(`a token of ${Math.round(width)} x ${Math.round(box.height)} px`);
+    const met = (x) => token.contains(document.elementFromPoint(x, box.y + box.height / 2));
+    if (layout !== 'tall' && !(met(cell.left + 3) && met(cell.right - 3)))
+      wrong.push(`a finger misses a token: ${named(token)}`);
+  }
+  const facts = all('[data-zone="you"] .facts > *').map((one) => one.getBoundingClientRect());
+  facts.slice(1).forEach((box, at) => {
+    if (box.top < facts[at].bottom && box.left - facts[at].right < 5.5)
+      wrong.push(`counts ${Math.round(box.left - facts[at].right)} px apart`);
+  });
+  const bar = document.querySelector('.action').getBoundingClientRect();
+  for (const slot of layout === 'tall' && innerHeight >= 800 ? all('[data-zone="you"] .slot') : [])
+    if (slot.getBoundingClientRect().bottom > bar.top) wrong.push(`one's hand is under the bar`);
   // marks keep to their piles
   for (const mark of all('[data-zone="bank"] .change, [data-zone="bank"] .taken')) {
     const box = mark.getBoundingClientRect();

@@ -27,7 +27,7 @@ it('asks for nothing that is not there', async () => {
     await loadWords('en', edition('marvel'), 'moderation', 'replay', 'stats'),
   ];
   // pages that load words of their own
-  const alone = /src\/(moderation|replay|stats|story)\/|(Replay|Embed|Stats)[A-Za-z]*\.svelte/;
+  const alone = /src\/(moderation|replay|stats|story)\/|(Replay|Embed|Stats|KeyboardHelp)[A-Za-z]*\.svelte/;
   const around = /src\/(pages|parts)\/|src\/App|src\/lib\/(me|play|problem|tables)/;
   const elsewhere = /RulesPage|RuleExample/; // the book's own words
   const missing = asked.filter(({ path, key }) => {

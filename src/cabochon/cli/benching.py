@@ -18,6 +18,7 @@ from typing import Annotated, Any, TypedDict
 
 import typer
 
+from cabochon.cli.options import EditionName
 from cabochon.editions import EDITIONS, first_edition
 from cabochon.native import available, encode, engine, say_once
 from cabochon.rules.chance import Chance
@@ -43,9 +44,11 @@ class Counts(TypedDict):
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    seconds: Annotated[float, typer.Option(help="Seconds to measure each row.")] = 1.0,
-    edition: Annotated[str | None, typer.Option(help="Only this edition.")] = None,
-    players: Annotated[int | None, typer.Option(help="Only this number of players.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds to measure each row.")] = 1.0,
+    edition: Annotated[EditionName | None, typer.Option("--edition", "-e", help="Only this edition.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", min=2, max=4, help="Only this number of players.")
+    ] = None,
 ) -> None:
     """Measure how many turns a second the engines play."""
     say_once()

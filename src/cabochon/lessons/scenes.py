@@ -16,7 +16,7 @@ from cabochon.rules.table import Held, Player, Seat, Table
 
 PLAYERS = 2
 Text = Mapping[str, Any]
-"""A scene as its file has it."""
+"""A scene as its file has it. `next` are cards on top of the decks; `team = 1`: the first seat has the team tile."""
 
 
 def lay(edition: Edition, scene: Text) -> Table:
@@ -25,15 +25,17 @@ def lay(edition: Edition, scene: Text) -> Table:
     rows = tuple(box.cards(row) for row in scene["board"])
     players = tuple(_player(box, scene.get(who, {})) for who in ("you", "rival"))
     tiles = [_tile(edition, text) for text in scene["tiles"].split()]
+    coming = box.cards(scene.get("next", ""))
     table = Table(
         edition=edition,
         supply=_left(edition, players),
         board=rows,
-        decks=tuple(box.rest(level) for level in LEVELS),
+        decks=tuple(_deck(box, level, coming) for level in LEVELS),
         tiles=tuple(tile for tile, _ in tiles),
         tile_owners=tuple(owner for _, owner in tiles),
         players=players,
         round=scene["round"],
+        team=scene["team"] - 1 if "team" in scene else None,
     )
     if problem := problem_of(table):
         raise ValueError(f"round {scene['round']} of the lesson of {edition.id} cannot lie on a table: {problem}")
@@ -62,6 +64,11 @@ class _Box:
         """The unused cards of a level as a deck, in a fixed order that looks random."""
         left = [card for card in self._unused if card.level == level]
         return Chance(f"lesson {level}".encode()).shuffled(left)
+
+
+def _deck(box: _Box, level: int, coming: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that the scene wants next, then the rest."""
+    return (*(card for card in coming if card.level == level), *box.rest(level))
 
 
 def _printed(text: str, edition: Edition) -> tuple[int, int, tuple[int, ...]]:

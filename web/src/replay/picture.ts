@@ -1,161 +1,244 @@
-/** The story as a picture to share: drawn as SVG, turned into PNG by the browser, without any other server. */
+/** The story as a picture to share, in the size that chats show: drawn as SVG, all that it needs is inside. */
 import type { EditionInfo, StoryState } from '../lib/api/types';
+import { titleOf } from '../lib/words/title';
 import type { TableWords } from '../table/host';
-import { across, apart, DASHES, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from './graph';
-import { momentText, outcomeText } from './speaking';
+import type { Dress, Font } from './dress';
+import { across, DASHES, apart, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from './graph';
+import { headlineText, momentText, reasonText } from './speaking';
 
-const WIDTH = 1200;
-const HEIGHT = 630;
-const FRAME = { left: 70, top: 150, width: 620, height: 390 };
-/** The page's current colours, so that the picture has its look. */
-const DRESS = ['--bg', '--panel', '--ink', '--ink-soft', '--line', '--line-soft', '--accent'] as const;
-type Dress = Record<(typeof DRESS)[number], string>;
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+const MARGIN = 24;
+const HEAD = 176;
+const POSTER = { x: 872, y: 24, width: 304, height: 152 };
+const VICTORY = { x: MARGIN, y: 36, width: 128, height: 128 };
+const LEFT = { x: MARGIN, y: 192, width: 690, height: 398 };
+const RIGHT = { x: 730, y: 192, width: 446, height: 398 };
+const FRAME = { left: LEFT.x + 58, top: LEFT.y + 30, width: LEFT.width - 120, height: LEFT.height - 84 };
+const ROW = 66;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+interface Writing {
+  size: number;
+  fill: string;
+  font?: Font;
+  weight?: string;
+  anchor?: 'start' | 'middle' | 'end';
+}
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function dress(): Dress {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(DRESS.map((name) => [name, style.getPropertyValue(name).trim() || '#888'])) as Dress;
+/** The words of a picture and its look; one for each drawing. */
+export interface Told {
+  story: StoryState;
+  names: readonly string[];
+  edition: EditionInfo;
+  words: TableWords;
 }
-
-function seatColour(seat: number): string {
-  const probe = document.createElement('i');
-  probe.className = `seat-${seat}`;
-  document.body.append(probe);
-  const colour = getComputedStyle(probe).getPropertyValue('--seat').trim();
-  probe.remove();
-  return colour || '#555';
-}
-
-const text = (x: number, y: number, size: number, fill: string, content: string, more = ''): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" ${more}>${escaped(content)}</text>`;
-const cut = (content: string, most: number): string =>
-  content.length > most ? `${content.slice(0, most - 1)}…` : content;
 
 /** The picture as SVG text; every name in it is escaped. */
-function pictureOf(
-  story: StoryState,
-  names: readonly string[],
-  edition: EditionInfo,
-  words: TableWords,
-  look: Dress,
-  seats: readonly string[],
-): string {
-  const most = Math.max(highest(story.turns, 'points'), edition.points_to_end);
-  const lines = seatLines(story.turns, 'points', FRAME, most);
-  const labels = apart(
-    lines.map((line) => line.end.y),
-    30,
-    FRAME.top + 6,
-    FRAME.top + FRAME.height,
-  );
-  const grid = ticks(most).map((tick) => {
-    const y = up(FRAME, most, tick);
-    const number = text(FRAME.left - 10, y + 6, 18, look['--ink-soft'], String(tick), 'text-anchor="end"');
-    return `<path d="M${FRAME.left} ${y}h${FRAME.width}" stroke="${look['--line-soft']}"/>${number}`;
-  });
-  const rounds = roundTicks(story.turns, 10).map((tick) =>
-    text(
-      across(FRAME, story.turns.length, tick.index),
-      FRAME.top + FRAME.height + 30,
-      18,
-      look['--ink-soft'],
-      String(tick.round),
-      'text-anchor="middle"',
-    ),
-  );
-  const drawn = lines.map(
-    (line) =>
-      `<path d="${line.path}" fill="none" stroke="${seats[line.seat]}" stroke-width="4.5" ` +
-      `stroke-dasharray="${DASHES[line.seat]}"/>`,
-  );
-  const marks = story.moments.flatMap((moment) => {
-    if (kindOf(moment) === 'other' || moment.seat === null) return [];
-    const turn = turnAt(story.turns, moment.step);
-    const [x, y] = [
-      across(FRAME, story.turns.length, turn),
-      up(FRAME, most, story.turns[turn]!.points[moment.seat] ?? 0),
-    ];
-    return [
-      `<circle cx="${x}" cy="${y}" r="8" fill="${seats[moment.seat]}" stroke="${look['--panel']}" stroke-width="3"/>`,
-    ];
-  });
-  const people = lines.map((line) =>
-    text(
-      FRAME.left + FRAME.width + 16,
-      (labels[line.seat] ?? 0) + 8,
-      24,
-      seats[line.seat]!,
-      `${line.last}  ${cut(names[line.seat] ?? '', 12)}`,
-      'font-weight="700"',
-    ),
-  );
-  const told = story.moments
-    .slice(-7)
-    .map(
-      (moment, index) =>
-        text(905, 190 + index * 52, 17, look['--ink-soft'], words.say('story-round', { round: moment.round })) +
-        text(905, 212 + index * 52, 19, look['--ink'], cut(momentText(moment, names, words), 30)),
-    );
+export function pictureOf(told: Told, dress: Dress): string {
+  const { colours } = dress;
+  const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" `,
-    'font-family="Figtree, system-ui, sans-serif">',
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${look['--bg']}"/>`,
-    `<rect x="20" y="20" width="${WIDTH - 40}" height="${HEIGHT - 40}" rx="18" fill="${look['--panel']}" `,
-    `stroke="${look['--line']}" stroke-width="2"/>`,
-    text(50, 76, 36, look['--ink'], cut(words.list(names), 58), 'font-weight="700"'),
-    text(
-      50,
-      112,
-      21,
-      look['--ink-soft'],
-      cut(
-        [words.say(`edition-${edition.id}`), story.date, outcomeText(story, names, words)].filter(Boolean).join(' · '),
-        96,
-      ),
-    ),
-    ...grid,
-    ...rounds,
-    ...drawn,
-    ...marks,
-    ...people,
-    ...told,
-    text(
-      WIDTH - 50,
-      HEIGHT - 40,
-      19,
-      look['--ink-soft'],
-      `Cabochon · ${words.say('web-unofficial-short')}`,
-      'text-anchor="end"',
-    ),
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}><style>${dress.faces}</style>`,
+    `<linearGradient id="felt" x2="1" y2="1"><stop stop-color="${colours.felt}"/>`,
+    `<stop offset="1" stop-color="${colours['felt-2']}"/></linearGradient>`,
+    `<rect ${size} fill="url(#felt)"/>`,
+    head(told, dress),
+    panel(LEFT, dress),
+    graph(told, dress),
+    panel(RIGHT, dress),
+    ...standings(told, dress),
+    ...moments(told, dress),
+    foot(told, dress),
     '</svg>',
   ].join('');
 }
 
-async function pngOf(svg: string): Promise<Blob> {
-  const image = new Image(WIDTH, HEIGHT);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEIGHT];
-  canvas.getContext('2d')!.drawImage(image, 0, 0, WIDTH, HEIGHT);
-  return new Promise((done, failed) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
-  );
+// --- writing -----------------------------------------------------------------------------------
+
+function write(dress: Dress, x: number, y: number, content: string, how: Writing): string {
+  const family = escaped(dress.fonts[how.font ?? 'text']);
+  const anchor = how.anchor ? ` text-anchor="${how.anchor}"` : '';
+  const face = `font-family="${family}" font-size="${how.size}" font-weight="${how.weight ?? '500'}"`;
+  return `<text x="${x}" y="${y}" ${face} fill="${how.fill}"${anchor}>${escaped(content)}</text>`;
 }
 
-/** Into the visitor's downloads. */
-export async function savePicture(
-  story: StoryState,
-  names: readonly string[],
-  edition: EditionInfo,
-  words: TableWords,
-): Promise<void> {
-  const seats = names.map((_, seat) => seatColour(seat));
-  const blob = await pngOf(pictureOf(story, names, edition, words, dress(), seats));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = `cabochon-${words.say('story-picture-name')}.png`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+/** A text in lines that are no wider than this. */
+export function wrapped(dress: Dress, content: string, width: number, how: Omit<Writing, 'fill'>): string[] {
+  const fits = (line: string): boolean => widthOf(dress, line, how) <= width;
+  const lines: string[] = [];
+  for (const word of content.split(' ')) {
+    const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : '';
+    if (longer && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const widthOf = (dress: Dress, line: string, how: Omit<Writing, 'fill'>): number =>
+  dress.measure(line, how.size, how.font ?? 'text', how.weight ?? '500');
+
+/** The largest size up to this one in which a text fits into a line. */
+function shrunk(dress: Dress, content: string, width: number, how: Omit<Writing, 'fill'>): number {
+  const wide = widthOf(dress, content, how);
+  return wide <= width ? how.size : Math.floor((how.size * width) / wide);
+}
+
+// --- parts ---------------------------------------------------------------------------------------
+
+const boxOf = ({ x, y, width, height }: Box): string => `x="${x}" y="${y}" width="${width}" height="${height}"`;
+
+function panel(box: Box, { colours, radius, edge }: Dress): string {
+  const line = `stroke="${colours.line}" stroke-width="${edge}"`;
+  return `<rect ${boxOf(box)} rx="${radius}" fill="${colours.panel}" ${line}/>`;
+}
+
+function drawing(box: Box, address: string, { colours, edge }: Dress): string {
+  const line = `fill="none" stroke="${colours['tile-line']}" stroke-width="${edge + 1}"`;
+  const image = `<image ${boxOf(box)} href="${escaped(address)}" preserveAspectRatio="xMidYMid slice"/>`;
+  return `${image}<rect ${boxOf(box)} ${line}/>`;
+}
+
+/** Who won and why, which edition, when; with the edition's poster and the winner's tile. */
+function head({ story, names, edition, words }: Told, dress: Dress): string {
+  const { colours } = dress;
+  const won = Boolean(story.outcome?.winners.length);
+  const x = won ? VICTORY.x + VICTORY.width + 24 : MARGIN + 4;
+  const width = POSTER.x - x - 24;
+  const title = { size: 50, font: 'display', weight: dress.weight } as const;
+  const headline = headlineText(story, names, words);
+  let size = Math.max(30, shrunk(dress, headline, width, title));
+  let lines = wrapped(dress, headline, width, { ...title, size });
+  if (lines.length > 2) [size, lines] = [24, wrapped(dress, headline, width, { ...title, size: 24 })];
+  const small = { size: 19 } as const;
+  const said = [
+    ...wrapped(dress, reasonText(story, words), width, small),
+    [titleOf(words, edition.id), dayOf(story.date, words.language)].filter(Boolean).join(' · '),
+  ].filter(Boolean);
+  const height = lines.length * size * 1.05 + said.length * 27;
+  let y = (HEAD + 24 - height) / 2;
+  const written = [
+    ...lines.map((line) => write(dress, x, (y += size * 1.05), line, { ...title, size, fill: colours['on-felt'] })),
+    ...said.map((line) => write(dress, x, (y += 27), line, { ...small, fill: colours['on-felt-soft'] })),
+  ];
+  return [drawing(POSTER, dress.poster, dress), won ? drawing(VICTORY, dress.victory, dress) : '', ...written].join('');
+}
+
+function dayOf(date: string, language: string): string {
+  const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
+  return day ? new Date(`${day}T12:00`).toLocaleDateString(language, { dateStyle: 'long' }) : date;
+}
+
+/** Points over turns; a dot where the lead or a tile changed hands. */
+function graph({ story, edition }: Told, dress: Dress): string {
+  const { colours, seats } = dress;
+  const most = Math.max(highest(story.turns, 'points'), edition.points_to_end);
+  const lines = seatLines(story.turns, 'points', FRAME, most);
+  const ends = lines.map((line) => line.end.y);
+  const labels = apart(ends, 30, FRAME.top + 6, FRAME.top + FRAME.height);
+  const axis = { size: 18, fill: colours['ink-soft'] } as const;
+  const grid = ticks(most).map((tick) => {
+    const y = up(FRAME, most, tick);
+    const number = write(dress, FRAME.left - 12, y + 6, String(tick), { ...axis, anchor: 'end' });
+    return `<path d="M${FRAME.left} ${y}h${FRAME.width}" stroke="${colours['line-soft']}" opacity=".5"/>${number}`;
+  });
+  const goal = up(FRAME, most, edition.points_to_end);
+  const rounds = roundTicks(story.turns, 10).map(({ index, round }) =>
+    write(dress, across(FRAME, story.turns.length, index), FRAME.top + FRAME.height + 32, String(round), {
+      ...axis,
+      anchor: 'middle',
+    }),
+  );
+  const drawn = lines.map(({ seat, path }) => {
+    const line = `stroke="${seats[seat]}" stroke-width="5" stroke-dasharray="${DASHES[seat]}"`;
+    return `<path d="${path}" fill="none" stroke-linejoin="round" ${line}/>`;
+  });
+  const dots = story.moments.flatMap((moment) => {
+    if (kindOf(moment) === 'other' || moment.seat === null) return [];
+    const turn = turnAt(story.turns, moment.step);
+    const points = story.turns[turn]!.points[moment.seat] ?? 0;
+    const [x, y] = [across(FRAME, story.turns.length, turn), up(FRAME, most, points)];
+    const line = `fill="${seats[moment.seat]}" stroke="${colours.panel}" stroke-width="3"`;
+    return [`<circle cx="${x}" cy="${y}" r="8" ${line}/>`];
+  });
+  const totals = lines.map(({ seat, last }) => {
+    const how = { size: 26, fill: seats[seat]!, font: 'number', weight: '700' } as const;
+    return write(dress, FRAME.left + FRAME.width + 12, (labels[seat] ?? 0) + 9, String(last), how);
+  });
+  const dashed = `stroke="${colours.accent}" stroke-width="2" stroke-dasharray="7 6"`;
+  return [
+    ...grid,
+    `<path d="M${FRAME.left} ${goal}h${FRAME.width}" ${dashed}/>`,
+    ...rounds,
+    ...drawn,
+    ...dots,
+    ...totals,
+  ].join('');
+}
+
+/** Every player in order, with the stones of the cards they bought. */
+function standings({ story, names }: Told, dress: Dress): string[] {
+  const { colours, seats, stones } = dress;
+  const last = story.turns[story.turns.length - 1]!;
+  const places = story.outcome?.places ?? last.points.map((points) => -points);
+  const order = names.map((_, seat) => seat).sort((one, other) => (places[one] ?? 9) - (places[other] ?? 9));
+  return order.map((seat, row) => {
+    const [x, y] = [RIGHT.x + 18, RIGHT.y + 10 + row * ROW];
+    const ground = { x: RIGHT.x + 3, y: y - 4, width: RIGHT.width - 6, height: ROW - 2 };
+    const how = { size: 25, weight: '700' } as const;
+    const name = names[seat] ?? '';
+    const width = RIGHT.width - 18 - 44 - 64;
+    const owned = story.colours[seat]!.map((count, lane) => {
+      const at = x + 44 + lane * 66;
+      const place = `transform="translate(${at} ${y + 34}) scale(.75)" opacity="${count ? 1 : 0.35}"`;
+      const stone = `<g ${place}>${stones[lane]}</g>`;
+      const number = { size: 20, weight: '700', fill: count ? colours.ink : colours['ink-soft'] };
+      return stone + write(dress, at + 31, y + 53, String(count), number);
+    });
+    const points = { size: 34, font: 'number', weight: '700', fill: colours.ink, anchor: 'end' } as const;
+    return [
+      story.outcome?.winners.includes(seat) ? `<rect ${boxOf(ground)} fill="${colours['panel-2']}"/>` : '',
+      `<path d="M${x} ${y + 17}h34" stroke="${seats[seat]}" stroke-width="6" stroke-dasharray="${DASHES[seat]}"/>`,
+      write(dress, x + 44, y + 25, name, { ...how, size: shrunk(dress, name, width, how), fill: colours.ink }),
+      write(dress, RIGHT.x + RIGHT.width - 16, y + 36, String(last.points[seat] ?? 0), points),
+      ...owned,
+    ].join('');
+  });
+}
+
+/** The last turns of fate that there is room for, each in whole sentences. */
+function moments({ story, names, words }: Told, dress: Dress): string[] {
+  const top = RIGHT.y + 16 + names.length * ROW;
+  const how = { size: 17 } as const;
+  const x = RIGHT.x + 18;
+  let room = RIGHT.y + RIGHT.height - 10 - top;
+  const kept: string[][] = [];
+  for (const moment of [...story.moments].reverse()) {
+    if (moment.event?.key === 'ended') continue;
+    const round = words.say('story-round', { round: moment.round });
+    const lines = wrapped(dress, `${round} · ${momentText(moment, names, words)}`, RIGHT.width - 36, how);
+    room -= lines.length * 22 + 6;
+    if (room < 0) break;
+    kept.unshift(lines);
+  }
+  let y = top;
+  return kept.flatMap((lines) => {
+    y += 6;
+    return lines.map((line) => write(dress, x, (y += 22) - 4, line, { ...how, fill: dress.colours.ink }));
+  });
+}
+
+function foot({ words }: Told, dress: Dress): string {
+  const how = { size: 17, fill: dress.colours['on-felt-soft'] } as const;
+  return [
+    write(dress, MARGIN, HEIGHT - 14, words.say('web-unofficial-short'), how),
+    write(dress, WIDTH - MARGIN, HEIGHT - 14, 'Cabochon', { ...how, weight: '700', anchor: 'end' }),
+  ].join('');
 }

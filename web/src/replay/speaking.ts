@@ -22,19 +22,27 @@ export function scoreText(story: StoryState, names: readonly string[], words: Ta
   return words.list(names.map((player, seat) => words.say('story-score', { player, points: last.points[seat] ?? 0 })));
 }
 
-/** Who won and why it is over, with the names that the page uses. */
-export function outcomeText(story: StoryState, names: readonly string[], words: TableWords): string {
-  const { outcome } = story;
+/** Who won, with the names that the page uses. */
+export function headlineText({ outcome }: StoryState, names: readonly string[], words: TableWords): string {
+  const winners = (outcome?.winners ?? []).map((seat) => names[seat] ?? '');
+  if (!outcome) return words.list(names);
+  if (!winners.length) return words.say('winner-none');
+  return winners.length === 1
+    ? words.say('winner-one', { player: winners[0]! })
+    : words.say('winner-shared', { players: words.list(winners) });
+}
+
+/** Why it is over, and what decided between equals. */
+export function reasonText({ outcome }: StoryState, words: TableWords): string {
   if (!outcome) return '';
-  const winners = outcome.winners.map((seat) => names[seat] ?? '');
   const said = [
-    winners.length === 0
-      ? words.say('winner-none')
-      : winners.length === 1
-        ? words.say('winner-one', { player: winners[0]! })
-        : words.say('winner-shared', { players: words.list(winners) }),
     words.say(`ending-${outcome.ending}`),
     ...(outcome.tie_break ? [words.say(`tie-break-${outcome.tie_break}`)] : []),
   ];
   return said.join(' ');
+}
+
+/** Who won and why it is over. */
+export function outcomeText(story: StoryState, names: readonly string[], words: TableWords): string {
+  return story.outcome ? `${headlineText(story, names, words)} ${reasonText(story, words)}` : '';
 }

@@ -9,6 +9,7 @@ export const KEYS = [
   ['h', 'hint'],
   ['m', 'missed'],
   ['c', 'chat'],
+  ['v', 'large'],
   ['/', 'box'],
   ['?', 'help'],
 ] as const;

@@ -5,6 +5,7 @@
 import type { CardInfo, PlayerState, TileInfo } from '../lib/api/types';
 
 const WILD = 5;
+const TEAM_NEEDS = 3;
 
 const less = (asked: readonly number[], has: readonly number[]): number[] =>
   asked.map((count, lane) => Math.max(0, count - (has[lane] ?? 0)));
@@ -22,3 +23,7 @@ export function markFor(card: CardInfo, player: PlayerState): number {
 
 /** The bonuses that a player still lacks for a tile (7.3). */
 export const lackingFor = (tile: TileInfo, player: PlayerState): number[] => less(tile.requirement, player.bonuses);
+
+/** The tags that a player still lacks for the team tile: three, or more than its owner has (7.2). */
+export const tagsLacking = (player: PlayerState, owner: PlayerState | null): number =>
+  Math.max(0, (owner ? owner.tags + 1 : TEAM_NEEDS) - player.tags);

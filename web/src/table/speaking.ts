@@ -1,8 +1,9 @@
 /** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
 import type { TableModel } from './model.svelte';
+import { lackingFor } from './prices';
 import { paid, sum } from './staging';
 import type { Turn } from './turns';
-import type { CardInfo, Mark, TileInfo } from '../lib/api/types';
+import type { CardInfo, Mark, PlayerState, TileInfo } from '../lib/api/types';
 
 /** white, blue and red; 2 white. */
 export function stones(table: TableModel, tokens: readonly number[]): string {
@@ -152,9 +153,17 @@ export function boughtWords(table: TableModel, card: CardInfo): string {
   return parts.join(', ');
 }
 
+/** What a player still lacks for a tile. */
+export function lacks(table: TableModel, tile: TileInfo, who: PlayerState, player: string): string {
+  const lacking = lackingFor(tile, who);
+  if (!lacking.some(Boolean)) return table.say('table-large-met', { player });
+  return table.say('table-large-lacks', { player, bonuses: table.words.tokens(lacking) });
+}
+
 export function tileWords(table: TableModel, tile: TileInfo, owner: number | null): string {
   const parts = [table.words.tile(tile.id), table.say('ui-points', { points: tile.points })];
   parts.push(table.say('table-tile-asks', { bonuses: table.words.tokens(tile.requirement) }));
   if (owner !== null) parts.push(table.say('table-tile-owner', { player: table.names[owner] ?? '' }));
+  else if (table.you && table.seat !== null) parts.push(lacks(table, tile, table.you, table.names[table.seat] ?? ''));
   return parts.join(', ');
 }

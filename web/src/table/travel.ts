@@ -1,5 +1,6 @@
 /**
- * Things travel: a token from its pile to its player, a card from the table to a hand. Ghosts are
+ * Things travel: a token from its pile to its player, a card from the table to a hand, a tile to its owner. Whatever a
+ * player gets or gives goes to or from that player's panel, so that everybody sees who acts. Ghosts are
  * made of what is on the screen before the new snapshot is drawn, and fly once it is. They take no
  * room, hear no click and are hidden from assistive technology.
  */
@@ -21,12 +22,17 @@ interface Flight {
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
 const pile = (lane: number): string => `[data-zone="bank"] [data-lane="${lane}"] .stack > .chip`;
-const held = (seat: number, lane: number): string => `[data-of="${seat}"][data-lane="${lane}"]`;
+const panel = (seat: number): string => `[data-panel="${seat}"]`;
+/** A place inside a player's panel; where a small screen does not show it, the panel. */
+const within = (seat: number, place: string): string => (find(place) ? place : panel(seat));
+const held = (seat: number, lane: number): string => within(seat, `[data-of="${seat}"][data-lane="${lane}"]`);
+const TEAM = '[data-tile="team"]';
 
 /** Where a card lies: on the board, or in somebody's hand. */
 function source(place: string, seat: number): string {
   if (place[0] !== 'h') return `[data-place="${place}"]`;
-  return find(`[data-zone="you"][data-seat="${seat}"]`) ? `[data-place="${place}"]` : `[data-hand="${seat}"]`;
+  const own = find(`[data-zone="you"][data-seat="${seat}"]`);
+  return own ? `[data-place="${place}"]` : within(seat, `[data-hand="${seat}"]`);
 }
 
 /** A copy without name, place or focus: it can only be seen. */
@@ -58,27 +64,37 @@ export const again = (items: readonly EventState[], motion: Motion): Flight[] =>
 function flightsOf(items: readonly EventState[], motion: Motion, shown: string | null): Flight[] {
   if (!LENGTH[motion]) return [];
   const flights: Flight[] = [];
-  const add = (from: string, to: string, looks = from): void => {
-    const found = ghostOf(looks, from);
-    if (found) flights.push({ ...found, to, after });
-  };
-  let [after, mover] = [0, items[0]?.seat];
-  for (const item of items) {
-    const seat = item.seat ?? -1;
-    if (item.seat != null && item.seat !== mover) [after, mover] = [after + Number(mover != null), item.seat];
+  for (const { item, seat, after } of inTurn(items)) {
+    const add = (from: string, to: string, looks = from): void => {
+      const found = ghostOf(looks, from);
+      if (found) flights.push({ ...found, to, after });
+    };
     const tokens = (item.tokens ?? []).flatMap((count, lane) => Array.from({ length: Math.min(count, 3) }, () => lane));
     if (item.key === 'took') for (const lane of tokens) add(pile(lane), held(seat, lane));
     if (item.key === 'took-wild') add(pile(5), held(seat, 5));
     if (item.key === 'took-green') add(pile(6), held(seat, 6));
     if (item.key === 'returned' || item.key === 'bought')
       for (const lane of tokens) add(held(seat, lane), pile(lane), pile(lane));
+    if (item.key === 'took-tile') add(`[data-tile][data-large="tile:${item.tile}"]`, panel(seat));
+    if (item.key === 'took-team') add(TEAM, panel(seat));
+    if (item.key === 'won-team-from') add(panel(item.other ?? -1), panel(seat), TEAM);
     if (!item.place) continue;
     const place = source(item.place, seat);
     const face = shown && item.card && find(shown) ? shown : place;
-    if (item.key === 'bought') add(place, `[data-hold="${seat}"]`, face);
-    if (item.key === 'reserved' || item.key === 'reserved-unseen') add(place, `[data-hand="${seat}"]`, face);
+    if (item.key === 'bought') add(place, within(seat, `[data-hold="${seat}"]`), face);
+    if (item.key === 'reserved' || item.key === 'reserved-unseen')
+      add(place, within(seat, `[data-hand="${seat}"]`), face);
   }
   return flights;
+}
+
+/** Each event with the player who acts, and with how many other players act before. */
+function inTurn(items: readonly EventState[]): { item: EventState; seat: number; after: number }[] {
+  let [after, mover] = [0, items[0]?.seat];
+  return items.map((item) => {
+    if (item.seat != null && item.seat !== mover) [after, mover] = [after + Number(mover != null), item.seat];
+    return { item, seat: item.seat ?? -1, after };
+  });
 }
 
 /** A layer of their own: as children of the body, each flight would make the browser style the whole page again. */
@@ -137,17 +153,21 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
   void Promise.allSettled(all.map((one) => one.finished)).then(() => flock.remove());
 }
 
-/** The panel of the player who acts stands out while their things travel. */
-export function pulse(seat: number, motion: Motion): void {
-  if (!LENGTH[motion]) return;
-  find(`[data-panel="${seat}"]`)?.animate?.(
-    [
-      { boxShadow: '0 0 0 0 var(--accent)' },
-      { boxShadow: '0 0 0 6px var(--accent)', offset: 0.3 },
-      { boxShadow: '0 0 0 0 var(--accent)' },
-    ],
-    { duration: LENGTH[motion] * 2, easing: 'ease-out' },
-  );
+/** The panel of each player who acts stands out while their things travel. */
+export function pulse(items: readonly EventState[], motion: Motion): void {
+  const length = LENGTH[motion];
+  if (!length) return;
+  const acts = inTurn(items).filter(({ seat }) => seat >= 0);
+  const turns = new Map(acts.map(({ seat, after }) => [after, seat]));
+  for (const [after, seat] of turns)
+    find(panel(seat))?.animate?.(
+      [
+        { boxShadow: '0 0 0 0 var(--accent)' },
+        { boxShadow: '0 0 0 6px var(--accent)', offset: 0.3 },
+        { boxShadow: '0 0 0 0 var(--accent)' },
+      ],
+      { duration: length * 2, delay: after * length, easing: 'ease-out' },
+    );
 }
 
 /** A tile glows where it is when somebody wins it. */

@@ -17,10 +17,12 @@ from cabochon.server.live.fanout import (
     about_sayings,
 )
 from cabochon.server.live.kept import KeptByName
+from cabochon.server.live.neighbours import Neighbours
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.pulse import Pulse
 from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.served import ServedClock
+from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
@@ -28,6 +30,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds, SayingRow, TableRow
 from cabochon.server.store.sayings import sayings_at
+from cabochon.server.store.upkeep import heartbeat
 
 SAYINGS_OLD_SECONDS = 60.0
 MOST_TALKING = 2000
@@ -49,10 +52,12 @@ class House:
     fanout: Fanout
     metrics: Metrics
     limits: Limits
-    served: ServedClock
+    served: ServedClock | SharedClock
     """The time served, for live clocks and bots."""
     now: Callable[[], Milliseconds] = wall_clock
     """The time of day, for dates. Somebody may move it."""
+    neighbours: Neighbours | None = None
+    """The other nodes, if several share the store."""
     presence: Presence = field(default_factory=Presence)
     replays: ReplayMaker = field(default_factory=ReplayMaker)
     statistics: StatisticsCache = field(default_factory=StatisticsCache)
@@ -66,9 +71,15 @@ class House:
     """Tables whose number of onlookers changed a moment ago."""
 
     def __post_init__(self) -> None:
-        self.pulse = Pulse(self.store, self.now, self.served)
+        self.pulse = Pulse(self.neighbours.beat if self.neighbours else self._beat)
         self.sayings = KeptByName(self.fanout, about_sayings, self._said_at, SAYINGS_OLD_SECONDS, MOST_TALKING)
-        self.tables = LiveTables(self.store, self.now)
+        node = self.neighbours.node if self.neighbours else None
+        self.tables = LiveTables(self.store, self.now, self.presence, node)
+        if self.neighbours:
+            self.neighbours.begin(self.tables, self.presence)
+
+    async def _beat(self) -> None:
+        await self.store.write(heartbeat(self.now(), self.served()))
 
     async def _said_at(self, table_id: str) -> list[SayingRow]:
         return await self.store.read(sayings_at(table_id))

@@ -1,8 +1,11 @@
-"""Presence: the people who have a socket open, and the tables they watch. In memory only."""
+"""Presence: the people who have a socket open, and the tables they watch. In memory only.
+
+Of people at other nodes a node knows what it has heard: those who watch a table that it has in memory itself.
+"""
 
 import secrets
 from collections import Counter, defaultdict
-from collections.abc import Set
+from collections.abc import Callable, Set
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -23,6 +26,10 @@ class Presence:
         """By table: the windows that each viewer has there."""
         self._left: dict[tuple[str, str], float] = {}
         """When somebody's last window went away from a table, the earliest first."""
+        self._elsewhere: dict[str, frozenset[str]] = {}
+        """By table, the people who watch it at other nodes."""
+        self.on_change: Callable[[str, str, bool], None] = lambda *_: None
+        """Hears of a person, a table, and whether they watch it here now."""
 
     @property
     def online(self) -> int:
@@ -46,7 +53,10 @@ class Presence:
         """Somebody watches a table. True if they did not before."""
         self._looking[table_id][person] += 1
         self._left.pop((person, table_id), None)
-        return self._looking[table_id][person] == 1
+        first = self._looking[table_id][person] == 1
+        if first and not person.startswith(_STRANGER):
+            self.on_change(person, table_id, True)
+        return first
 
     def stops_watching(self, person: str, table_id: str, now: float) -> bool:
         """One of their windows went away from it. True if it was the last."""
@@ -55,10 +65,29 @@ class Presence:
             del self._looking[table_id]
         if gone and not person.startswith(_STRANGER):
             self._left[person, table_id] = now
+            self.on_change(person, table_id, False)
         return gone
 
+    def heard(self, table_id: str, people: frozenset[str], now: float) -> bool:
+        """These people watch a table at other nodes. True if that is news."""
+        before = self._elsewhere.get(table_id, frozenset())
+        for person in before - people:
+            self._left.pop((person, table_id), None)
+            self._left[person, table_id] = now
+        if people:
+            self._elsewhere[table_id] = people
+        else:
+            self._elsewhere.pop(table_id, None)
+        return people != before
+
+    def dropped(self, table_id: str) -> None:
+        """The table is not in memory any more, so nothing more is heard of it."""
+        self._elsewhere.pop(table_id, None)
+
     def is_at(self, person: str | None, table_id: str) -> bool:
-        return person is not None and person in self._looking.get(table_id, ())
+        if person is None:
+            return False
+        return person in self._looking.get(table_id, ()) or person in self._elsewhere.get(table_id, ())
 
     def onlookers(self, table_id: str, seated: Set[str]) -> int:
         """How many look at a table besides those who sit there."""

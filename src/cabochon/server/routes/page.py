@@ -70,8 +70,7 @@ class Page:
 
 def _is_typed(path: str, asked: Headers) -> bool:
     """A person typed an address, such as `/rules/…`: the page shows it, or says that there is no such page."""
-    named_file = "." in path.rsplit("/", 1)[-1]
-    return "text/html" in asked.get("accept", "") and not named_file and not path.startswith(("/api/", "/words/"))
+    return "text/html" in asked.get("accept", "") and not path.startswith(("/api/", "/assets/", "/words/"))
 
 
 def _response(file: _File, asked: Headers) -> Response:

@@ -16,7 +16,7 @@ from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
 from cabochon.server.store.operations import archived
 from cabochon.server.tables.say import PHRASES
-from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, WordFiles
+from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, Trouble, WordFiles
 from cabochon.server.wire.asks import Language as LanguageId
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
 from cabochon.show.position import edition_info
@@ -103,10 +103,17 @@ async def healthz() -> dict[Literal["alive"], bool]:
 
 @router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
 async def readyz(house: TheHouse, response: Response) -> Ready:
-    """The database can be written, and the server is not about to stop."""
-    ready = not house.stopping and await house.pulse.can_write()
+    """The database can be written, and the server is not about to stop. Without wake-ups it serves all the same."""
+    trouble: list[Trouble] = []
+    if house.stopping:
+        trouble.append("stopping")
+    elif not await house.pulse.can_write():
+        trouble.append("database")
+    ready = not trouble
+    if house.neighbours and not house.neighbours.reachable:
+        trouble.append("wake-ups")
     response.status_code = 200 if ready else 503
-    return Ready(ready=ready)
+    return Ready(ready=ready, trouble=trouble)
 
 
 @router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)

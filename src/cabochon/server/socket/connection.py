@@ -109,14 +109,23 @@ class Connection:
             return []
         subscribe = self.house.fanout.subscribe
         return [
-            subscribe(about_signing_out(self.who.id), self._sign_out),
+            subscribe(about_signing_out(self.who.id), self.sign_out),
             subscribe(about_invitations(self.who.id), self._invitations_changed),
         ]
 
-    def _sign_out(self) -> None:
+    def sign_out(self) -> None:
         """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
         if self._signed_out is None:
             self._signed_out = asyncio.create_task(self._end(NOT_WELCOME))
+
+    def is_still(self, person: Person | None) -> bool:
+        """Whether the person at this window is what the database says now, as far as coming in goes."""
+        known = self.who
+        if known is None:
+            return True
+        return person is not None and (person.epoch, person.banned, person.muted) == (
+            known.epoch, known.banned, known.muted,
+        )  # fmt: skip
 
     def close_soon(self) -> None:
         """The server stops: say so, and end."""
@@ -325,7 +334,7 @@ class Connection:
         if watch is None:
             return
         try:
-            async with self.house.tables.hold(table_id) as live:
+            async with self.house.tables.hold(table_id, woken=True) as live:
                 check_may_see(live.row, self.who)
                 eyes = viewpoint(live.row, self.who, watch.seat)
                 person = self.who.id if self.who else None

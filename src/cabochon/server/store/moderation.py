@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
+from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import NoSuchPerson, NoSuchReport
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
@@ -134,6 +135,7 @@ def add_report(report: Report, most: int) -> Operation[bool]:
     lately = select(func.count()).where(reports.c.by == report.by, reports.c.at > report.at - DAY)
 
     def operation(connection: Connection) -> bool:
+        lock_person(connection, report.by)
         if connection.execute(lately).scalar_one() >= most:
             return False
         connection.execute(insert(reports), asdict(report))
@@ -184,9 +186,8 @@ def use_link(secret: str, cookie: str, now: Milliseconds, until: Milliseconds) -
     def operation(connection: Connection) -> HostPass | None:
         connection.execute(delete(host_passes).where(host_passes.c.until <= now))
         found = connection.execute(name).scalar()
-        if found is None:
+        if found is None or connection.execute(statement).rowcount != 1:  # another node let somebody in by it
             return None
-        connection.execute(statement)
         log_action(Action(now, found, "enter", until=until))(connection)
         return HostPass(found, until)
 

@@ -1,10 +1,13 @@
 """Operations on people, programs and notes."""
 
 import json
+from collections.abc import Callable, Collection
+from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, or_, select, union, update
 
-from cabochon.server.store.errors import NoSuchPerson
+from cabochon.server.store.dialect import insert_or, lock_person
+from cabochon.server.store.errors import LimitReached, NoSuchPerson
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Person, SeatRow, person_from, table_from, table_values
@@ -42,6 +45,11 @@ def person_by_id(person: str) -> Operation[Person | None]:
     return _find(people.c.id == person)
 
 
+def people_by_id(ids: Collection[str]) -> Operation[dict[str, Person]]:
+    query = select(people).where(people.c.id.in_(ids))
+    return lambda connection: {row["id"]: person_from(row) for row in connection.execute(query).mappings()}
+
+
 def person_by_secret(secret: str) -> Operation[Person | None]:
     """`secret` is the digest of a key or token; the key itself is never stored."""
     return _find(people.c.secret == secret)
@@ -72,6 +80,18 @@ def programs_of(owner: str) -> Operation[list[Person]]:
     return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
 
 
+def check_programs(owner: str, most: int) -> Operation[None]:
+    """Refuse more programs of one owner. Comes first in the transaction that adds another."""
+    query = select(func.count()).where(people.c.owner == owner)
+
+    def operation(connection: Connection) -> None:
+        lock_person(connection, owner)
+        if connection.execute(query).scalar_one() >= most:
+            raise LimitReached("too-many-programs", most)
+
+    return operation
+
+
 def delete_program(owner: str, program: str) -> Operation[None]:
     statement = update(people).where(people.c.id == program, people.c.owner == owner).values(secret=None, owner=None)
 
@@ -95,10 +115,7 @@ def delete_person(person: str) -> Operation[list[str]]:
         if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
             raise NoSuchPerson
         connection.execute(delete(answers).where(answers.c.person.in_(gone)))
-        sat = select(tables).join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person.in_(gone))
-        owned = select(tables).where(tables.c.owner.in_(gone))
-        rows = {row["id"]: table_from(row) for query in (sat, owned)
-                for row in connection.execute(query).mappings()}  # fmt: skip
+        rows = {row["id"]: table_from(row) for row in connection.execute(_tables_of(gone)).mappings()}
         for row in rows.values():
             seats = tuple(_without(seat, gone) for seat in row.seats)
             owner = "" if row.owner in gone else row.owner
@@ -111,6 +128,14 @@ def delete_person(person: str) -> Operation[list[str]]:
         return list(rows)
 
     return operation
+
+
+def _tables_of(gone: list[str]) -> Select[Any]:
+    """Their tables, locked: a decision that another node commits meanwhile would be written over."""
+    sat = select(seatings.c.table_id).where(seatings.c.person.in_(gone))
+    owned = select(tables.c.id).where(tables.c.owner.in_(gone))
+    ids = union(sat, owned).subquery()
+    return select(tables).where(tables.c.id.in_(select(ids))).order_by(tables.c.id).with_for_update()
 
 
 def _forget_sayings(connection: Connection, gone: list[str], names: list[str], their_tables: list[str]) -> None:
@@ -148,7 +173,21 @@ def note(key: str) -> Operation[object]:
 
 def put_note(key: str, value: object) -> Operation[None]:
     def operation(connection: Connection) -> None:
-        connection.execute(delete(notes).where(notes.c.key == key))
-        connection.execute(insert(notes), {"key": key, "value": json.dumps(value)})
+        adding = insert_or(connection, notes).values(key=key, value=json.dumps(value))
+        connection.execute(adding.on_conflict_do_update(index_elements=["key"], set_={"value": adding.excluded.value}))
+
+    return operation
+
+
+def changed_note(key: str, change: Callable[[object], object]) -> Operation[object]:
+    """Change a note, whatever others do meanwhile; gives what it is then. `change` gets None where there is none."""
+    locked = select(notes.c.value).where(notes.c.key == key).with_for_update()
+
+    def operation(connection: Connection) -> object:
+        adding = insert_or(connection, notes).values(key=key, value="null")
+        connection.execute(adding.on_conflict_do_nothing())
+        value = change(json.loads(connection.execute(locked).scalar_one()))
+        put_note(key, value)(connection)
+        return value
 
     return operation

@@ -199,3 +199,28 @@ notes = Table(
     Column("key", String(32), primary_key=True),  # alive (heartbeat), keys (for signing)
     Column("value", Text, nullable=False),
 )
+
+nodes = Table(
+    "nodes",  # servers that share this database; a server alone on its own file is not among them
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("seen", BigInteger, nullable=False),  # its last heartbeat, by the clock of the database
+)
+
+presences = Table(
+    "presences",  # people who watch a table at one of several nodes
+    metadata,
+    Column("node", String(16), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Index("presences_table", "table_id"),
+)
+
+leases = Table(
+    "leases",  # work that one of several nodes does for all
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("node", String(16), nullable=False),
+    Column("until", BigInteger, nullable=False),  # by the clock of the database
+    Index("leases_until", "until"),
+)

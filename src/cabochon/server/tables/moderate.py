@@ -45,13 +45,15 @@ from cabochon.server.wire.moderation import (
 
 MOST_FOUND = 50
 MOST_LOGGED = 200
+LONGEST_NAME, LONGEST_REASON = 64, 300
+"""Of a host, and of what they give as a reason, in characters: as the database has room for."""
 
 
 class Moderator:
     """A host at work."""
 
     def __init__(self, house: House, identity: Identity, host: str) -> None:
-        self._house, self._identity, self._host = house, identity, visible(host)
+        self._house, self._identity, self._host = house, identity, visible(host)[:LONGEST_NAME]
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -171,7 +173,9 @@ class Moderator:
         await self._house.store.write(all_of(settle_report(report, self._house.now()), logged))
 
     def _logged(self, action: ActionName, *, reason: str, **about: Any) -> Operation[None]:
-        return log_action(Action(self._house.now(), self._host, action, reason=visible(reason), **about))
+        return log_action(
+            Action(self._house.now(), self._host, action, reason=visible(reason)[:LONGEST_REASON], **about)
+        )
 
 
 def _report(row: dict[str, Any], names: dict[str, str]) -> ReportInfo:

@@ -10,10 +10,13 @@ from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.say import text_of
 from cabochon.server.wire.moderation import ReportAsk
 
+LONGEST = 300
+"""Characters that are kept: written out in full, some letters become several."""
+
 
 async def report(house: House, who: Person, ask: ReportAsk) -> None:
     """Only what one may see can be reported."""
-    reason = visible(ask.reason)
+    reason = visible(ask.reason)[:LONGEST]
     if not reason:
         raise Refused("nothing-reported")
     async with house.tables.hold(ask.table) as live:

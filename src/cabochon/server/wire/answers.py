@@ -364,8 +364,13 @@ class WordFiles(TypedDict):
     files: list[str]
 
 
+Trouble = Literal["database", "stopping", "wake-ups"]
+
+
 @documented
 class Ready(TypedDict):
-    """Whether the server can serve."""
+    """Whether the server can serve, and what does not work as it should."""
 
     ready: bool
+    trouble: list[Trouble]
+    """`database`: it takes no writes. `wake-ups`: what other nodes do is noticed late; nothing is lost."""

@@ -42,6 +42,7 @@ for (const [path, load] of Object.entries(OWN_FILES)) {
   const [, owner, language, file] = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl$/.exec(path)!;
   SOURCES.set(`${language}/${file === 'cover' ? `cover-${owner}` : owner}`, load);
 }
+const RULE_SETS = Object.keys(OWN_FILES).flatMap((path) => /rule_sets\/([\w-]+)\/words\/en\//.exec(path)?.[1] ?? []);
 const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-') ? [key.slice(3)] : []));
 
 /** Words of single pages, loaded only by those pages. */
@@ -72,9 +73,13 @@ export function loadCommonWords(language: Language, ...apart: string[]): Promise
   return Promise.all(commonFiles(apart).map((file) => resource(`${language}/${file}`)));
 }
 
-/** An edition's own words, for a page that knows nothing of it but its id yet. */
+/**
+ * An edition's own words, for a page that knows nothing of it but its id yet. Which rule set it has is not known
+ * either, so those of all come along: they are small, and asking for them later would cost a slow line another round.
+ */
 export async function loadOwnWords(language: Language, edition: string): Promise<void> {
-  if (hasWords(edition)) await resource(`${language}/${edition}`);
+  if (!hasWords(edition)) return;
+  await Promise.all([edition, ...RULE_SETS].map((file) => resource(`${language}/${file}`)));
 }
 
 const commonFiles = (apart: string[]): string[] => [...COMMON, ...apart].sort();

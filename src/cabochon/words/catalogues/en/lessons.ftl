@@ -74,10 +74,10 @@ lesson-reserve-again = Here it is about reserving: choose a card or a deck, choo
 ## Gold
 
 lesson-gold-title = Pay with { -wild }
-lesson-gold-text = A { -wild-token } is wild: it stands in for any one { -token } that you lack. A star marks the cards that you can { -buy } with its help, and says how many it takes.
-lesson-gold-task = { -buy(form: "imperative") } a card with a star, from the table or from your hand.
+lesson-gold-text = A { -wild-token } is wild: it stands in for any one { -token } that you lack. Its picture marks the cards that you can { -buy } with its help; the number says how many it takes.
+lesson-gold-task = { -buy(form: "imperative") } a card with this mark, from the table or from your hand.
 lesson-gold-done = The { -wild-token } went back to the supply with the rest. A reserved card that you { -buy } makes room in your hand again.
-lesson-gold-again = Here it is about the { -wild-token }: choose a card with a star, on the table or in your hand, then confirm.
+lesson-gold-again = Here it is about the { -wild-token }: choose a card that its picture marks, on the table or in your hand, then confirm.
 
 ## Ten
 
@@ -98,7 +98,7 @@ lesson-tile-again = Look at the numbers of the first { -tile } and at your bonus
 ## Team
 
 lesson-team-title = The { -team-tile }
-lesson-team-text = Some cards carry { -team-tag(number: "many") }: the stars at their top. Who first has three of them takes this tile, worth 3 { -points(number: "many") }. It can be lost again to a player who comes to have more. You have two.
+lesson-team-text = Some cards carry { -team-tag(number: "many") }: the small figures at their top. The first player who has three of them takes this tile, worth 3 { -points(number: "many") }. It can be lost again to a player who comes to have more. You have two.
 lesson-team-task = { -buy(form: "imperative") } a card that carries a tag: several have a tick.
 lesson-team-done = Three tags: the tile is yours, with its 3 points, until somebody has more tags than you.
 lesson-team-again = Here it is about tags: choose a card that has a tick and carries a tag.

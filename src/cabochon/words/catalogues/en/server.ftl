@@ -84,6 +84,11 @@ serve-nothing-kept = There is nothing in { $folder } yet.
 serve-database-broken = { $file } is damaged. It was not touched. Put a backup in its place with “cabochon restore”.
 serve-database-newer = { $file } was made by a newer Cabochon. It was not touched. Upgrade Cabochon first.
 serve-database-unusable = { $file } cannot be opened ({ $why }).
+serve-driver-missing = The module { $module } is missing. Install it with: pip install "cabochon[{ $extra }]"
+serve-ask-postgres = { $file } is a PostgreSQL database. Use pg_dump and pg_restore for backups.
+serve-nodes-run = A node serves { $file }. Stop all nodes first; one that was killed is forgotten after 15 seconds.
+serve-not-empty = There are people or tables in { $file }. Choose an empty database.
+serve-moved-differently = Something is not the same afterwards ({ $table }). Nothing was changed.
 serve-file-exists = { $file } is there already. Choose another name.
 serve-no-backup = { $file } is no backup of Cabochon.
 serve-backup-newer = { $file } was made by a newer Cabochon. Upgrade first.
@@ -95,6 +100,7 @@ serve-system = The system refuses: { $why } { $file }
 kept-backup = Everything is kept in { $file }. It holds secrets: keep it to yourself.
 kept-restored = { $file } is in place.
 kept-aside = What was there before lies in { $file }. Delete it when you no longer need it.
+kept-moved = Rows copied and compared: { $rows }. Games replayed: { $games }. The source is still there.
 kept-exported =
     { $count ->
         [one] 1 game is in { $file }.

@@ -74,10 +74,10 @@ lesson-reserve-again = Aquí se trata de reservar: elige una carta o un mazo, el
 ## Gold
 
 lesson-gold-title = Pagar con una { -wild-token }
-lesson-gold-text = Una { -wild-token } es un comodín: vale por cualquier { -token } que te falte. Una estrella señala las cartas que puedes { -buy } con su ayuda, y dice cuántas hacen falta.
-lesson-gold-task = { -buy(form: "imperative") } una carta con estrella, de la mesa o de tu mano.
+lesson-gold-text = Una { -wild-token } es un comodín: vale por cualquier { -token } que te falte. Su imagen señala las cartas que puedes { -buy } con su ayuda; el número dice cuántas hacen falta.
+lesson-gold-task = { -buy(form: "imperative") } una carta con esa señal, de la mesa o de tu mano.
 lesson-gold-done = La { -wild-token } volvió al banco con lo demás. Una carta reservada y luego { -buy(form: "past") } deja sitio en tu mano.
-lesson-gold-again = Aquí se trata de la { -wild-token }: elige una carta con estrella, en la mesa o en tu mano, y confirma.
+lesson-gold-again = Aquí se trata de la { -wild-token }: elige una carta señalada con su imagen, en la mesa o en tu mano, y confirma.
 
 ## Ten
 
@@ -98,7 +98,7 @@ lesson-tile-again = Mira los números del primero y tus bonificaciones: en un co
 ## Team
 
 lesson-team-title = La { -team-tile }
-lesson-team-text = Algunas cartas llevan { -team-tag(number: "many") }: las estrellas de arriba. Quien primero reúne tres coge esta pieza, que vale 3 { -points(number: "many") }. Se puede perder: se la lleva quien llegue a tener más. Tú tienes dos.
+lesson-team-text = Algunas cartas llevan { -team-tag(number: "many") }: las figuritas de arriba. El primer jugador que reúne tres coge esta pieza, que vale 3 { -points(number: "many") }. Se puede perder: se la lleva quien llegue a tener más. Tú tienes dos.
 lesson-team-task = { -buy(form: "imperative") } una carta que lleve un icono: varias tienen la marca de visto.
 lesson-team-done = Tres iconos: la pieza es tuya, con sus 3 puntos, mientras nadie tenga más que tú.
 lesson-team-again = Aquí se trata de los iconos: elige una carta que tenga la marca de visto y lleve un icono.

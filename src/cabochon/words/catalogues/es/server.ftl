@@ -84,6 +84,11 @@ serve-nothing-kept = Todavía no hay nada en { $folder }.
 serve-database-broken = { $file } está dañado. No se ha tocado. Pon en su lugar una copia de seguridad con «cabochon restore».
 serve-database-newer = { $file } es de un Cabochon más reciente. No se ha tocado. Actualiza primero Cabochon.
 serve-database-unusable = No se puede abrir { $file } ({ $why }).
+serve-driver-missing = Falta el módulo { $module }. Instálalo con: pip install "cabochon[{ $extra }]"
+serve-ask-postgres = { $file } es una base de datos PostgreSQL. Usa pg_dump y pg_restore para las copias de seguridad.
+serve-nodes-run = Un nodo sirve { $file }. Para antes todos los nodos; uno que se cortó de golpe se olvida a los 15 segundos.
+serve-not-empty = Hay personas o mesas en { $file }. Elige una base de datos vacía.
+serve-moved-differently = Algo no es igual después de la copia ({ $table }). No se ha cambiado nada.
 serve-file-exists = { $file } ya existe. Elige otro nombre.
 serve-no-backup = { $file } no es una copia de seguridad de Cabochon.
 serve-backup-newer = { $file } es de un Cabochon más reciente. Actualiza primero.
@@ -95,6 +100,7 @@ serve-system = El sistema se niega: { $why } { $file }
 kept-backup = Todo está guardado en { $file }. Contiene secretos: guárdalo para ti.
 kept-restored = { $file } está en su sitio.
 kept-aside = Lo que había antes está en { $file }. Bórralo cuando ya no lo necesites.
+kept-moved = Filas copiadas y comparadas: { $rows }. Partidas repetidas: { $games }. El origen sigue ahí.
 kept-exported =
     { $count ->
         [one] { $count } partida está en { $file }.

@@ -74,10 +74,10 @@ lesson-reserve-again = Ici, il s’agit de réserver : choisissez une carte ou 
 ## Gold
 
 lesson-gold-title = Payer avec un { -wild-token }
-lesson-gold-text = Un { -wild-token } est un joker : il remplace n’importe quel { -token } qui vous manque. Une étoile marque les cartes que vous pouvez { -buy } avec cette aide, et dit combien il en faut.
-lesson-gold-task = { -buy(form: "imperative") } une carte marquée d’une étoile, sur la table ou dans votre main.
+lesson-gold-text = Un { -wild-token } est un joker : il remplace n’importe quel { -token } qui vous manque. Son image marque les cartes que vous pouvez { -buy } avec cette aide ; le nombre dit combien il en faut.
+lesson-gold-task = { -buy(form: "imperative") } une carte qui porte cette marque, sur la table ou dans votre main.
 lesson-gold-done = Le { -wild-token } est retourné à la banque avec le reste. Une carte réservée puis { -buy(form: "past") } libère une place dans votre main.
-lesson-gold-again = Ici, il s’agit du { -wild-token } : choisissez une carte marquée d’une étoile, sur la table ou dans votre main, puis confirmez.
+lesson-gold-again = Ici, il s’agit du { -wild-token } : choisissez une carte marquée de son image, sur la table ou dans votre main, puis confirmez.
 
 ## Ten
 
@@ -98,7 +98,7 @@ lesson-tile-again = Regardez les nombres du premier et vos bonus : il en manque
 ## Team
 
 lesson-team-title = La { -team-tile }
-lesson-team-text = Certaines cartes portent des { -team-tag(number: "many") } : les étoiles en haut. Qui en réunit trois le premier prend cette tuile, qui vaut 3 { -points(number: "many") }. On peut la perdre : un joueur qui en a davantage la reprend. Vous en avez deux.
+lesson-team-text = Certaines cartes portent des { -team-tag(number: "many") } : les petites figures en haut. Le premier joueur qui en réunit trois prend cette tuile, qui vaut 3 { -points(number: "many") }. On peut la perdre : un joueur qui en a davantage la reprend. Vous en avez deux.
 lesson-team-task = { -buy(form: "imperative") } une carte qui porte un symbole : plusieurs ont une coche.
 lesson-team-done = Trois symboles : la tuile est à vous, avec ses 3 points, tant que personne n’en a davantage.
 lesson-team-again = Ici, il s’agit des symboles : choisissez une carte qui a une coche et qui porte un symbole.
