@@ -64,7 +64,7 @@ def test_a_bot_that_fails_is_told_at_once_in_the_table_and_by_the_exit_code(tmp_
     assert json.loads(ran.out)["failures"] == [{"bot": "Ada", "reason": "crashed", "games": 2}]
     again = cabochon(*typed)
     assert again.code == 1
-    assert "failed" in again.out
+    assert "Ada failed in 2 of its games: crashed" in again.out
 
 
 def test_csv_says_the_same(played: Path) -> None:

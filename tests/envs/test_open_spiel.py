@@ -12,7 +12,7 @@ from open_spiel.python.algorithms import mcts  # noqa: E402
 from cabochon.editions import EDITIONS  # noqa: E402
 from cabochon.envs import open_spiel  # noqa: E402
 from cabochon.envs.observation import observe  # noqa: E402
-from cabochon.rules.components import PLAYER_COUNTS  # noqa: E402
+from cabochon.rules.components import PLAYER_COUNTS, Card  # noqa: E402
 from cabochon.rules.view import view  # noqa: E402
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
@@ -20,7 +20,9 @@ every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
 
 
 def load(edition: str = "classic", players: int = 2, round_cap: int = 200) -> "open_spiel.CabochonGame":
-    return pyspiel.load_game("cabochon", {"edition": edition, "players": players, "round_cap": round_cap})
+    game = pyspiel.load_game("cabochon", {"edition": edition, "players": players, "round_cap": round_cap})
+    assert isinstance(game, open_spiel.CabochonGame)
+    return game
 
 
 def played(game: "open_spiel.CabochonGame", decisions: int, seed: int) -> "open_spiel.CabochonState":
@@ -97,6 +99,7 @@ def test_an_information_state_remembers_and_hides() -> None:
         for seat, player in enumerate(state.table.players):
             for held in player.hand:
                 if not held.open:
+                    assert isinstance(held.card, Card)
                     assert held.card.id in state.information_state_string(seat)
                     assert held.card.id not in state.information_state_string(1 - seat)
                     return

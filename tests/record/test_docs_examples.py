@@ -101,7 +101,7 @@ def test_a_record_without_a_seed() -> None:
     (text,) = blocks("record-without-seed")
     record = parse_record(text)
     assert format_record(record) == text
-    with pytest.raises(RecordError, match="seed-missing"):
+    with pytest.raises(RecordError, match="has no seed"):
         verify(record)
 
 

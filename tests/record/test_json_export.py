@@ -287,5 +287,5 @@ def test_hashes_tell_positions_apart() -> None:
 
 def test_no_export_without_a_seed() -> None:
     record = whole_game()
-    with pytest.raises(RecordError, match="seed-missing"):
+    with pytest.raises(RecordError, match="has no seed"):
         format_json(Record(record.edition, record.names, entries=record.entries))

@@ -10,6 +10,8 @@ import cabochon
 from cabochon import CLASSIC, Table, deal, make_bot, native, outcome, play, view
 
 INSTALLERS = {"cabochon", "pip", "setuptools", "wheel"}
+PATH_HOOKS = {"_distutils_hack"}
+"""Modules that setuptools loads into every program of a virtual environment."""
 
 
 def played(names: tuple[str, str]) -> Table:
@@ -25,7 +27,7 @@ def main() -> None:
     table = played(("grandmaster", "greedy") if native.available() else ("newcomer", "greedy"))
     print(table)
     print(f"<svg> of {len(cabochon.board_svg(table))} characters")
-    foreign = sorted({name.partition(".")[0] for name in sys.modules} - set(sys.stdlib_module_names))
+    foreign = sorted({name.partition(".")[0] for name in sys.modules} - set(sys.stdlib_module_names) - PATH_HOOKS)
     print("modules:", *foreign)
     print("packages:", *sorted({str(each.metadata["Name"]).lower() for each in distributions()} - INSTALLERS))
     print("compiled:", native.available())

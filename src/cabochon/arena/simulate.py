@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
-from multiprocessing import get_context
 from time import perf_counter
 
 from cabochon.arena.game import TURN_CAP, FinishedGame, play_named
@@ -24,6 +23,8 @@ def simulate(
     if jobs == 1:
         yield from map(play, range(games))
         return
+    from multiprocessing import get_context  # most simulations need no processes
+
     # Not `fork`: a process that has threads must not be copied.
     with get_context("spawn").Pool(min(jobs, games)) as pool:
         yield from pool.imap(play, range(games))
