@@ -165,10 +165,10 @@ nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 
 
 nb::bytes observation_of(const Position& p, int seat, bool seen) {
     u8 out[1024];
-    const int size = observation_size(*p.edition, p.table.players);
+    const int size = observation_size(*p.edition, p.table.players), whole = size + (seen ? CARDS : 0);
     observe(*p.edition, p.table, p.seat(seat), out);
     if (seen) observe_seen(p.table, p.seat(seat), out + size);
-    return to_bytes(out, std::size_t(size + (seen ? CARDS : 0)));
+    return to_bytes(out, std::size_t(whole));
 }
 
 // --- the engine of an edition ----------------------------------------------------------------
@@ -253,8 +253,8 @@ struct Vector {
     std::vector<u64> streams;
     Batch batch;
     bool busy = false;
-    std::vector<Judgement> judgements = {};
-    std::vector<Thinker> thinkers = {};
+    std::vector<Judgement> judgements;
+    std::vector<Thinker> thinkers;
 
     template <class Work>
     void each(Work work) {
