@@ -22,7 +22,8 @@ def test_maskable_ppo_learns_in_processes() -> None:
         model = MaskablePPO("MlpPolicy", envs, n_steps=32, batch_size=32, n_epochs=1, seed=1, device="cpu")
         model.learn(32)
         assert model.num_timesteps == 32
-        rows = np.asarray(envs.reset())
+        rows = envs.reset()
+        assert isinstance(rows, np.ndarray)
         masks = np.array(envs.env_method("action_masks"))
         actions, _ = model.predict(rows, action_masks=masks)
         assert all(mask[action] for mask, action in zip(masks, actions, strict=True))

@@ -191,7 +191,7 @@ async def test_without_redis_everything_goes_on_and_it_is_said(tmp_path: Path) -
         assert (await bob.until("state", lambda state: state["version"] == 1))["events"], "looked"
         redis.start()
         for player in (ann, bob):
-            await until(lambda player=player: player.get("/readyz"), lambda ready: ready["trouble"] == [])  # type: ignore[misc]
+            await until(lambda player=player: player.get("/readyz"), lambda ready: ready["trouble"] == [])
         stop_looking(other)
         await play_on(bob, table)
         await play_on(ann, table)

@@ -200,17 +200,22 @@ async def test_games_that_end_together_are_all_counted_once(database: Database) 
 
 @running
 async def test_deleting_somebody_undoes_no_decision(database: Database) -> None:
-    """The decision is committed while the deletion waits for the row of its table."""
-    store = database.store()
+    """The decision is written and not committed yet when the deletion begins: it must wait, and read it."""
+    store, other = database.store(), database.engine()
     row = a_table()
     await store.write(all_of(add_person(Person("p1", "Ann", "person", "en"), None), add_table(row)))
-    after = row.changed_to(version=1, turn=1)
-    results = await at_once(store, [append(after, row, DecisionRow("t1", 1, 2, "1.1 +wbr")), delete_person("p1")])
+    with other.connect() as connection:
+        transaction = connection.begin()
+        append(row.changed_to(version=1, turn=1), row, DecisionRow("t1", 1, 2, "1.1 +wbr"))(connection)
+        deleting = asyncio.create_task(store.write(delete_person("p1")))
+        await asyncio.sleep(0.3)
+        assert not deleting.done()
+        transaction.commit()
+    assert await deleting == ["t1"]
     found = await store.read(load("t1"))
     assert found is not None
-    assert found[0].version == len(found[1]), "the row and its decisions go together"
-    assert isinstance(results[0], VersionTaken) or found[0].version == 1
-    assert found[0].seats[0].name == "?"
+    assert (found[0].version, len(found[1]), found[0].seats[0].name) == (1, 1, "?")
+    other.dispose()
     await store.close()
 
 

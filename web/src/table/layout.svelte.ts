@@ -37,7 +37,7 @@ export function holds(query: string): { readonly now: boolean } {
 
 /**
  * While a board is shown, text that the browser enlarges grows a little only: the places of a board are measured in
- * pixels. Zooming enlarges everything, and the table as text takes any size. Call it while a component is being created.
+ * pixels. Zooming enlarges everything, and the table as text takes any size. Call it while a component is created.
  */
 export function limitText(board: () => boolean): void {
   $effect(() => {

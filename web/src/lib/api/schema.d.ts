@@ -1163,7 +1163,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description The database can be written, and the server is not about to stop.
+         * @description The database can be written, and the server is not about to stop. Without wake-ups it serves all the same.
          */
         get: operations["readyz"];
         put?: never;
@@ -2562,11 +2562,16 @@ export interface components {
         };
         /**
          * Ready
-         * @description Whether the server can serve.
+         * @description Whether the server can serve, and what does not work as it should.
          */
         Ready: {
             /** Ready */
             ready: boolean;
+            /**
+             * Trouble
+             * @description `database`: it takes no writes. `wake-ups`: what other nodes do is noticed late; nothing is lost.
+             */
+            trouble: ("database" | "stopping" | "wake-ups")[];
         };
         /**
          * Reason

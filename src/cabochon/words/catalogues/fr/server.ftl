@@ -84,9 +84,9 @@ serve-nothing-kept = Il n’y a encore rien dans { $folder }.
 serve-database-broken = { $file } est endommagé. Rien n’y a été changé. Remplacez-le par une sauvegarde avec « cabochon restore ».
 serve-database-newer = { $file } vient d’un Cabochon plus récent. Rien n’y a été changé. Mettez d’abord Cabochon à jour.
 serve-database-unusable = { $file } ne peut pas être ouvert ({ $why }).
-serve-driver-missing = Le module { $module } manque. Installez-le avec : pip install "cabochon[{ $extra }]"
+serve-driver-missing = Le module { $module } manque. Installez-le avec : pip install "cabochon[{ $extra }]"
 serve-ask-postgres = { $file } est une base PostgreSQL. Utilisez pg_dump et pg_restore pour les sauvegardes.
-serve-nodes-run = Un nœud sert { $file }. Arrêtez d’abord tous les nœuds ; celui qui a été tué est oublié après 15 secondes.
+serve-nodes-run = Un nœud sert { $file }. Arrêtez d’abord tous les nœuds ; celui qui a été tué est oublié après 15 secondes.
 serve-not-empty = Il y a des personnes ou des tables dans { $file }. Choisissez une base vide.
 serve-moved-differently = Quelque chose diffère après la copie ({ $table }). Rien n’a été changé.
 serve-file-exists = { $file } existe déjà. Choisissez un autre nom.
@@ -100,7 +100,7 @@ serve-system = Le système refuse : { $why } { $file }
 kept-backup = Tout est gardé dans { $file }. Il contient des secrets : gardez-le pour vous.
 kept-restored = { $file } est en place.
 kept-aside = Ce qui s’y trouvait se trouve maintenant dans { $file }. Supprimez ce fichier quand vous n’en aurez plus besoin.
-kept-moved = Lignes copiées et comparées : { $rows }. Parties rejouées : { $games }. La source est toujours là.
+kept-moved = Lignes copiées et comparées : { $rows }. Parties rejouées : { $games }. La source est toujours là.
 kept-exported =
     { $count ->
         [one] { $count } partie est dans { $file }.
