@@ -165,14 +165,10 @@ nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 
 
 nb::bytes observation_of(const Position& p, int seat, bool seen) {
     u8 out[1024];
-    const int size = observation_size(*p.edition, p.table.players), whole = size + (seen ? CARDS : 0);
+    const int size = observation_size(*p.edition, p.table.players);
     observe(*p.edition, p.table, p.seat(seat), out);
     if (seen) observe_seen(p.table, p.seat(seat), out + size);
-<<<<<<< HEAD
-    return to_bytes(out, std::size_t(whole));
-=======
     return to_bytes(out, std::size_t(size) + (seen ? CARDS : 0));
->>>>>>> main
 }
 
 // --- the engine of an edition ----------------------------------------------------------------
