@@ -132,6 +132,18 @@ def test_a_vectorised_environment_travels_and_goes_on_with_the_same_games(oppone
         assert (arrived.masks == env.masks).all()
 
 
+@compiled
+def test_a_level_thinks_inside_the_double() -> None:
+    """It beats a caller who draws moves, so it does not draw them itself."""
+    env = VectorEnv(24, "classic", 2, seed=6, seat=1, opponents="apprentice", observe=False)
+    won = ended = 0.0
+    while ended < 24:
+        env.step(env.sample())
+        ended += env.terminated.sum()
+        won += env.rewards[:, 1].sum()
+    assert won / ended < 0.2
+
+
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(ValueError, match="there is no seat 2"):
         VectorEnv(2, seat=2)
