@@ -96,8 +96,8 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
     without = {f"{edition}:{players}": missing(edition, players) for edition, players in wanted}
     wanted = [each for each in wanted if without[f"{each[0]}:{each[1]}"] is None]
     tasks = [
-        Task(Setting(*each, asked.simulations, asked.varied), first, min(GAMES_OF_A_TASK, asked.games - first))
-        for first in range(0, asked.games, GAMES_OF_A_TASK)
+        Task(Setting(*each, asked.simulations, asked.varied), asked.first + at, min(GAMES_OF_A_TASK, asked.games - at))
+        for at in range(0, asked.games, GAMES_OF_A_TASK)
         for each in wanted
     ]
     done = on_all_cores(watch, tasks, asked.jobs, asked.minutes)
@@ -199,6 +199,9 @@ def half_way(one: dict[str, Any], other: dict[str, Any]) -> Correction:
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--games", type=int, default=4000, help="of each rule set and number of players")
+    asked.add_argument(
+        "--first", type=int, default=0, help="number of the first game; others than a correction was fitted on"
+    )
     asked.add_argument("--simulations", type=int, default=64, help="for each decision")
     asked.add_argument("--varied", type=int, default=6, help="rounds in which moves are drawn by their visits")
     asked.add_argument("--minutes", type=float, default=3.3, help="no game begins after them")

@@ -5,7 +5,7 @@
 
 This process only forks servers and kills them. It imports everything first, so that a fork is ready at
 once. Another process plays as people on sockets (`support.ledger`): on one screen, against bots, two
-people with and without clocks. They take back, stay away, come back, say phrases and delete themselves, and
+people with and without clocks. They take back, stay away, come back, talk and delete themselves, and
 after a lost connection they repeat unanswered requests with the same request id. After the last kill, the
 games are played to their end. Then the ledger of everything acknowledged is compared with the database
 (`support.audit`).

@@ -1,6 +1,7 @@
 """`make load`: measure latency, capacity and memory. The server has one core, the clients the other.
 
     python bench/load.py [--quick] [--json FILE] [--plot FILE]
+    python bench/load.py --nodes 1 2 4 [--quick] [--json FILE]    # nodes on one PostgreSQL
 
 Every table has two people, each with their own socket. The latency of a turn is the time from sending it
 until the last subscriber of its table has the new state. Turns are sent by the clock and not after the
@@ -26,14 +27,18 @@ from support.crowd import Crowd, percentile
 from support.evening import Evening
 from support.measured import MeasuredServer
 from support.resting import lay_to_rest
+from support.services import Postgres
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PER_HOUR": "1000000",
           "TABLES_PER_HOUR": "1000000", "PHRASES_PER_MINUTE": "1000000",
           "TABLES_PER_PERSON": "100000", "SOCKETS_PER_PERSON": "100000", "BOT_WORKERS": "1", "IDLE_SECONDS": "5",
           "LOG_LEVEL": "warning", "BOT_TABLES_PER_PERSON": "100000"}  # fmt: skip
-EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20}
-"""Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots."""
+CALM = 50
+"""Turns a second at which the delay of nodes is measured."""
+EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20, "talking": 20}
+"""Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots, pairs
+of friends who write to each other."""
 
 
 def start(data: Path) -> MeasuredServer:
@@ -121,13 +126,14 @@ async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
         crowd = await Crowd.gather(server.base, EVENING["tables"], clock="live")
         beside = Evening(server.base, crowd.letters["classic"])
         watched = [place.table for place in crowd.places[:5]]
-        await beside.begin(EVENING["lobby"], EVENING["onlookers"], EVENING["bots"], watched)
+        await beside.begin(EVENING["lobby"], EVENING["onlookers"], EVENING["bots"], watched, EVENING["talking"])
         await crowd.play(EVENING["rate"], 3.0)
         await crowd.settle()
         beside.forget()
         began, busy = time.monotonic(), server.busy()
         await crowd.play(EVENING["rate"], seconds)
         took, worked = time.monotonic() - began, server.busy() - busy
+        bot_turns, seen = beside.bot_turns, beside.seen  # what comes while the last turns settle does not count
         await crowd.settle()
         await beside.end()
         latencies = crowd.latencies
@@ -136,11 +142,55 @@ async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
             **EVENING, "resting": resting, "turns_per_second": round(crowd.a_second(), 1),
             "p50_ms": percentile(latencies, 0.5), "p99_ms": percentile(latencies, 0.99),
             "lobby_p50_ms": percentile(beside.lobby, 0.5), "lobby_p99_ms": percentile(beside.lobby, 0.99),
-            "readyz_p99_ms": percentile(beside.health, 0.99), "bot_turns_per_second": round(beside.bot_turns / took, 1),
-            "onlookers_states_per_second": round(beside.seen / took, 1), "server_busy": round(worked / took, 2),
+            "talk_p50_ms": percentile(beside.talk, 0.5), "talk_p99_ms": percentile(beside.talk, 0.99),
+            "readyz_p99_ms": percentile(beside.health, 0.99), "bot_turns_per_second": round(bot_turns / took, 1),
+            "onlookers_states_per_second": round(seen / took, 1), "server_busy": round(worked / took, 2),
         }  # fmt: skip
     finally:
         server.end()
+
+
+async def many(nodes: int, tables: int, seconds: float, folder: Path, url: str) -> dict[str, Any]:
+    """Nodes that share a PostgreSQL. The two people of a table sit at different nodes."""
+    limits = LIMITS | {"DATABASE_URL": url}
+    servers = [MeasuredServer(folder / f"node-{nodes}-{number}", limits) for number in range(nodes)]
+    try:
+        crowd = await Crowd.gather([server.base for server in servers], tables)
+        await crowd.rush(3.0)
+        await crowd.settle()
+        began, busy = time.monotonic(), sum(server.busy() for server in servers)
+        hurried = await crowd.rush(seconds)
+        took, worked, a_second = time.monotonic() - began, sum(one.busy() for one in servers) - busy, crowd.a_second()
+        await crowd.settle(3.0)
+        await crowd.play(CALM, seconds)
+        await crowd.settle()
+        latencies = crowd.latencies
+        report = {
+            "nodes": nodes, "tables": tables, "turns_per_second": round(a_second, 1),
+            "p50_ms": percentile(hurried, 0.5), "p99_ms": percentile(hurried, 0.99),
+            "nodes_busy": round(worked / took, 2), "clients_busy": round(crowd.busy_share, 2),
+            "calm": CALM, "calm_turns_per_second": round(crowd.a_second(), 1),
+            "calm_p50_ms": percentile(latencies, 0.5), "calm_p99_ms": percentile(latencies, 0.99),
+        }  # fmt: skip
+        await crowd.leave()
+        return report
+    finally:
+        for server in servers:
+            server.end()
+
+
+async def run_nodes(counts: list[int], seconds: float) -> dict[str, Any]:
+    """A PostgreSQL that syncs every commit, beside the nodes and the clients on the same machine."""
+    postgres = Postgres(durable=True)
+    folder = Path(tempfile.mkdtemp(prefix="cabochon-load-"))
+    report: dict[str, Any] = {"nodes": []}
+    try:
+        for count in counts:
+            report["nodes"].append(await many(count, 100, seconds, folder, postgres.fresh()))
+            print(json.dumps(report["nodes"][-1]), flush=True)
+    finally:
+        postgres.close()
+    return report
 
 
 async def run(quick: bool) -> dict[str, Any]:
@@ -186,15 +236,17 @@ def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--quick", action="store_true")
     options.add_argument("--first", action="store_true", help="before all other work of a shared machine (needs root)")
+    options.add_argument("--nodes", type=int, nargs="+", metavar="N", help="only so many nodes on one PostgreSQL each")
     options.add_argument("--json", type=Path)
     options.add_argument("--plot", type=Path)
     chosen = options.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(65536, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
-    os.sched_setaffinity(0, {CLIENT_CORE})
+    if not chosen.nodes:
+        os.sched_setaffinity(0, {CLIENT_CORE})
     if chosen.first:
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(10))  # the server inherits it
     gc.disable()  # the clients keep thousands of states, and their pauses would count as the server's
-    report = asyncio.run(run(chosen.quick))
+    report = asyncio.run(run_nodes(chosen.nodes, 8 if chosen.quick else 20) if chosen.nodes else run(chosen.quick))
     if chosen.json:
         chosen.json.write_text(json.dumps(report, indent=1))
     if chosen.plot:

@@ -1,14 +1,50 @@
-"""One server for all tests that do not need one of their own."""
+"""One server for all tests that do not need one of their own; and on which database tests run.
 
+The tests in `BOTH` run on SQLite and on PostgreSQL. `CABOCHON_TEST_DATABASE=postgresql` runs all of them there, except
+those that are about the file of a home (`pytest.mark.at_home`).
+"""
+
+import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from support import serving
 from support.serving import InBackground, Served
+
+BOTH = ("test_moderation", "test_people", "test_requests", "test_statistics", "test_tables", "test_whole_games")
+CHOSEN = os.environ.get("CABOCHON_TEST_DATABASE")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    at_home = metafunc.definition.get_closest_marker("at_home") is not None
+    if CHOSEN is None and metafunc.module.__name__.rpartition(".")[2] in BOTH and not at_home:
+        metafunc.parametrize("kind", ["sqlite", "postgresql"], indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def kind(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The kind of database that `served` uses in this test."""
+    chosen = getattr(request, "param", CHOSEN or "sqlite")
+    if chosen != "sqlite" and request.node.get_closest_marker("at_home"):
+        pytest.skip("about the file of a home")
+    before, serving.database = serving.database, chosen
+    yield chosen
+    serving.database = before
 
 
 @pytest.fixture(scope="session")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    background = InBackground(tmp_path_factory.mktemp("home"))
-    yield background.server
-    background.close()
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
+    started: dict[str, InBackground] = {}
+    yield {"folder": tmp_path_factory.mktemp("home"), "started": started}
+    for background in started.values():
+        background.close()
+
+
+@pytest.fixture
+def home(homes: dict[str, Any], kind: str) -> Served:
+    started: dict[str, InBackground] = homes["started"]
+    if kind not in started:
+        started[kind] = InBackground(homes["folder"] / kind)
+    return started[kind].server

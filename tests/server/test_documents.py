@@ -92,7 +92,7 @@ async def test_words_and_editions_are_served(home: Served) -> None:
 async def test_health_and_counters(home: Served) -> None:
     async with home.client(None) as nobody:
         assert await nobody.get("/healthz") == {"alive": True}
-        assert await nobody.get("/readyz") == {"ready": True}
+        assert await nobody.get("/readyz") == {"ready": True, "trouble": []}
         counters = await nobody.get("/metrics")
         for name in ("live_tables", "turns_total", "submit_seconds_bucket", "bot_queue", "commit_seconds_bucket"):
             assert f"cabochon_{name}" in counters

@@ -4,7 +4,7 @@ import asyncio
 
 from websockets.exceptions import ConnectionClosed
 
-from cabochon.server.store.people import phrases_said
+from cabochon.server.store.sayings import sayings_at
 from support.serving import PATIENCE, Client, Served, running
 
 
@@ -19,29 +19,35 @@ async def is_shut_out(client: Client) -> bool:
 
 
 @running
-async def test_a_deleted_person_takes_their_own_phrases_names_alone(home: Served) -> None:
+async def test_a_deleted_person_takes_their_own_words_alone(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "person", first=1)
         await ann.ask("say", table, phrase="hello")
         await bob.post(f"/api/tables/{table}/join")
         await ann.post(f"/api/tables/{table}/start")
-        for one, phrase in ((bob, "thanks"), (eve, "nice-move"), (ann, "oops")):
+        for one, phrase in ((bob, "thanks"), (eve, "nice-move")):
             await one.ask("say", table, phrase=phrase)
+        await ann.ask("say", table, text="I live at 5 Hill Street")
+        await bob.watch(table)
+        words = await bob.until("said", lambda said: said["phrase"] is None)
         assert (await ann.http.delete("/api/me")).status_code == 204
-        rows = await home.app.parts.house.store.read(phrases_said(table))
-        assert [(row["name"], row["phrase"]) for row in rows] == [
-            ("?", "hello"), ("Bob", "thanks"), ("Eve", "nice-move"), ("?", "oops"),
-        ]  # fmt: skip
+        rows = await home.app.parts.house.store.read(sayings_at(table))
+        assert [(row.name, row.phrase) for row in rows] == [("Bob", "thanks"), ("Eve", "nice-move")]
+        gone = await bob.until("unsaid")
+        assert words["id"] in gone["ids"], "open pages forget the words too"
+        assert len(gone["ids"]) == 2
 
 
 @running
-async def test_an_onlooker_who_is_deleted_takes_their_name_too(home: Served) -> None:
+async def test_an_onlooker_who_is_deleted_takes_their_words_too(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Eve") as eve:
-        table = await ann.open("classic", "me", "me", start=True)
+        table = await ann.open("classic", "me", "person")
+        await ann.watch(table)
         await eve.ask("say", table, phrase="hello")
+        await ann.until("said")
         assert (await eve.http.delete("/api/me")).status_code == 204
-        rows = await home.app.parts.house.store.read(phrases_said(table))
-        assert [row["name"] for row in rows] == ["?"]
+        await ann.until("unsaid")
+        assert (await ann.get(f"/api/tables/{table}/said"))["sayings"] == []
 
 
 @running

@@ -17,6 +17,7 @@ async def test_the_socket_under_fire(tmp_path: Path) -> None:
         assert report["server_errors"] == 0
         assert report["leaks"] == []
         assert report["changed"] is False
+        assert report["written"] == []
         assert report["sent"] >= 2500
 
 

@@ -9,15 +9,12 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import func, select
 from websockets.exceptions import InvalidStatus
 
 from cabochon.server.door.limits import PEOPLE_BEHIND_AN_ADDRESS, network_of
 from cabochon.server.door.proxy import Proxy
 from cabochon.server.errors import Refused
 from cabochon.server.settings import Settings, settings_from
-from cabochon.server.store.people import PHRASES_KEPT
-from cabochon.server.store.schema import said
 from support.serving import Client, Served, running, served
 
 PAGE = Path(__file__).parents[2] / "src" / "cabochon" / "web"
@@ -129,24 +126,27 @@ async def test_messages_count_for_a_person_and_not_for_a_socket(tmp_path: Path) 
 
 
 @running
-async def test_phrases_have_a_limit(tmp_path: Path) -> None:
+async def test_phrases_and_texts_have_a_limit_together(tmp_path: Path) -> None:
     async with served(tmp_path, phrases_per_minute=4) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "person")
-        for _ in range(4):
+        for number in range(2):
             await ann.post(f"/api/tables/{table}/say", phrase="hello")
-        assert (await ann.post(f"/api/tables/{table}/say", expect=429, phrase="hello"))["key"] == "too-fast"
+            await ann.post(f"/api/tables/{table}/say", text=f"hello {number}")
+        for saying in ({"phrase": "hello"}, {"text": "hello"}):
+            assert (await ann.post(f"/api/tables/{table}/say", expect=429, **saying))["key"] == "too-fast"
 
 
 @running
-async def test_a_table_keeps_its_last_phrases(home: Served) -> None:
-    async with home.client("Ann") as ann:
-        table = await ann.open("classic", "me", "person")
-        last = 0
-        for _ in range(PHRASES_KEPT + 5):
-            last = (await ann.post(f"/api/tables/{table}/say", phrase="hello"))["number"]
-        query = select(func.count(), func.max(said.c.number)).where(said.c.table_id == table)
-        store = home.app.parts.house.store
-        assert tuple(await store.read(lambda connection: connection.execute(query).one())) == (PHRASES_KEPT, last)
+async def test_a_table_keeps_the_last_of_what_was_said(tmp_path: Path) -> None:
+    async with served(tmp_path, sayings_per_table=3) as server, server.client("Ann") as ann:
+        table, other = await ann.open("classic", "me", "person"), await ann.open("classic", "me", "person")
+        await ann.ask("say", other, text="elsewhere")
+        await ann.watch(table)
+        for number in range(5):
+            await ann.ask("say", table, text=f"number {number}")
+        kept = (await ann.get(f"/api/tables/{table}/said"))["sayings"]
+        assert [one["text"] for one in kept] == ["number 2", "number 3", "number 4"]
+        assert [one["text"] for one in (await ann.get(f"/api/tables/{other}/said"))["sayings"]] == ["elsewhere"]
 
 
 @running

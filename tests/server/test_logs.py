@@ -56,10 +56,10 @@ def logged() -> Iterator[list[dict[str, object]]]:
 async def test_a_fault_is_told_with_the_number_under_which_it_is_logged(tmp_path: Path) -> None:
     with logged() as lines:
         async with served(tmp_path) as server, server.client("Ann") as ann:
-            table = await ann.open("classic", "me", "me", start=True)
+            table = await ann.open("classic", "me", "person")
             fine = await ann.http.get("/api/about")
             with sqlite3.connect(tmp_path / "cabochon.db") as database:
-                database.execute("DROP TABLE said")
+                database.execute("DROP TABLE sayings")
                 database.execute("DROP TABLE summaries")
             response = await ann.http.get("/api/statistics/house")
             spoken = await ann.ask("say", table, phrase="hello")

@@ -174,16 +174,17 @@ async def test_a_muted_person_plays_but_does_not_speak(home: Served) -> None:
         host = await host_of(home)
         table = await two_playing(ann, bob)
         await ann.watch(table)
-        assert (await ann.ask("say", table, phrase="hello"))["type"] == "pong"
+        assert (await ann.ask("say", table, phrase="hello"))["type"] == "said"
         await act(host, f"people/{await my_id(ann)}/mute", days=1)
         await ann.hang_up()
         assert (await ann.ask("say", table, phrase="hello"))["key"] == "muted"
-        assert (await ann.post(f"/api/tables/{table}/say", expect=403, phrase="hello"))["key"] == "muted"
+        for saying in ({"phrase": "hello"}, {"text": "hello"}):
+            assert (await ann.post(f"/api/tables/{table}/say", expect=403, **saying))["key"] == "muted"
         moved = await ann.ask("submit", table, seat=0, version=0, moves="+wbg")
         assert moved["type"] == "accepted"
         await act(host, f"people/{await my_id(ann)}/mute", days=0)
         await ann.hang_up()
-        assert (await ann.ask("say", table, phrase="hello"))["type"] == "pong"
+        assert (await ann.ask("say", table, phrase="hello"))["type"] == "said"
         await host.close()
 
 
@@ -235,6 +236,30 @@ async def test_a_deleted_person_leaves_the_log_without_the_name(home: Served) ->
             gone = await host.post(f"/api/host/people/{person}/{verb}", expect=404)
             assert gone["key"] == "no-such-person"
         assert (await host.get("/api/host/log"))["actions"] == log, "what was refused is not logged"
+        await host.close()
+
+
+@running
+async def test_a_report_keeps_the_words_until_their_person_is_gone(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Mallory") as mallory, home.client("Eve") as eve:
+        host = await host_of(home)
+        table = await two_playing(ann, mallory)
+        rude = await mallory.ask("say", table, text="Give me your password")
+        looked_on = await eve.ask("say", table, phrase="oops")
+        for saying in (rude, looked_on):
+            await send_report(ann, table=table, saying=saying["id"], reason="rude")
+        missing = await ann.post("/api/reports", expect=404, table=table, saying="nothing", reason="rude")
+        assert missing["key"] == "no-such-saying"
+        elsewhere = await ann.open("classic", "me", "person")
+        await ann.post("/api/reports", expect=404, table=elsewhere, saying=rude["id"], reason="rude")
+
+        async def reported() -> set[tuple[str | None, str | None]]:
+            found = (await host.get("/api/host/reports"))["reports"]
+            return {(one["name"], one["said"]) for one in found if one["table"] == table}
+
+        assert await reported() == {("Mallory", "Give me your password"), ("Eve", "Oops!")}
+        await act(host, f"people/{await my_id(mallory)}/delete", reason="asked for it")
+        assert await reported() == {(None, None), ("Eve", "Oops!")}
         await host.close()
 
 

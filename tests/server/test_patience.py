@@ -79,11 +79,11 @@ async def test_somebody_who_does_not_read_is_cut_off_and_not_present(tmp_path: P
 async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(tmp_path: Path) -> None:
     """The read of what was said fails, because its table is not there for a while."""
     async with served(tmp_path) as server, server.client("Ann") as ann:
-        table = await ann.open("classic", "me", "me", start=True)
+        table = await ann.open("classic", "me", "person")
         await ann.watch(table)
         database = sqlite3.connect(tmp_path / "cabochon.db", isolation_level=None)
-        database.execute("ALTER TABLE said RENAME TO elsewhere")
-        server.app.parts.house.phrases.stale()  # they are read once for all who watch
+        database.execute("ALTER TABLE sayings RENAME TO elsewhere")
+        server.app.parts.house.sayings.stale()  # they are read once for all who watch
         with pytest.raises(ConnectionClosedError) as closed:  # noqa: PT012
             await ann.send("watch", table=table)
             while True:
@@ -92,11 +92,11 @@ async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(
         assert closed.value.rcvd.code == 1011
         me = (await ann.get("/api/me"))["id"]
         await until(lambda: not server.app.parts.house.presence.is_at(me, table))
-        database.execute("ALTER TABLE elsewhere RENAME TO said")
+        database.execute("ALTER TABLE elsewhere RENAME TO sayings")
         database.close()
         await ann.hang_up()
         await ann.watch(table)
-        assert (await ann.ask("say", table, phrase="hello"))["type"] == "pong"
+        assert (await ann.ask("say", table, phrase="hello"))["type"] == "said"
 
 
 HALVES = {

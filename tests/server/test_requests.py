@@ -1,14 +1,15 @@
 """A request id stands for one request: repeated it is answered the same, used for anything else it is refused."""
 
-from contextlib import closing
 from pathlib import Path
-from sqlite3 import connect
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from cabochon.server.live.fanout import Fanout, LocalFanout
 from cabochon.server.live.house import House
+from cabochon.server.store.operations import doing
+from cabochon.server.store.schema import decisions
 from cabochon.server.upkeep.sweep import Sweeper
 from support.serving import Client, Served, running, served
 
@@ -95,8 +96,7 @@ async def test_an_id_from_before_digests_were_kept_is_good_for_its_own_version(t
         table = "/api/tables/" + await ann.open("classic", "me", "me", first=0, start=True)
         await ann.post(f"{table}/submit", **first)
         cookies = ann.http.cookies
-    with closing(connect(tmp_path / "cabochon.db")) as database, database:
-        database.execute("UPDATE decisions SET asked = NULL")
+        await server.app.parts.house.store.write(doing(update(decisions).values(asked=None)))
     async with served(tmp_path) as server, server.client(None) as ann:
         ann.http.cookies = cookies
         assert (await ann.post(f"{table}/submit", **first))["version"] == 1

@@ -40,6 +40,7 @@ async def attack(server: Served, messages: int, chance: Random) -> dict[str, Any
                 for attacker in (eve, nobody):
                     report["leaks"] += known.leaks(attacker.transcript, ())
         report["changed"] = await digest_of(server, tables) != before
+        report["written"] = [one["text"] for table in tables for one in await said_at(ann, table)]
         return report
 
 
@@ -89,6 +90,12 @@ async def _one_batch(attacker: Client, fuzzer: Fuzzer, report: dict[str, Any]) -
                 return BATCH, True
     except ConnectionClosed:
         return refused, False
+
+
+async def said_at(client: Client, table: str) -> list[dict[str, Any]]:
+    """The free texts that a table keeps: attackers have no seat, so they can write none."""
+    kept = (await client.get(f"/api/tables/{table}/said"))["sayings"]
+    return [one for one in kept if one["phrase"] is None]
 
 
 async def digest_of(server: Served, tables: Sequence[str]) -> str:

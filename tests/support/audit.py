@@ -22,14 +22,14 @@ from cabochon.server.live.table import replayed
 from cabochon.server.store.operations import load
 from cabochon.server.store.people import GONE
 from cabochon.server.store.rows import DecisionRow, TableRow
-from cabochon.server.store.schema import people, said, tables
+from cabochon.server.store.schema import people, sayings, tables
 from cabochon.server.store.sqlite import sqlite_engine
 
 Line = dict[str, Any]
 FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "overcharged", "remembered")
 """Each must be 0. `illegal`: a game that the law does not replay. `overcharged`: a clock lost more than the time that
-passed. `remembered`: a deleted person's name."""
-SHOWN = ("take-backs", "flags", "absences", "returns", "bots' turns", "phrases", "deletions")
+passed. `remembered`: a deleted person's name or words."""
+SHOWN = ("take-backs", "flags", "absences", "returns", "bots' turns", "sayings", "deletions")
 """Each must have happened, or the campaign shows nothing about it."""
 VERBS = {"submit": Decision, "take_back": TookBack, "consent": TookBack, "come_back": PersonBack}
 SLACK = 50
@@ -47,11 +47,12 @@ def audit(folder: Path) -> Counter[str]:
     engine = sqlite_engine(database, writing=False)
     with engine.connect() as connection:
         opened = [line["table"] for line in lines if line["did"] == "table"]
+        deleted = {line["person"] for line in lines if line["did"] == "deleted"}
         found["tables"] = len(opened)
         found["twice"] += len(list(connection.execute(select(tables.c.id)))) - len(set(opened))
         for table_id in opened:
             here = [line for line in lines if line.get("table") == table_id]
-            found.update(_Table(connection, table_id, here).audited())
+            found.update(_Table(connection, table_id, here, deleted).audited())
         _people(connection, lines, found)
     engine.dispose()
     _names(database, lines, found)
@@ -61,8 +62,8 @@ def audit(folder: Path) -> Counter[str]:
 class _Table:
     """One table in the database, beside what its people were told."""
 
-    def __init__(self, connection: Connection, table_id: str, lines: Sequence[Line]) -> None:
-        self._connection, self._id, self._lines = connection, table_id, lines
+    def __init__(self, connection: Connection, table_id: str, lines: Sequence[Line], deleted: set[str]) -> None:
+        self._connection, self._id, self._lines, self._deleted = connection, table_id, lines, deleted
         self._found: Counter[str] = Counter()
 
     def audited(self) -> Counter[str]:
@@ -76,7 +77,7 @@ class _Table:
         self._history(row, decisions)
         self._acknowledged(decisions, EDITIONS[row.edition])
         self._clocks(decisions)
-        self._phrases()
+        self._sayings()
         return self._found
 
     def _history(self, row: TableRow, decisions: Sequence[DecisionRow]) -> None:
@@ -108,20 +109,21 @@ class _Table:
             taken = [was - now for was, now in zip(before.clocks, after.clocks, strict=True)]
             self._found["overcharged"] += any(gone > after.at - before.at + SLACK for gone in taken)
 
-    def _phrases(self) -> None:
+    def _sayings(self) -> None:
+        """What was acknowledged is there once, in those words, unless the person who said it is deleted."""
         kept = {
-            phrase.number: phrase
-            for phrase in self._connection.execute(select(said).where(said.c.table_id == self._id))
+            one.id: (one.phrase, one.text, one.person)
+            for one in self._connection.execute(select(sayings).where(sayings.c.table_id == self._id))
         }
-        self._found["phrases"] += len(kept)
+        self._found["sayings"] += len(kept)
+        self._found["remembered"] += sum(person in self._deleted for _, _, person in kept.values())
+        texts = [text for _, text, _ in kept.values() if text is not None]
+        self._found["twice"] += len(texts) - len(set(texts))
         for line in self._lines:
-            if line["did"] != "said":
-                continue
-            phrase = kept.get(line["number"])
-            self._found["lost"] += phrase is None
-            self._found["differs"] += phrase is not None and (
-                phrase.phrase != line["phrase"] or phrase.person not in (line["person"], None)
-            )
+            if line["did"] == "said" and line["person"] not in self._deleted:
+                saying = kept.get(line["id"])
+                self._found["lost"] += saying is None
+                self._found["differs"] += saying not in (None, (line["phrase"], line["text"], line["person"]))
 
 
 def _replays(row: TableRow, decisions: Sequence[DecisionRow]) -> bool:

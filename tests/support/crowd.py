@@ -3,6 +3,7 @@
 import asyncio
 import time
 from bisect import bisect_right
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -69,8 +70,8 @@ class CrowdTable:
 class Crowd:
     """All tables of a server under load."""
 
-    def __init__(self, base: str) -> None:
-        self.base = base
+    def __init__(self, *bases: str) -> None:
+        self._bases = bases
         self.chance = Random(1)
         self.letters: dict[str, str] = {}
         self.places: list[CrowdTable] = []
@@ -86,17 +87,24 @@ class Crowd:
         self._people: list[httpx.AsyncClient] = []
 
     @classmethod
-    async def gather(cls, base: str, tables: int, clock: str = "none") -> "Crowd":
-        crowd = cls(base)
+    async def gather(cls, base: str | Sequence[str], tables: int, clock: str = "none") -> "Crowd":
+        """`base`: the address of a server, or of several nodes; then the two of a table sit at different nodes."""
+        crowd = cls(*([base] if isinstance(base, str) else base))
+        base = crowd._bases[0]
         crowd._clock = {"kind": clock}
         for edition in ("classic", "marvel", "megaman"):
             async with httpx.AsyncClient(base_url=base, trust_env=False, timeout=60) as anybody:
                 crowd.letters[edition] = (await anybody.get(f"/api/editions/{edition}")).json()["letters"]
-        crowd._people = [httpx.AsyncClient(base_url=base, trust_env=False, timeout=120) for _ in range(2 * PAIRS)]
+        crowd._people = [
+            httpx.AsyncClient(base_url=crowd._base(number), trust_env=False, timeout=120) for number in range(2 * PAIRS)
+        ]
         for number, person in enumerate(crowd._people):
             await person.post("/api/me", json={"name": f"P{number}"})
         await crowd._seat(tables)
         return crowd
+
+    def _base(self, person: int) -> str:
+        return self._bases[person % len(self._bases)]
 
     async def _seat(self, tables: int) -> None:
         gate = asyncio.Semaphore(8)
@@ -119,7 +127,7 @@ class Crowd:
         place = CrowdTable(self, table, edition)
         for seat, person in enumerate((ann, bob)):
             cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
-            uri = self.base.replace("http", "ws") + "/socket"
+            uri = str(person.base_url).rstrip("/").replace("http", "ws") + "/socket"
             socket = await connect(uri, additional_headers={"Cookie": cookie}, compression=None, proxy=None,
                                    max_size=None, ping_interval=None)  # fmt: skip
             place.sockets.append(socket)
@@ -151,15 +159,14 @@ class Crowd:
 
         What arrives later does not count (`a_second`): a busy loop wakes from its sleep late, and so measured too long.
         """
-        self._begin(seconds)
-        worked = time.process_time()
+        began, worked = self._begin(seconds), time.process_time()
         self._rushing = True
         for place in self.places:
             if place.ready():
                 await self._go(place)
         await asyncio.sleep(seconds)
         self._rushing = False
-        self.busy_share = (time.process_time() - worked) / seconds
+        self.busy_share = (time.process_time() - worked) / (time.perf_counter() - began)
         return self.latencies[: self._in_time()]
 
     def _begin(self, seconds: float) -> float:

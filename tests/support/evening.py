@@ -1,6 +1,7 @@
-"""What else goes on while people play: a lobby that many watch, onlookers, games against bots, a look at the health."""
+"""What else goes on while people play: a lobby that many watch, onlookers, talk, games against bots, the health."""
 
 import asyncio
+import itertools
 import time
 from collections import defaultdict
 from random import Random
@@ -14,6 +15,7 @@ from support.staging import random_turn
 
 NEW_TABLE_SECONDS = 1.0
 MOST_OPEN = 10
+TALK_SECONDS = 0.5
 
 
 class Evening:
@@ -24,6 +26,8 @@ class Evening:
         self.lobby: list[float] = []
         """Seconds from a new public table to the last viewer who sees it."""
         self.health: list[float] = []
+        self.talk: list[float] = []
+        """Seconds from a saying to the friend who reads it."""
         self.bot_turns = 0
         self.seen = 0
         """States that onlookers got."""
@@ -34,7 +38,7 @@ class Evening:
         """When each viewer first saw a table."""
         self._viewers = 0
 
-    async def begin(self, viewers: int, onlookers: int, bot_tables: int, watched: list[str]) -> None:
+    async def begin(self, viewers: int, onlookers: int, bot_tables: int, watched: list[str], talking: int = 0) -> None:
         self._viewers = viewers
         for number in range(viewers):
             await self._listen(self._view_lobby(number, await self._socket(await self._person(f"V{number}"))))
@@ -42,6 +46,8 @@ class Evening:
             await self._listen(self._look_on(await self._socket(None), watched[number % len(watched)]))
         for number in range(bot_tables):
             await self._listen(self._play_a_bot(await self._person(f"B{number}"), Random(number)))
+        for number in range(talking):
+            await self._listen(self._talk(await self._person(f"T{number}"), await self._person(f"U{number}")))
         await self._listen(self._open_tables(await self._person("Host")))
         await self._listen(self._look_at_the_health())
 
@@ -56,7 +62,7 @@ class Evening:
 
     def forget(self) -> None:
         """Measure from now on."""
-        self.lobby, self.health, self.bot_turns, self.seen = [], [], 0, 0
+        self.lobby, self.talk, self.health, self.bot_turns, self.seen = [], [], [], 0, 0
 
     async def _listen(self, doing: Any) -> None:
         self._tasks.append(asyncio.create_task(doing))
@@ -93,6 +99,24 @@ class Evening:
         await socket.send(orjson.dumps({"type": "watch", "table": table}).decode())
         async for _text in socket:
             self.seen += 1
+
+    async def _talk(self, ann: httpx.AsyncClient, bob: httpx.AsyncClient) -> None:
+        """Two friends who write to each other, in phrases and in words; each saying must reach the other."""
+        seats = [{"kind": "me"}, {"kind": "person"}]
+        table = (await ann.post("/api/tables", json={"edition": "classic", "seats": seats})).json()["table"]["id"]
+        (await bob.post(f"/api/tables/{table}/join", json={})).raise_for_status()
+        socket = await self._socket(bob)
+        await socket.send(orjson.dumps({"type": "watch", "table": table}).decode())
+        for number in itertools.count():
+            saying = {"phrase": "hello"} if number % 3 == 0 else {"text": f"Number {number}: shall I take the red one?"}
+            sent = time.perf_counter()
+            answer = (await ann.post(f"/api/tables/{table}/say", json={"request": f"s{number}", **saying})).json()
+            async for text in socket:
+                message = orjson.loads(text)
+                if message["type"] == "said" and message["id"] == answer["id"]:
+                    self.talk.append(time.perf_counter() - sent)
+                    break
+            await asyncio.sleep(TALK_SECONDS)
 
     async def _open_tables(self, host: httpx.AsyncClient) -> None:
         """A new public table every second; the older ones are closed."""

@@ -9,6 +9,9 @@ TYPES = ("hello", "ping", "watch", "unwatch", "lobby", "submit", "preview", "tak
          "say", "resign", "stop")  # fmt: skip
 MOVES = ("+wbr", "+ww", "R1", "Ra1", "Ba1", "Bh1", "=0", "-w", "T1", "pass", "+wbr -w", "", "x" * 399, "+" + "w" * 60,
          "Ba1 =wwwww T5", "\x00", "+*", "R4", "💎", "+wbr " * 60)  # fmt: skip
+TEXTS = ("Let me in", "", "   ", "\u200b", "\u202egnp.exe", "a\nb", "\x00", "\x1b[2J", "x" * 301, "x" * 2001,
+         "<b>x</b>", "e" + "\u0301" * 250, "\ud800", "👩\u200d👩\u200d👧", "{{7*7}}", "'; DROP--")  # fmt: skip
+"""What nobody who only watches may write, and what nobody at all may."""
 JUNK: tuple[Any, ...] = (
     None, True, -1, 0, 1, 3, 4, 10**30, 1.5, float("1e308"), "", "a", "x" * 5000, [], {}, [[]] * 50,
     {"a": {"b": {}}}, "'; DROP TABLE tables;--", "../../etc/passwd", "\u202e", "0", "NaN",
@@ -46,7 +49,8 @@ class Fuzzer:
         if kind == "consent":
             message["agree"] = pick((True, False))
         if kind == "say":
-            message["phrase"] = pick(("swear", "x" * 32, "hello!"))
+            phrase, text = {"phrase": pick(("swear", "x" * 32, "hello!"))}, {"text": pick(TEXTS)}
+            message |= pick((phrase, text, phrase | text))
         if kind == "hello":
             message["language"] = pick(("en", "fr", "es"))
         if kind == "watch":

@@ -128,7 +128,8 @@ async def replays(guest: Guest) -> None:
 
 async def talks(guest: Guest) -> None:
     table = guest.chance.choice([*guest.others, *guest.finished[-5:]])
-    await guest.ask("POST", f"/api/tables/{table}/say", {"phrase": "hello"})
+    saying = guest.chance.choice(({"phrase": "hello"}, {"text": "x" * 300}, {"text": "y" * 2000}))
+    await guest.ask("POST", f"/api/tables/{table}/say", saying)
 
 
 async def undoes(guest: Guest) -> None:

@@ -148,11 +148,13 @@ class _Person:
         return table
 
     async def _say(self, table: str) -> None:
-        """A phrase has no request id: one that was not answered is not sent again."""
-        phrase = self._chance.choice(PHRASES)
-        status, answer = await self._call("POST", f"/api/tables/{table}/say", {"phrase": phrase})
-        if status == 200:
-            self._note("said", table=table, number=answer["number"], phrase=phrase)
+        """A phrase, or words of one's own. No two texts are the same, so that one that is kept twice is found."""
+        request = f"{self.name}-{next(self._numbers)}"
+        phrase = self._chance.choice(PHRASES) if self._chance.random() < 0.5 else None
+        text = None if phrase else f"{self.name} says {request}"
+        said = {"request": request, **({"phrase": phrase} if phrase else {"text": text})}
+        answer = await self.post(f"/api/tables/{table}/say", said)
+        self._note("said", table=table, id=answer["id"], phrase=phrase, text=text)
 
     async def delete_oneself(self) -> None:
         status, answer, tries = await self._insist("DELETE", "/api/me")
@@ -259,7 +261,7 @@ class _Person:
     async def _act(self, table: str) -> None:
         """What this person does at the state they see, if anything."""
         state, chance = self._state, self._chance
-        if chance.random() < 0.05:
+        if state["table"]["chat"] == "free" and chance.random() < 0.05:
             await self._say(table)
         if self.wanders and chance.random() < 0.04:
             await self._go_away()

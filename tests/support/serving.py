@@ -37,6 +37,17 @@ HOME: dict[str, Any] = {
     "stall_seconds": 1e9,  # a test that turns a clock by hand means time that was served
 }
 PATIENCE = 60.0
+database = "sqlite"
+"""The kind of database on which servers of tests serve; `tests/server/conftest.py` changes it."""
+
+
+def shared_database(data: Path) -> dict[str, str]:
+    """The settings of the PostgreSQL that stands for a data folder, if tests are to use one."""
+    if database == "sqlite":
+        return {}
+    from support.services import postgres
+
+    return {"database_url": postgres().of(data)}
 
 
 class HandClock:
@@ -58,7 +69,7 @@ class HandClock:
 @asynccontextmanager
 async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any) -> AsyncIterator["Served"]:
     """The server in this process, on a free port of loopback."""
-    settings = Settings(data=data, host="127.0.0.1", **(HOME | changes))
+    settings = Settings(data=data, host="127.0.0.1", **(HOME | shared_database(data) | changes))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     app = Server(settings, now, now.steady if isinstance(now, HandClock) else time.monotonic)

@@ -39,6 +39,8 @@ class Sitting:
         self.visitor: Visitor = visit(f"#/t/{self.table}", person, **wishes)
         self.page = self.visitor.page
         self.state: State = wait_until(self.visitor, self.table, my_turn_or_over)
+        # The server is asked, not the page: until the table is drawn, nothing hears a key.
+        expect(self.page.locator('[data-zone="bank"]')).to_be_visible()
 
     def pile(self, lane: int) -> None:
         # a pile that refuses is marked as disabled and can be pressed all the same: it says why
@@ -271,10 +273,12 @@ def test_a_turn_is_taken_back_against_a_bot(start: Sitting) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ready_phrases_are_offered_in_words(visit: Visit, site: Site, language: str) -> None:
     """In the reader's language, all of them, as the server will say them."""
-    sitting = Sitting(visit, site, find("classic", 2, positions.at_the_start), language=language)
-    sitting.page.get_by_role("button", name=sitting.visitor.say("table-phrases")).click()
-    said = [sitting.visitor.say(f"phrase-{phrase}") for phrase in PHRASES]
-    expect(sitting.page.locator(".phrases button")).to_have_text(said)
+    ann = site.person("Ann", language)
+    table = ann.open("classic", "me", "person", chat="phrases")
+    visitor = visit(f"#/t/{table}", ann, language=language)
+    said = [visitor.say(f"phrase-{phrase}") for phrase in PHRASES]
+    expect(visitor.page.locator(".phrases button")).to_have_text(said)
+    expect(visitor.page.locator("[data-chat-box]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -301,9 +305,8 @@ def test_the_cards_that_a_player_has_bought(visit: Visit, site: Site, seat: int)
     expect(button).to_be_focused()
 
 
-def test_a_phrase_and_a_rematch(start: Sitting) -> None:
-    start.page.get_by_role("button", name="Say something").click()
-    start.page.get_by_role("button", name="Hello").first.click()
+def test_a_rematch_against_a_bot_to_whom_nobody_talks(start: Sitting) -> None:
+    expect(start.page.locator("[data-talk]")).to_have_count(0)
     start.page.get_by_role("button", name="Menu").click()
     start.page.get_by_role("button", name="Resign").click()
     start.page.get_by_role("button", name="Resign").last.click()

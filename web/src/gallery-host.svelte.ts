@@ -1,9 +1,24 @@
 /** A host without a server: it shows a snapshot and says yes to everything. */
 import { loadWords, type Language } from './lib/words/load';
 import { tableWords } from './lib/words/table';
-import type { TableHost, TableSettings } from './table/host';
+import type { TableHost, TableSettings, TalkHost } from './table/host';
 import type { EditionInfo, State } from './lib/api/types';
 
+const TALK: TalkHost = {
+  may: 'free',
+  phrases: ['hello', 'good-luck', 'nice-move', 'thanks'],
+  longest: 300,
+  me: null,
+  said: [],
+  unsent: [],
+  unread: 0,
+  news: null,
+  muted: [],
+  read: () => undefined,
+  say: async () => null,
+  mute: () => undefined,
+  unmute: () => undefined,
+};
 const FILES = import.meta.glob('../tests/fixtures/*.json', { import: 'default' });
 const read = async <T>(name: string): Promise<T> => (await FILES[`../tests/fixtures/${name}.json`]!()) as T;
 
@@ -35,8 +50,8 @@ export async function galleryHost(asked: URLSearchParams): Promise<TableHost> {
       clock: state.clock,
       offers: state.offers,
       connection: 'live',
-      said: [],
-      phrases: ['hello', 'good-luck', 'nice-move', 'thanks'],
+      onlookers: 0,
+      talk: TALK,
       rematchTable: null,
       takeBack: yes,
       answerTakeBack: yes,
@@ -46,7 +61,6 @@ export async function galleryHost(asked: URLSearchParams): Promise<TableHost> {
       rematch: yes,
       otherLevel: async () => null,
       playAgainst: async () => null,
-      sayPhrase: yes,
       hint: async () => ({ refused: '' }),
       lookAs: () => undefined,
       goToRematch: () => undefined,

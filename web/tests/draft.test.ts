@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasPerson, isFull, isHotSeat, newDraft, toAsk, withSeats } from '../src/lib/draft';
+import { chatOf, hasPerson, isFull, isHotSeat, newDraft, toAsk, withSeats } from '../src/lib/draft';
 
 const nameOf = (seat: number): string => `Player ${seat + 1}`;
 
@@ -34,4 +34,13 @@ it('makes a table on one screen of seats that are all mine, each with a name', (
 it('gives the clock in seconds', () => {
   const draft = { ...newDraft('classic', 'greedy'), clock: 'live' as const, minutes: 5, seconds: 3 };
   expect(toAsk(draft, nameOf).clock).toEqual({ kind: 'live', bank: 300, increment: 3, days: 3 });
+});
+
+it('lets friends write and strangers speak in phrases, unless something else is chosen or allowed', () => {
+  const draft = newDraft('classic', 'greedy');
+  expect(toAsk(draft, nameOf).chat).toBe('free');
+  draft.public = true;
+  expect(toAsk(draft, nameOf).chat).toBe('phrases');
+  draft.chat = 'free';
+  expect([chatOf(draft), chatOf(draft, 'phrases'), chatOf(draft, 'off')]).toEqual(['free', 'phrases', 'off']);
 });

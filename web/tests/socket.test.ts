@@ -1,6 +1,6 @@
 /** The socket comes back by itself, from the version it has, and sends again what was not answered. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LiveSocket } from '../src/lib/api/socket.svelte';
+import { LiveSocket, liveSocket } from '../src/lib/api/socket.svelte';
 import { WatchedTable } from '../src/lib/api/table.svelte';
 import type { State } from '../src/lib/api/types';
 
@@ -72,6 +72,8 @@ it('watches again from the last version after the line broke', () => {
     },
     state: (state) => (have = state.version),
     said: () => undefined,
+    unsaid: () => undefined,
+    onlookers: () => undefined,
     refused: () => undefined,
   });
   last().up();
@@ -144,4 +146,32 @@ it('joins what happened without gaps or repeats', () => {
   expect(table.history.map((one) => one.version)).toEqual([1, 2, 3, 4]);
   last().says(stateAt(9, 6)); // a gap is not shown
   expect(table.state?.version).toBe(4);
+});
+
+it('keeps what was said in order, once each, and forgets what the table forgets', () => {
+  const table = new WatchedTable('t');
+  table.begin();
+  liveSocket().renew();
+  last().up();
+  last().says(stateAt(0, 0));
+  const says = (id: string, at: number, text: string, request: string | null = null): void =>
+    last().says({ type: 'said', request, table: 't', id, at, person: 'p', name: 'Ann', seat: 0, phrase: null, text });
+  says('b', 2, 'two');
+  says('a', 1, 'one'); // written by another server a moment before
+  says('b', 2, 'deux'); // told again, in another language
+  expect(table.said.map((one) => one.text)).toEqual(['one', 'deux']);
+  last().says({ type: 'unsaid', table: 't', ids: ['a'] });
+  expect(table.said.map((one) => one.id)).toEqual(['b']);
+  last().says({ type: 'onlookers', table: 't', count: 3 });
+  expect(table.onlookers).toBe(3);
+});
+
+it('takes its own saying as the answer', async () => {
+  const socket = new LiveSocket();
+  socket.renew();
+  last().up();
+  const done = socket.request({ type: 'say', table: 't', text: 'hello' });
+  const request = last().sent.find((one) => one.type === 'say')!.request;
+  last().says({ type: 'said', request, table: 't', id: 'a', at: 1, text: 'hello' });
+  expect(await done).toBeNull();
 });

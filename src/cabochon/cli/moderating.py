@@ -82,6 +82,7 @@ def reports(data: Data = None, settings: SettingsFile = None) -> None:
                 one["table"] or "",
                 about,
                 one["reason"],
+                words.say("mod-said", text=one["said"]) if one["said"] else "",
                 done,
             )
         if not found:

@@ -1,4 +1,4 @@
-"""The commands of a host that serve and keep: serve, settings, backup, check-backup, restore, upgrade, export, tidy.
+"""The commands of a host that serve and keep: serve, settings, backup, restore, upgrade, export, move-database, tidy.
 
 `moderating` has those that concern people and tables. `register(app)` adds them to the terminal's typer application.
 Messages are in the catalogues. The server itself is imported when a command needs it, so that a game in the terminal
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cabochon.cli.options import BotOption
+from cabochon.cli.options import BotOption, LogLevel
 from cabochon.editions import first_edition
 from cabochon.server.errors import CannotServe, Refused
 from cabochon.words import Words, best_language
@@ -42,6 +42,7 @@ def register(app: typer.Typer) -> None:
         (restore, "restore"),
         (upgrade, "upgrade"),
         (export, "export"),
+        (move_database, "move-database"),
         (tidy, "tidy"),
         (rotate_keys, "rotate-keys"),
     ):
@@ -50,20 +51,27 @@ def register(app: typer.Typer) -> None:
 
 def serve_command(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen on; 0 takes a free one.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65_535, help="The port to listen on; 0 takes a free one.")
+    ] = None,
     base_path: Annotated[
         str | None, typer.Option(help="The path under which a proxy serves it, such as /cabochon.")
     ] = None,
     data: Data = None,
+    database: Annotated[
+        str | None, typer.Option(help="A PostgreSQL that several nodes share: postgresql://user@host/name.")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(help="A Redis that wakes the other nodes: redis://host.")] = None,
     workers: Annotated[int | None, typer.Option(help="Number of processes for bots.")] = None,
     trust_proxy: Annotated[bool | None, typer.Option(help="Trust a proxy's headers for the address and https.")] = None,
     bot: BotOption = None,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    log_level: Annotated[LogLevel | None, typer.Option(help="Less than this is not logged.")] = None,
     log_requests: Annotated[bool | None, typer.Option(help="A line in the log for each request.")] = None,
     settings: SettingsFile = None,
 ) -> None:
     """Serve tables to this machine and its network. Needs no configuration."""
     given = {"host": host, "port": port, "base_path": base_path, "data": data, "log_requests": log_requests}
+    given |= {"database_url": database, "redis_url": redis}
     with plain_failures(environment_words()):
         engines = "\n".join(bot) if bot else None
         chosen = given_settings(
@@ -96,7 +104,8 @@ def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
         from cabochon.server.run import qr_code
 
         typer.echo(qr_code(addresses[0]))
-    typer.echo(words.say("serve-data", folder=str(settings.data)))
+    kept = settings.database_name if settings.database_url else str(settings.data)
+    typer.echo(words.say("serve-data", folder=kept))
     typer.echo(words.say("serve-plain-http"))
     typer.echo(words.say("serve-stop"))
     sys.stdout.flush()
@@ -175,6 +184,19 @@ def export(
     with asked(data, settings) as (words, upkeep, chosen):
         count = upkeep.export(chosen, file)
         typer.echo(words.say("kept-exported", count=count, file=str(file)))
+
+
+def move_database(
+    source: Annotated[str, typer.Argument(help="The file of a database, or the address of a PostgreSQL.")],
+    target: Annotated[str, typer.Argument(help="A file that is not there yet, or an empty PostgreSQL database.")],
+) -> None:
+    """Copy everything from SQLite to PostgreSQL, or back. No server may be running on either."""
+    from cabochon.server import upkeep
+
+    words = environment_words()
+    with plain_failures(words):
+        moved = upkeep.move_database(source, target)
+        typer.echo(words.say("kept-moved", rows=moved.rows, games=moved.games))
 
 
 def tidy(

@@ -3,9 +3,10 @@
 import asyncio
 import gzip
 import logging
+import math
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, fields
 from functools import cache
@@ -26,8 +27,9 @@ from cabochon.server.door.guard import Guard
 from cabochon.server.door.identity import Identity, signing_keys
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_key
-from cabochon.server.live.fanout import LocalFanout
+from cabochon.server.live.fanout import KEYS, LocalFanout, person_of
 from cabochon.server.live.house import House, wall_clock
+from cabochon.server.live.joining import join_nodes
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.served import ServedClock
 from cabochon.server.metrics import Metrics
@@ -36,17 +38,18 @@ from cabochon.server.routes.page import Page
 from cabochon.server.routes.refusing import add_refusals
 from cabochon.server.settings import Settings
 from cabochon.server.socket.sockets import Sockets
-from cabochon.server.store.private import private_folder
+from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.sound import is_sound
-from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.store.upkeep import resume_serving
-from cabochon.server.upkeep.opening import open_database, plain_disk_failures
+from cabochon.server.upkeep.opening import open_store, plain_disk_failures
 from cabochon.server.upkeep.sweep import Sweeper
 from cabochon.words import LANGUAGES, Words
 
 log = logging.getLogger("cabochon.app")
 
+SHARED_SECONDS = 10.0
+"""How long a node remembers somebody whom another node may have changed without its hearing of it."""
 COMPRESSED_FROM = 2000
 """Bytes from which an answer is sent compressed; the page's files and replays come compressed already."""
 _FALLBACK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cabochon</title>
@@ -83,7 +86,8 @@ class Server:
         self.sockets = Sockets(settings)
         self._now, self._steady = now, steady
         self.metrics = Metrics()
-        self.metrics.measure_files(settings.database)
+        if not settings.database_url:
+            self.metrics.measure_files(settings.database)
         self._limits = Limits(settings)
         self._parts: Parts | None = None
         self.api = _api(self)
@@ -111,7 +115,7 @@ class Server:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """Open the data folder; from then on requests can be answered. `CannotServe` says what stands in the way."""
-        store, checked = await asyncio.to_thread(self._open_store)
+        store, checked = await asyncio.to_thread(open_store, self.settings, self.metrics.commit)
         try:
             async with self._working(store, checked) as parts:
                 self._parts = parts
@@ -121,20 +125,14 @@ class Server:
             await store.close()
             log.info("stopped")
 
-    def _open_store(self) -> tuple[SQLiteStore, bool]:
-        private_folder(self.settings.data)
-        checked = open_database(self.settings)
-        return SQLiteStore(self.settings.database, self.metrics.commit), checked
-
     @asynccontextmanager
-    async def _working(self, store: SQLiteStore, checked: bool) -> AsyncIterator[Parts]:
+    async def _working(self, store: Store, checked: bool) -> AsyncIterator[Parts]:
         settings, metrics = self.settings, self.metrics
         with plain_disk_failures(settings):
-            start, down = await store.write(resume_serving(self._now()))
             keys = await signing_keys(store)
-        served = ServedClock(start, settings.stall_seconds, self._steady)
-        house = House(settings, store, LocalFanout(), metrics, self._limits, served, self._now)
-        identity = Identity(store, keys, self._now)
+            house, down = await (self._house_of_many(store) if settings.database_url else self._house_alone(store))
+        identity = Identity(store, keys, house.now, SHARED_SECONDS if house.neighbours else math.inf)
+        _hear_of_changes(house, identity, self.sockets)
         desk, sweeper = BotDesk(house), Sweeper(house)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
         if not checked:  # nobody waits for it, not even at the end
@@ -148,6 +146,50 @@ class Server:
             await self.sockets.tell_closing()
             await desk.close()
             await sweeper.close()
+            if house.neighbours:
+                await house.neighbours.close()
+
+    async def _house_alone(self, store: Store) -> tuple[House, Milliseconds]:
+        """The only server of its database: its own clock, wake-ups within the process. Also how long nobody served."""
+        settings = self.settings
+        start, down = await store.write(resume_serving(self._now()))
+        served = ServedClock(start, settings.stall_seconds, self._steady)
+        return House(settings, store, LocalFanout(), self.metrics, self._limits, served, self._now), down
+
+    async def _house_of_many(self, store: Store) -> tuple[House, Milliseconds]:
+        """One of the nodes that share a database. Others may serve meanwhile."""
+        neighbours = await join_nodes(self.settings, store, self.metrics, self._turned)
+        clock, fanout = neighbours.clock, neighbours.fanout
+        return House(self.settings, store, fanout, self.metrics, self._limits, clock, clock.now, neighbours), 0
+
+    def _turned(self) -> Milliseconds:
+        """How far a test has turned the clock by hand."""
+        return 0 if self._now is wall_clock else self._now() - wall_clock()
+
+
+def _hear_of_changes(house: House, identity: Identity, sockets: Sockets) -> None:
+    """Other nodes rename people, sign them out, delete them, and change the keys of the cookies."""
+    if house.neighbours is None:
+        return
+    doing: set[asyncio.Task[None]] = set()
+
+    def soon(work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        doing.add(task)
+        task.add_done_callback(doing.discard)
+
+    async def renew() -> None:
+        identity.use_keys(await signing_keys(house.store))
+
+    def hear(topic: str | None) -> None:
+        person = None if topic is None else person_of(topic)
+        if topic is None:
+            soon(sockets.look_who_is_out(house.store))
+        if topic is None or person is not None:
+            identity.changed(person)
+
+    house.neighbours.fanout.on_news.append(hear)
+    house.fanout.subscribe(KEYS, lambda: soon(renew()))
 
 
 def _load_words() -> None:

@@ -39,6 +39,12 @@ class Metrics:
         self.failed_commits = Counter(
             "cabochon_failed_commits", "Operations that the database could not carry out", registry=self.registry
         )
+        self.line = Gauge(
+            "cabochon_line_to_nodes",
+            "0 if wake-ups from other nodes do not arrive; 1 also where there are none",
+            registry=self.registry,
+        )
+        self.line.set(1)
         self.sound = Gauge(
             "cabochon_database_sound", "0 if the check found the database broken", registry=self.registry
         )

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
-from pydantic import BeforeValidator, Field, ValidationError, field_validator
+from pydantic import BeforeValidator, Field, ValidationError, field_validator, model_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
@@ -52,7 +53,11 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid", use_attribute_docstrings=True)
 
     data: Folder = Field(default_factory=default_data)
-    """The folder of the database."""
+    """The folder of the database; a node of many keeps its lock there, so each needs its own."""
+    database_url: str = ""
+    """A PostgreSQL that several nodes share, as `postgresql://user@host/name`; without it SQLite in the data folder."""
+    redis_url: str = ""
+    """A Redis that carries wake-ups between nodes, as `redis://host`; without it PostgreSQL carries them."""
     host: str = "0.0.0.0"
     """The address to listen on; `127.0.0.1` for this machine alone."""
     port: Annotated[int, Field(ge=0, le=65_535)] = 8765
@@ -117,8 +122,12 @@ class Settings(BaseSettings):
     """A look at a table brings the events of at most this many versions, the last ones; the record has them all."""
     tables_per_hour: int = 60
     """Tables that one person may open in an hour, rematches included; an address ten times as many."""
+    chat: Literal["free", "phrases", "off"] = "free"
+    """What people may say at any table: anything, ready phrases alone, or nothing. Each table may allow less."""
     phrases_per_minute: int = 30
-    """Phrases of one person; an address ten times as many."""
+    """What one person may say in a minute, phrases and texts together; an address ten times as much."""
+    sayings_per_table: Count = 100
+    """The last of what was said that a table keeps."""
     people_per_hour: int = 120
     """New people from one address in an hour."""
     requests_per_second: float = 20.0
@@ -162,9 +171,33 @@ class Settings(BaseSettings):
         return self.data / "cabochon.db"
 
     @property
+    def database_name(self) -> str:
+        """The database as messages name it: the file, or the address without a password."""
+        if not self.database_url:
+            return str(self.database)
+        address = urlsplit(self.database_url)
+        return f"postgresql://{address.hostname or ''}{address.path}"
+
+    @property
     def backups(self) -> Path:
         """The folder of the backups that the server makes by itself."""
         return self.backup_folder or self.data / "backups"
+
+    @field_validator("database_url")
+    @classmethod
+    def _check_database(cls, url: str) -> str:
+        return _checked_url(url, ("postgresql", "postgres"))
+
+    @field_validator("redis_url")
+    @classmethod
+    def _check_redis(cls, url: str) -> str:
+        return _checked_url(url, ("redis", "rediss", "unix"))
+
+    @model_validator(mode="after")
+    def _check_shared(self) -> Self:
+        if self.redis_url and not self.database_url:
+            raise ValueError("redis_url is for nodes that share a database: name it with database_url")
+        return self
 
     @field_validator("engines")
     @classmethod
@@ -178,6 +211,12 @@ class Settings(BaseSettings):
     def _check_networks(cls, proxies: str) -> str:
         _networks(proxies)
         return proxies
+
+
+def _checked_url(url: str, schemes: tuple[str, ...]) -> str:
+    if url and urlsplit(url).scheme not in schemes:
+        raise ValueError(f"it must begin with {schemes[0]}://")
+    return url
 
 
 def _given_bots(engines: str) -> Mapping[str, str]:

@@ -3,8 +3,9 @@
     python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.mind
     python -m cabochon.train.export checkpoints/EDITION-2.pt RULES learned-2.onnx
 
-Weights are rounded to 8 bits with a scale for each output; the helpers of training are left out. The ONNX file, for
-other programs, has the weights as they were trained; see onnx_file.py.
+What plays is the running average of the weights; with --latest, the weights as the last step left them. Training
+prints which of the two plays better. Weights are rounded to 8 bits with a scale for each output; the helpers of
+training are left out. The ONNX file, for other programs, has the weights as they were trained; see onnx_file.py.
 """
 
 import struct
@@ -85,9 +86,10 @@ def network_of(path: Path, *, averaged: bool = True) -> Network:
 
 
 def main() -> None:
-    if len(sys.argv) != 4:
+    words = [word for word in sys.argv[1:] if word != "--latest"]
+    if len(words) != 3:
         sys.exit(__doc__)
-    network, rules, file = network_of(Path(sys.argv[1])), sys.argv[2], Path(sys.argv[3])
+    network, rules, file = network_of(Path(words[0]), averaged="--latest" not in sys.argv), words[1], Path(words[2])
     if file.suffix == ".onnx":
         from cabochon.train.onnx_file import write_onnx  # needs packages that the other form does not
 

@@ -22,7 +22,13 @@ export interface TableDraft {
   /** Null: by consent where other people play, else freely. */
   takeBacks: 'off' | 'consent' | 'bots' | null;
   leavers: 'resign' | 'bot';
+  /** Null: free by link, ready phrases where strangers come. */
+  chat: Chat | null;
 }
+
+/** What may be said, from the most. */
+export const CHATS = ['free', 'phrases', 'off'] as const;
+export type Chat = (typeof CHATS)[number];
 
 export function newDraft(edition: EditionId, bot: string): TableDraft {
   return {
@@ -40,6 +46,7 @@ export function newDraft(edition: EditionId, bot: string): TableDraft {
     spectators: true,
     takeBacks: null,
     leavers: 'bot',
+    chat: null,
   };
 }
 
@@ -66,6 +73,12 @@ export function takeBacksOf(draft: TableDraft): 'off' | 'consent' | 'bots' {
   return draft.takeBacks ?? (hasFriends(draft) ? 'consent' : 'bots');
 }
 
+/** What is said there, at most as much as the host of the server allows. */
+export function chatOf(draft: TableDraft, allowed: Chat = 'free'): Chat {
+  const wanted = draft.chat ?? (draft.public ? 'phrases' : 'free');
+  return CHATS[Math.max(CHATS.indexOf(wanted), CHATS.indexOf(allowed))]!;
+}
+
 export function hasPerson(draft: TableDraft): boolean {
   return draft.seats.some((seat) => seat.kind !== 'bot');
 }
@@ -89,6 +102,7 @@ export function toAsk(draft: TableDraft, nameOf: (seat: number) => string): Tabl
     take_backs: takeBacksOf(draft),
     spectators: draft.spectators,
     leavers: draft.leavers,
+    chat: chatOf(draft),
     start: isFull(draft),
   };
 }

@@ -15,7 +15,7 @@ export type Route =
   | { page: 'key'; key: string }
   | { page: 'host'; key: string }
   | { page: 'moderate' }
-  | { page: 'report'; table: string }
+  | { page: 'report'; table: string; saying: string | null }
   | { page: 'missing' };
 
 const MISSING: Route = { page: 'missing' };
@@ -44,7 +44,9 @@ export function parse(hash: string): Route {
     case 't':
       return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : MISSING;
     case 'report':
-      return /^[a-z0-9]{1,32}$/.test(first) ? { page, table: first } : MISSING;
+      return /^[a-z0-9]{1,32}$/.test(first)
+        ? { page, table: first, saying: /^[a-z0-9-]{1,48}$/.test(second) ? second : null }
+        : MISSING;
     case 'rules':
       return isId(first) ? { page, edition: first || HOUSE, rule: /^\d\.\d+$/.test(second) ? second : null } : MISSING;
     case 'learn':
@@ -83,7 +85,8 @@ export const to = {
   archive: '#/archive',
   stats: '#/stats',
   moderate: '#/moderate',
-  report: (id: string): string => `#/report/${id}`,
+  /** Telling the hosts about a table, or about something that was said there. */
+  report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,
   table: (id: string): string => `#/t/${id}`,
   learn: (edition: EditionId): string => `#/learn/${edition}`,
   replay: (id = '', move?: number, eyes: Eyes = 'open'): string =>

@@ -27,6 +27,13 @@ export interface Settings {
   bot: string;
   /** How many sat at the last quick game, the visitor included. */
   players: number;
+  /** People whose words the visitor does not want to see. */
+  muted: readonly MutedPerson[];
+}
+
+export interface MutedPerson {
+  id: string;
+  name: string;
 }
 
 const KEY = 'cabochon';
@@ -45,6 +52,7 @@ function defaults(): Settings {
     edition: HOUSE,
     bot: '',
     players: 2,
+    muted: [],
   };
 }
 
@@ -64,6 +72,7 @@ function stored(): Settings {
     motion: MOTIONS.includes(settings.motion) ? settings.motion : known.motion,
     edition: typeof settings.edition === 'string' && settings.edition ? settings.edition : known.edition,
     players: [2, 3, 4].includes(settings.players) ? settings.players : known.players,
+    muted: Array.isArray(settings.muted) ? settings.muted : known.muted,
     volume: settings.volume >= 0 && settings.volume <= 100 ? settings.volume : known.volume,
   };
 }

@@ -4,10 +4,11 @@ import { about, askHint, getStory, openTable, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
-import type { BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from './api/types';
+import type { About, BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from './api/types';
 import { botName, levels } from './bots';
 import { addressOf, go, to } from './router.svelte';
 import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
+import { TableTalk } from './talk.svelte';
 
 export function tableSettings(): TableSettings {
   return {
@@ -25,11 +26,11 @@ export function tableSettings(): TableSettings {
 interface Parts {
   watched: WatchedTable;
   edition: EditionInfo;
-  phrases: readonly string[];
+  known: About;
   words: () => TableWords;
 }
 
-export function tableHost({ watched, edition, phrases, words }: Parts): TableHost {
+export function tableHost({ watched, edition, known, words }: Parts): TableHost {
   const seats = $derived(seatsOf(watched.state!, words()));
   const now = $derived(tableSettings());
   return {
@@ -49,7 +50,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
     get settings() {
       return now;
     },
-    served: servedTable(watched, phrases),
+    served: servedTable(watched, new TableTalk(watched, known)),
     submit: (moves) => liveSocket().request({ type: 'submit', ...acting(watched), moves }),
     set: (key, value) => {
       choose(key, value as never); // the table's settings are the app's, by the same names
@@ -59,7 +60,7 @@ export function tableHost({ watched, edition, phrases, words }: Parts): TableHos
   };
 }
 
-function servedTable(watched: WatchedTable, phrases: readonly string[]): ServedTable {
+function servedTable(watched: WatchedTable, talk: TableTalk): ServedTable {
   const id = watched.table;
   const act = (): Acting => acting(watched);
   return {
@@ -76,10 +77,12 @@ function servedTable(watched: WatchedTable, phrases: readonly string[]): ServedT
     get connection() {
       return liveSocket().connection;
     },
-    get said() {
-      return watched.said;
+    get onlookers() {
+      return watched.onlookers;
     },
-    phrases,
+    get talk() {
+      return talk.may === 'off' ? null : talk;
+    },
     get rematchTable() {
       return watched.state!.table.rematch;
     },
@@ -92,7 +95,6 @@ function servedTable(watched: WatchedTable, phrases: readonly string[]): ServedT
     otherLevel: (harder) => otherLevel(watched.state!, harder),
     playAgainst: (bot) => attempt(() => openAgainst(watched.state!, bot)),
     hint: () => hintFor(act()),
-    sayPhrase: (phrase) => liveSocket().request({ type: 'say', table: id, phrase }),
     lookAs: (seat) => watched.lookAs(seat),
     story: () => storyOf(id),
     goToRematch: () => go(to.table(watched.state!.table.rematch ?? id)),

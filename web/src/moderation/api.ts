@@ -44,5 +44,9 @@ export const kick = (table: string, person: string, reason: string): Promise<voi
 export const settle = (report: number, reason: string): Promise<void> =>
   ask('POST', `api/host/reports/${report}/settle`, { reason });
 
-export const sendReport = (table: string, person: string | null, reason: string): Promise<void> =>
-  ask('POST', 'api/reports', { table, person, reason });
+export const sendReport = (
+  table: string,
+  person: string | null,
+  reason: string,
+  saying: string | null = null,
+): Promise<void> => ask('POST', 'api/reports', { table, person, reason, saying });

@@ -109,6 +109,37 @@ export interface TableHost {
   ruleAddress(rule: string): string;
 }
 
+/** Something to say: a ready phrase, or free text. */
+export type Saying = { phrase: string } | { text: string };
+/** Something that was said here, and of which the server has not told yet. */
+export type Unsent = Saying;
+
+/** Talk at a table. What muted people say is not in it. */
+export interface TalkHost {
+  /** What the viewer may say. Somebody who watches says phrases where the players write. */
+  readonly may: 'free' | 'phrases' | 'watching' | 'off';
+  readonly phrases: readonly string[];
+  /** Letters of a text. */
+  readonly longest: number;
+  /** The viewer's person; null for somebody without a name. */
+  readonly me: string | null;
+  /** Oldest first. */
+  readonly said: readonly Said[];
+  readonly unsent: readonly Unsent[];
+  /** What others have said since `read` was called last. */
+  readonly unread: number;
+  /** The last thing that somebody else has said while this page was open. */
+  readonly news: Said | null;
+  /** The people of this table whom the viewer has muted. */
+  readonly muted: readonly { readonly id: string; readonly name: string }[];
+  read(): void;
+  say(saying: Saying): Promise<Refusal | null>;
+  mute(person: string, name: string): void;
+  unmute(person: string): void;
+  /** The page on which the viewer tells the hosts of the server about a saying. */
+  report?(said: Said): void;
+}
+
 /** A table on the server: its clock, what is offered and said there, and what can be done besides playing a turn. */
 export interface ServedTable {
   readonly id: string;
@@ -117,9 +148,10 @@ export interface ServedTable {
   readonly clock: State['clock'];
   readonly offers: State['offers'];
   readonly connection: Connection;
-  /** Ready phrases said so far, oldest first, and the ones that can be said. */
-  readonly said: readonly Said[];
-  readonly phrases: readonly string[];
+  /** How many look on. */
+  readonly onlookers: number;
+  /** Null where nothing is said: the host does not want it, or there is nobody to talk to. */
+  readonly talk: TalkHost | null;
   /** The table of the next game, once somebody has asked for a rematch. */
   readonly rematchTable: string | null;
 
@@ -137,7 +169,6 @@ export interface ServedTable {
   playAgainst(bot: string): Promise<Refusal | null>;
   /** What a strong bot would play now; only while all the others are bots. */
   hint(): Promise<HintAnswer>;
-  sayPhrase(phrase: string): Promise<Refusal | null>;
   /** Several seats on one screen: show the view of another of `you`. */
   lookAs(seat: number): void;
   /** The short story of a finished game: a component and its props. Missing where no server can tell it. */

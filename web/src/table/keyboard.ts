@@ -8,6 +8,7 @@ export const KEYS = [
   ['u', 'undo'],
   ['h', 'hint'],
   ['m', 'missed'],
+  ['c', 'chat'],
   ['v', 'large'],
   ['/', 'box'],
   ['?', 'help'],

@@ -1,6 +1,6 @@
 /**
- * The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, m what did I miss, v large,
- * / move box, ? help.
+ * The keys of the table: 1–5 piles, Enter confirm, Esc cancel, u take back, h hint, m what did I miss, c chat,
+ * v large, / move box, ? help.
  */
 import type { TableModel } from './model.svelte';
 
@@ -17,11 +17,15 @@ export function keys(event: KeyboardEvent, table: TableModel): void {
   } else if (key === 'Escape') {
     if (table.missed.turn) table.missed.stop();
     else if (table.hint.open) table.hint.close();
+    else if (table.talking) table.talking = false;
     else table.cancel();
   } else if (key === 'h') void table.hint.more();
   else if (key === 'm') {
     if (table.missed.turn) table.missed.go(1);
     else table.missed.start();
+  } else if (key === 'c') {
+    if (!table.host.served?.talk) return;
+    table.talking = !table.talking;
   } else if (key === 'u') {
     const { served } = table.host;
     if (!served || !table.mayTakeBack) return;

@@ -15,14 +15,24 @@ import { MissedTurns } from './missed.svelte';
 import * as turn from './staging';
 import type { TurnDraft, Plan } from './staging';
 import { lastTurnOf, touchedBy, turnsOf, type Touched, type Turn } from './turns';
-import type { CardInfo, Mark, PlayerState, PositionState, Reason, Refusal, Stage, TileInfo } from '../lib/api/types';
+import type {
+  CardInfo,
+  Mark,
+  PlayerState,
+  PositionState,
+  Reason,
+  Refusal,
+  Said,
+  Stage,
+  TileInfo,
+} from '../lib/api/types';
 
 const KEY = Symbol('table');
 const SPACES = ['a', 'b', 'c', 'd'];
 /** The lane of the wild tokens. */
 export const WILD = 5;
 
-export type Dialog = 'help' | 'can' | 'resign' | 'stop' | 'menu' | 'phrases' | 'card' | null;
+export type Dialog = 'help' | 'can' | 'resign' | 'stop' | 'menu' | 'card' | null;
 
 export class TableModel {
   readonly host: TableHost;
@@ -44,6 +54,10 @@ export class TableModel {
   showLog = $state(false);
   /** The box for moves in notation is open. */
   typing = $state(false);
+  /** The chat is open. */
+  talking = $state(false);
+  /** What somebody else has just said, while it is shown beside their name. */
+  heard: Said | null = $state.raw(null);
   /** The lines of the log that are open, by the first version of their turn. */
   readonly unfolded = new SvelteSet<number>();
   /** Each part of the table shows a question mark. */
@@ -101,6 +115,15 @@ export class TableModel {
   /** A take-back may be asked for. */
   get mayTakeBack(): boolean {
     return this.seat !== null && (this.host.served?.offers.may_take_back.includes(this.seat) ?? false);
+  }
+  /** Somebody who should be here and is not. */
+  away(seat: number): boolean {
+    const info = this.host.seats[seat];
+    if (!this.host.served || !this.playing || info?.kind !== 'person' || info.stand_in) return false;
+    return !info.present && !this.position.left.includes(seat);
+  }
+  get offline(): boolean {
+    return this.host.served?.connection === 'offline';
   }
   get names(): string[] {
     return this.host.seats.map((seat) => seat.name);
@@ -225,6 +248,8 @@ export class TableModel {
     this.showLog = false;
     this.helping = false;
     this.typing = false;
+    this.talking = false;
+    this.heard = null;
     this.hint.close();
     this.missed.stop();
     this.large.close();

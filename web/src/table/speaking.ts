@@ -64,6 +64,7 @@ const tileAt = (table: TableModel, slot: number): string => table.position.tiles
 /** What to do next, or what the staged turn brings. */
 export function hint(table: TableModel): string {
   const { plan, stage, draft } = table;
+  if (table.offline && !table.position.ended && !(table.dirty && plan?.lacks)) return offline(table);
   if (!stage || !plan) return waiting(table);
   if (plan.lacks === 'action') return stage.may_pass ? table.say('table-hint-pass') : table.say('table-hint-act');
   if (plan.lacks === 'more') return table.say('table-hint-more');
@@ -75,11 +76,19 @@ export function hint(table: TableModel): string {
   return effects(table).join(' · ') || table.say('table-hint-confirm');
 }
 
+/** There is no connection: what becomes of a move. */
+function offline(table: TableModel): string {
+  if (!table.myTurn) return table.say('table-offline');
+  if (!table.dirty) return table.say('table-offline-turn');
+  return table.say(table.busy ? 'table-offline-sent' : 'table-offline-staged');
+}
+
 export function waiting(table: TableModel): string {
   const { position } = table;
   if (table.host.note) return table.host.note;
   if (table.handing.showing) return table.say('table-drawn');
   if (position.ended) return '';
+  if (table.away(position.turn)) return table.say('table-turn-away', { player: table.names[position.turn] ?? '' });
   return table.say('table-waiting', { player: table.names[position.turn] ?? '' });
 }
 

@@ -1,6 +1,6 @@
 /** A host for tests: a snapshot that can be replaced, words by their keys, and a list of what was asked. */
-import type { TableHost, TableSettings, TableWords } from '../../src/table/host';
-import type { Hint, Refusal, State } from '../../src/lib/api/types';
+import type { Saying, TableHost, TableSettings, TableWords, TalkHost } from '../../src/table/host';
+import type { Hint, Refusal, Said, State } from '../../src/lib/api/types';
 import { edition, snapshot } from './fixture';
 
 const WORDS: TableWords = {
@@ -37,7 +37,47 @@ export const HINT: Hint = {
   ],
 };
 
+/** Talk that keeps what is said to it. */
+export class TestTalk implements TalkHost {
+  may: TalkHost['may'] = $state('free');
+  readonly phrases = ['hello', 'thanks'];
+  readonly longest = 300;
+  readonly me = 'ann';
+  said: readonly Said[] = $state.raw([]);
+  unsent: readonly Saying[] = $state.raw([]);
+  unread = $state(0);
+  news: Said | null = $state.raw(null);
+  muted: readonly { id: string; name: string }[] = $state.raw([]);
+  refuse: Refusal | null = null;
+  readonly asked: string[] = [];
+
+  read(): void {
+    this.unread = 0;
+  }
+  async say(saying: Saying): Promise<Refusal | null> {
+    this.asked.push('text' in saying ? saying.text : `/${saying.phrase}`);
+    return this.refuse;
+  }
+  mute(person: string): void {
+    this.asked.push(`mute ${person}`);
+  }
+  unmute(person: string): void {
+    this.asked.push(`unmute ${person}`);
+  }
+  report(said: Said): void {
+    this.asked.push(`report ${said.id}`);
+  }
+  /** Somebody else speaks. */
+  hear(id: string, text: string, seat: number | null = 1): void {
+    const said = { type: 'said', request: null, table: 't', id, at: 1, person: 'bob', name: 'Bob', seat, phrase: null };
+    this.news = { ...said, text } as Said;
+    this.said = [...this.said, this.news];
+    this.unread += 1;
+  }
+}
+
 export interface TestHost extends TableHost {
+  talk: TestTalk;
   state: State;
   asked: string[];
   refuse: Refusal | null;
@@ -56,6 +96,7 @@ export function testHost(scene: string, change: (state: State) => void = () => u
     notify: false,
     theme: 'light',
   });
+  const talk = new TestTalk();
   const asked: string[] = [];
   const answer = (what: string) => async (): Promise<Refusal | null> => {
     asked.push(what);
@@ -80,6 +121,7 @@ export function testHost(scene: string, change: (state: State) => void = () => u
     edition: edition(first.table.edition),
     words: WORDS,
     settings,
+    talk,
     asked,
     refuse: null,
     served: {
@@ -94,8 +136,8 @@ export function testHost(scene: string, change: (state: State) => void = () => u
         return state.offers;
       },
       connection: 'live',
-      said: [],
-      phrases: ['hello'],
+      onlookers: 0,
+      talk,
       rematchTable: null,
       takeBack: answer('takeBack'),
       answerTakeBack: (agree) => answer(`consent ${agree}`)(),
@@ -105,7 +147,6 @@ export function testHost(scene: string, change: (state: State) => void = () => u
       rematch: answer('rematch'),
       otherLevel: async () => null,
       playAgainst: async () => null,
-      sayPhrase: (phrase) => answer(`say ${phrase}`)(),
       hint: async () => {
         asked.push('hint');
         return host.refuse ? { refused: host.refuse.text } : { hint: HINT };

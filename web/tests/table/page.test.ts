@@ -226,7 +226,7 @@ describe('the page', () => {
     for (const key of ['u', 'h']) await fireEvent.keyDown(window, { key });
     for (const key of ['1', '2', '4', 'Enter']) await fireEvent.keyDown(document.body, { key });
     expect(host.asked).toEqual(['submit +wbr']);
-    expect(screen.queryByLabelText('table-phrases')).toBeNull();
+    expect(screen.queryByLabelText(/chat-open/)).toBeNull();
     expect(screen.queryByLabelText('ui-take-back')).toBeNull();
     await fireEvent.click(screen.getAllByLabelText('table-menu').at(-1)!);
     expect(screen.queryByText('ui-resign')).toBeNull();

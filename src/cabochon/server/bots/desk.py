@@ -29,6 +29,7 @@ from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import due_for_bots, next_bot_due
+from cabochon.server.store.rows import Milliseconds
 from cabochon.server.tables.go_on import go_on, may_go_on
 from cabochon.server.tables.submit import submit_for_bot
 
@@ -39,6 +40,8 @@ LOOK_AGAIN = 2.0
 TRIES = 3
 START_UP = 10.0
 """A fresh worker must first load the game."""
+AHEAD = 4
+"""The turns that each worker of one of several nodes may have waiting: the other nodes have workers too."""
 HINT_SECONDS = 1.5
 """How long a hint is thought about at most: somebody waits for it."""
 HINTS_KEPT = 1000
@@ -143,13 +146,23 @@ class BotDesk:
     async def _look(self) -> float:
         """Queue all that are due; gives the seconds until the next one is."""
         now = self._house.served()
-        for table_id, version, owner, _at in await self._house.store.read(due_for_bots(now)):
-            if (table_id, version) not in self._taken:
-                self._taken.add((table_id, version))
-                self._queue.put(Due(table_id, version, owner))
+        for due in await self._due(now):
+            if (due.table_id, due.version) not in self._taken:
+                self._taken.add((due.table_id, due.version))
+                self._queue.put(due)
         self._house.metrics.bot_queue.set(len(self._queue))
         following = await self._house.store.read(next_bot_due(now))
         return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
+
+    async def _due(self, now: Milliseconds) -> list[Due]:
+        """All turns that are due. Of several nodes each takes as many as its workers can do soon.
+
+        Two nodes that take the same turn do no harm: the second answer is for a version that is past.
+        """
+        neighbours = self._house.neighbours
+        if neighbours is not None:
+            return [Due(*turn) for turn in await neighbours.due_turns(AHEAD * max(1, len(self.workers)))]
+        return [Due(*turn[:3]) for turn in await self._house.store.read(due_for_bots(now))]
 
     # --- hints ---------------------------------------------------------------------------------
 
@@ -210,6 +223,8 @@ class BotDesk:
             finally:
                 if isinstance(due, Due) and (due.table_id, due.version) not in self._asking:
                     self._taken.discard((due.table_id, due.version))
+                if self._house.neighbours:
+                    self._wake.set()  # there is room for turns that were left to other nodes
 
     async def _answer(self, worker: WorkerProcess, due: Due) -> None:
         async with self._house.tables.hold(due.table_id) as live:

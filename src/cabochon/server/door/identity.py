@@ -1,10 +1,11 @@
 """Who asks: a person by a signed cookie, a program by its token."""
 
 import logging
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from cachetools import LRUCache
+from cachetools import TTLCache
 from itsdangerous import BadSignature, TimestampSigner
 
 from cabochon.server.door.standing import check_not_banned
@@ -12,7 +13,7 @@ from cabochon.server.door.tokens import digest, new_key
 from cabochon.server.errors import Refused
 from cabochon.server.store.errors import NoSuchPerson
 from cabochon.server.store.moderation import DAY
-from cabochon.server.store.people import change_person, note, person_by_id, person_by_secret, put_note
+from cabochon.server.store.people import change_person, changed_note, note, person_by_id, person_by_secret
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds, Person
 from cabochon.words import LANGUAGES, best_language
@@ -28,9 +29,12 @@ _REMEMBERED = 5000
 class Identity:
     """Signs cookies and remembers who is who."""
 
-    def __init__(self, store: Store, keys: list[str], now: Callable[[], Milliseconds]) -> None:
+    def __init__(
+        self, store: Store, keys: list[str], now: Callable[[], Milliseconds], remembered_seconds: float = math.inf
+    ) -> None:
+        """`remembered_seconds`: how long somebody may be another than the database says. At home only we change it."""
         self._store, self._now = store, now
-        self._known: LRUCache[str, Person] = LRUCache(_REMEMBERED)
+        self._known: TTLCache[str, Person] = TTLCache(_REMEMBERED, remembered_seconds)
         self.use_keys(keys)
 
     def use_keys(self, keys: list[str]) -> None:
@@ -87,9 +91,12 @@ class Identity:
                 self._known[person] = found
         return found
 
-    def changed(self, person: str) -> None:
-        """Somebody was renamed or is gone."""
-        self._known.pop(person, None)
+    def changed(self, person: str | None) -> None:
+        """Somebody was renamed or is gone. None: it may be anybody."""
+        if person is None:
+            self._known.clear()
+        else:
+            self._known.pop(person, None)
 
     async def _program(self, authorization: str) -> Person:
         kind, _, token = authorization.partition(" ")
@@ -105,18 +112,17 @@ class Identity:
 
 async def signing_keys(store: Store) -> list[str]:
     """The keys, the newest first; made at the first start."""
-    keys = await store.read(note("keys"))
-    if isinstance(keys, list) and keys:
-        return [str(key) for key in keys]
-    return await rotate_keys(store)
+    keys = _keys(await store.read(note("keys")))
+    return keys or _keys(await store.write(changed_note("keys", lambda known: _keys(known) or [new_key()])))
 
 
 async def rotate_keys(store: Store) -> list[str]:
     """A fresh key signs from now on. Cookies of the two before it are still believed."""
-    before = await store.read(note("keys"))
-    keys = [new_key(), *(before if isinstance(before, list) else [])][:_KEPT_KEYS]
-    await store.write(put_note("keys", keys))
-    return keys
+    return _keys(await store.write(changed_note("keys", lambda known: [new_key(), *_keys(known)][:_KEPT_KEYS])))
+
+
+def _keys(note: object) -> list[str]:
+    return [str(key) for key in note] if isinstance(note, list) else []
 
 
 def language_of(person: Person | None, accepts: str | None) -> str:

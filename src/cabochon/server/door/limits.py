@@ -84,7 +84,7 @@ class Limits:
         self._handshakes = Shared(requests / 4, requests)
         self._files = Buckets(requests * FILES, requests * FILES * BURST_SECONDS)
         self._tables = Shared(settings.tables_per_hour / HOUR, settings.tables_per_hour)
-        self._phrases = Shared(settings.phrases_per_minute / MINUTE, settings.phrases_per_minute)
+        self._sayings = Shared(settings.phrases_per_minute / MINUTE, settings.phrases_per_minute)
         self._people = Buckets(settings.people_per_hour / HOUR, settings.people_per_hour)
         share = max(1.0, requests / 20.0)
         self._probes = Buckets(PROBES_PER_SECOND * share, PROBES_PER_SECOND * share * BURST_SECONDS)
@@ -119,8 +119,9 @@ class Limits:
         """A new table, also by a rematch."""
         _check(self._tables.take(person, self.home_of(person)))
 
-    def phrase(self, person: str) -> None:
-        _check(self._phrases.take(person, self.home_of(person)))
+    def saying(self, person: str) -> None:
+        """A ready phrase or a text."""
+        _check(self._sayings.take(person, self.home_of(person)))
 
     def replay(self, caller: str) -> None:
         _check(self._replays.take(caller))

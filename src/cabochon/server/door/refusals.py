@@ -21,10 +21,12 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     400: ("invalid", "unreadable"),
     401: ("no-such-key", "no-such-link", "no-such-token", "not-a-host", "who-are-you"),
     403: (
-        "banned", "banned-for-good", "hint-against-people", "host-only", "kicked", "muted", "muted-for-good",
-        "not-at-table", "not-your-seat", "programs-only-play", "wrong-host", "wrong-origin",
+        "banned", "banned-for-good", "chat-off", "chat-phrases-only", "hint-against-people", "host-only", "kicked",
+        "muted", "muted-for-good", "not-at-table", "not-your-seat", "players-only-write", "programs-only-play",
+        "wrong-host", "wrong-origin",
     ),
-    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-report", "no-such-step", "no-such-table"),
+    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-report", "no-such-saying", "no-such-step",
+          "no-such-table"),
     405: ("no-such-method",),
     409: (
         "already-begun", "already-over", "bot-plays-for-you", "moved-on", "not-over", "not-playing", "nothing-asked",
@@ -34,7 +36,7 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     415: ("json-only",),
     422: (
         "bot-not-learned", "bot-unavailable", "name-empty", "name-too-long", "no-such-bot", "no-such-phrase",
-        "no-such-seat", "nobody-sits", "nothing-reported",
+        "no-such-seat", "nobody-sits", "nothing-reported", "text-empty", "text-too-long", "text-unreadable",
     ),
     429: (
         "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-reports",

@@ -19,6 +19,10 @@ def new_person_id() -> str:
     return _random(12)
 
 
+def new_saying_id() -> str:
+    return _random(16)
+
+
 def new_key() -> str:
     """A private key, or a program's token: 160 bits."""
     return _random(32)

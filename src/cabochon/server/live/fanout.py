@@ -8,11 +8,19 @@ LOBBY = "lobby"
 BOTS = "bots"
 SOMEBODY_WENT = "gone"
 """The topic of people whose data was deleted: their names go from every list."""
+KEYS = "keys"
+"""The topic of the keys that sign cookies."""
+_TABLE = "table:"
 
 
 def about(table_id: str) -> str:
     """The topic of one table."""
-    return f"table:{table_id}"
+    return _TABLE + table_id
+
+
+def table_of(topic: str) -> str | None:
+    """The table that a topic is about, if it is about one."""
+    return topic.removeprefix(_TABLE) if topic.startswith(_TABLE) else None
 
 
 def about_person(person: str) -> str:
@@ -30,9 +38,30 @@ def about_signing_out(person: str) -> str:
     return f"out:{person}"
 
 
-def about_phrases(table_id: str) -> str:
+def asks_to_look(topic: str) -> bool:
+    """Whether a wake-up for nothing does no harm: it only makes somebody look again. Signing out closes sockets."""
+    return not topic.startswith("out:")
+
+
+def about_name(person: str) -> str:
+    """The topic of somebody whose name or language changed."""
+    return f"name:{person}"
+
+
+def person_of(topic: str) -> str | None:
+    """The person whose row changed, if a topic says so."""
+    kind, _, person = topic.partition(":")
+    return person if kind in ("out", "name") else None
+
+
+def about_sayings(table_id: str) -> str:
     """The topic of what is said at a table."""
     return f"said:{table_id}"
+
+
+def about_onlookers(table_id: str) -> str:
+    """The topic of how many look on at a table."""
+    return f"onlookers:{table_id}"
 
 
 class Fanout(Protocol):
@@ -40,6 +69,10 @@ class Fanout(Protocol):
 
     def publish(self, topic: str) -> None:
         """Something about the topic has changed and is committed."""
+        ...
+
+    def wake(self, topic: str) -> None:
+        """The same, and no other node need hear of it."""
         ...
 
     def subscribe(self, topic: str, wake: Callable[[], None]) -> Callable[[], None]:
@@ -58,8 +91,15 @@ class LocalFanout:
         self._wakers: defaultdict[str, dict[object, Callable[[], None]]] = defaultdict(dict)
 
     def publish(self, topic: str) -> None:
+        self.wake(topic)
+
+    def wake(self, topic: str) -> None:
         for wake in list(self._wakers.get(topic, {}).values()):
             wake()
+
+    def topics(self) -> list[str]:
+        """All topics of which somebody here is woken."""
+        return list(self._wakers)
 
     def subscribe(self, topic: str, wake: Callable[[], None]) -> Callable[[], None]:
         key = object()

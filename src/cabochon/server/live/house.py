@@ -1,27 +1,42 @@
 """The parts that every room above this one needs, in one place."""
 
+import asyncio
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, about, about_invitations, about_person, about_phrases
+from cabochon.server.live.fanout import (
+    BOTS,
+    LOBBY,
+    Fanout,
+    about,
+    about_invitations,
+    about_onlookers,
+    about_person,
+    about_sayings,
+)
 from cabochon.server.live.kept import KeptByName
+from cabochon.server.live.neighbours import Neighbours
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.pulse import Pulse
 from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.served import ServedClock
+from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
-from cabochon.server.store.people import phrases_said
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds, TableRow
+from cabochon.server.store.rows import Milliseconds, SayingRow, TableRow
+from cabochon.server.store.sayings import sayings_at
+from cabochon.server.store.upkeep import heartbeat
 
-PHRASES_OLD_SECONDS = 60.0
-MOST_PHRASES = 2000
-"""Tables whose last phrases are kept."""
+SAYINGS_OLD_SECONDS = 60.0
+MOST_TALKING = 2000
+"""Tables whose sayings are kept in memory."""
+ONLOOKERS_PAUSE = 0.5
+"""Seconds in which everybody who comes to look on, or goes, is told of at once: many may come together."""
 
 
 def wall_clock() -> Milliseconds:
@@ -37,10 +52,12 @@ class House:
     fanout: Fanout
     metrics: Metrics
     limits: Limits
-    served: ServedClock
+    served: ServedClock | SharedClock
     """The time served, for live clocks and bots."""
     now: Callable[[], Milliseconds] = wall_clock
     """The time of day, for dates. Somebody may move it."""
+    neighbours: Neighbours | None = None
+    """The other nodes, if several share the store."""
     presence: Presence = field(default_factory=Presence)
     replays: ReplayMaker = field(default_factory=ReplayMaker)
     statistics: StatisticsCache = field(default_factory=StatisticsCache)
@@ -48,16 +65,24 @@ class House:
     """The server is about to stop: tables were told, nothing new begins."""
     tables: LiveTables = field(init=False)
     pulse: Pulse = field(init=False)
-    phrases: KeptByName[list[dict[str, object]]] = field(init=False)
-    """The last phrases of tables that somebody watches."""
+    sayings: KeptByName[list[SayingRow]] = field(init=False)
+    """What was said at tables that somebody watches, the oldest first."""
+    _counting: set[str] = field(init=False, default_factory=set)
+    """Tables whose number of onlookers changed a moment ago."""
 
     def __post_init__(self) -> None:
-        self.pulse = Pulse(self.store, self.now, self.served)
-        self.phrases = KeptByName(self.fanout, about_phrases, self._last_phrases, PHRASES_OLD_SECONDS, MOST_PHRASES)
-        self.tables = LiveTables(self.store, self.now)
+        self.pulse = Pulse(self.neighbours.beat if self.neighbours else self._beat)
+        self.sayings = KeptByName(self.fanout, about_sayings, self._said_at, SAYINGS_OLD_SECONDS, MOST_TALKING)
+        node = self.neighbours.node if self.neighbours else None
+        self.tables = LiveTables(self.store, self.now, self.presence, node)
+        if self.neighbours:
+            self.neighbours.begin(self.tables, self.presence)
 
-    async def _last_phrases(self, table_id: str) -> list[dict[str, object]]:
-        return await self.store.read(phrases_said(table_id))
+    async def _beat(self) -> None:
+        await self.store.write(heartbeat(self.now(), self.served()))
+
+    async def _said_at(self, table_id: str) -> list[SayingRow]:
+        return await self.store.read(sayings_at(table_id))
 
     def clock_of(self, row: TableRow) -> Milliseconds:
         """The time by which the clocks of a table run."""
@@ -68,6 +93,16 @@ class House:
         for seat in row.seats:
             if seat.held_for is not None:
                 self.fanout.publish(about_invitations(seat.held_for))
+
+    def tell_onlookers(self, table_id: str) -> None:
+        """Wake those who look at a table, in a moment: somebody began to look on, or stopped."""
+        if table_id not in self._counting:
+            self._counting.add(table_id)
+            asyncio.get_running_loop().call_later(ONLOOKERS_PAUSE, self._count_onlookers, table_id)
+
+    def _count_onlookers(self, table_id: str) -> None:
+        self._counting.discard(table_id)
+        self.fanout.publish(about_onlookers(table_id))
 
     def tell(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
         """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.

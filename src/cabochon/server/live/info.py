@@ -2,12 +2,13 @@
 
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.rows import SeatRow, TableRow
+from cabochon.server.live.talk import chat_at
+from cabochon.server.store.rows import Chat, SeatRow, TableRow
 from cabochon.server.wire.answers import ClockRule, SeatInfo, TableInfo
 
 
-def table_info(row: TableRow, live: LiveTable | None, presence: Presence) -> TableInfo:
-    """What everybody who may see the table sees of it. The seed is not in here."""
+def table_info(row: TableRow, live: LiveTable | None, presence: Presence, chat: Chat) -> TableInfo:
+    """What everybody who may see the table sees of it. The seed is not in here. `chat` is what the host allows."""
     rules = row.rules
     return TableInfo(
         id=row.id,
@@ -19,6 +20,7 @@ def table_info(row: TableRow, live: LiveTable | None, presence: Presence) -> Tab
         clock=ClockRule(kind=rules.clock, bank=rules.bank, increment=rules.increment, days=rules.days),
         take_backs=rules.take_backs,
         spectators=rules.spectators,
+        chat=chat_at(row, chat),
         leavers=rules.leavers,
         stand_in=rules.stand_in,
         first=rules.first,

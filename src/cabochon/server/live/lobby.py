@@ -56,7 +56,7 @@ class LobbyBoard:
         return orjson.Fragment(orjson.dumps([self._info(row) for row in rows]))
 
     def _info(self, row: TableRow) -> TableInfo:
-        return table_info(row, self._house.tables.peek(row.id), self._house.presence)
+        return table_info(row, self._house.tables.peek(row.id), self._house.presence, self._house.settings.chat)
 
 
 def _awaits(row: TableRow, person: str) -> bool:

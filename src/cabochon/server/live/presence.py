@@ -1,9 +1,20 @@
-"""Presence: the people who have a socket open, and the tables they watch. In memory only."""
+"""Presence: the people who have a socket open, and the tables they watch. In memory only.
 
-from collections import Counter
+Of people at other nodes a node knows what it has heard: those who watch a table that it has in memory itself.
+"""
+
+import secrets
+from collections import Counter, defaultdict
+from collections.abc import Callable, Set
 from typing import TypeVar
 
 K = TypeVar("K")
+_STRANGER = "@"
+
+
+def stranger() -> str:
+    """A window whose visitor is nobody yet counts as an onlooker under this name."""
+    return _STRANGER + secrets.token_hex(8)
 
 
 class Presence:
@@ -11,9 +22,14 @@ class Presence:
 
     def __init__(self) -> None:
         self._sockets: Counter[str] = Counter()
-        self._looking: Counter[tuple[str, str]] = Counter()
+        self._looking: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        """By table: the windows that each viewer has there."""
         self._left: dict[tuple[str, str], float] = {}
         """When somebody's last window went away from a table, the earliest first."""
+        self._elsewhere: dict[str, frozenset[str]] = {}
+        """By table, the people who watch it at other nodes."""
+        self.on_change: Callable[[str, str, bool], None] = lambda *_: None
+        """Hears of a person, a table, and whether they watch it here now."""
 
     @property
     def online(self) -> int:
@@ -35,19 +51,48 @@ class Presence:
 
     def begins_watching(self, person: str, table_id: str) -> bool:
         """Somebody watches a table. True if they did not before."""
-        self._looking[person, table_id] += 1
+        self._looking[table_id][person] += 1
         self._left.pop((person, table_id), None)
-        return self._looking[person, table_id] == 1
+        first = self._looking[table_id][person] == 1
+        if first and not person.startswith(_STRANGER):
+            self.on_change(person, table_id, True)
+        return first
 
     def stops_watching(self, person: str, table_id: str, now: float) -> bool:
         """One of their windows went away from it. True if it was the last."""
-        gone = _less(self._looking, (person, table_id))
-        if gone:
+        gone = _less(self._looking[table_id], person)
+        if not self._looking[table_id]:
+            del self._looking[table_id]
+        if gone and not person.startswith(_STRANGER):
             self._left[person, table_id] = now
+            self.on_change(person, table_id, False)
         return gone
 
+    def heard(self, table_id: str, people: frozenset[str], now: float) -> bool:
+        """These people watch a table at other nodes. True if that is news."""
+        before = self._elsewhere.get(table_id, frozenset())
+        for person in before - people:
+            self._left.pop((person, table_id), None)
+            self._left[person, table_id] = now
+        if people:
+            self._elsewhere[table_id] = people
+        else:
+            self._elsewhere.pop(table_id, None)
+        return people != before
+
+    def dropped(self, table_id: str) -> None:
+        """The table is not in memory any more, so nothing more is heard of it."""
+        self._elsewhere.pop(table_id, None)
+
     def is_at(self, person: str | None, table_id: str) -> bool:
-        return person is not None and (person, table_id) in self._looking
+        if person is None:
+            return False
+        return person in self._looking.get(table_id, ()) or person in self._elsewhere.get(table_id, ())
+
+    def onlookers(self, table_id: str, seated: Set[str]) -> int:
+        """How many look at a table besides those who sit there; of other nodes, those who have a name."""
+        here = self._looking.get(table_id, Counter()).keys()
+        return len((here | self._elsewhere.get(table_id, frozenset())) - seated)
 
     def away_since(self, person: str, table_id: str, began: float) -> float:
         """When they were last seen at a table; never seen, or long ago, counts from `began`."""

@@ -2,11 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
-
-from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
-from cabochon.server.store.upkeep import heartbeat
+from collections.abc import Awaitable, Callable
 
 FRESH = 1.0
 """Seconds for which an answer holds. Anybody may ask, and each write waits for the disk."""
@@ -17,13 +13,10 @@ LONGEST = 3.0
 class Pulse:
     """Writes the heartbeat, and says whether that works."""
 
-    def __init__(self, store: Store, now: Callable[[], Milliseconds], served: Callable[[], Milliseconds]) -> None:
-        self._store, self._now, self._served = store, now, served
+    def __init__(self, beat: Callable[[], Awaitable[None]]) -> None:
+        self.beat = beat
         self._trying: asyncio.Task[bool] | None = None
         self._tried = float("-inf")
-
-    async def beat(self) -> None:
-        await self._store.write(heartbeat(self._now(), self._served()))
 
     async def can_write(self) -> bool:
         """Whether a write succeeds now, or did within the last second. All who ask meanwhile share one write."""

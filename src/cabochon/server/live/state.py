@@ -51,7 +51,7 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
     start = row.version if since is None else max(0, min(since, row.version))
     state: dict[str, object] = {
         "type": "state",
-        "table": _page(live, ("table",), lambda: orjson.Fragment(orjson.dumps(table_info(row, live, house.presence)))),
+        "table": _page(live, ("table",), lambda: _info(house, live)),
         "version": row.version,
         "revision": row.revision,
         "since": start,
@@ -80,6 +80,10 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
 def state_of(house: House, live: LiveTable, viewer: Viewer, since: int | None) -> State:
     """The same as a value."""
     return cast("State", orjson.loads(state_bytes(house, live, viewer, since)))
+
+
+def _info(house: House, live: LiveTable) -> orjson.Fragment:
+    return orjson.Fragment(orjson.dumps(table_info(live.row, live, house.presence, house.settings.chat)))
 
 
 def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:

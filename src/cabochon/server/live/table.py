@@ -36,6 +36,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.gone = False
         """Thrown away: a request that waited for the lock must fetch the table again."""
+        self.doubted = True
+        """Another node may have changed it."""
         self.touched = now
         self.waits_since = time.monotonic() - max(0, now - row.changed) / 1000
         """When `row.changed` was, by a clock that nobody moves: since then the table waits for the seat on turn."""
@@ -74,6 +76,21 @@ class LiveTable:
             self.waits_since = time.monotonic()
         self.row = row
         self.pages.clear()
+
+    def catches_up(self, row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
+        """Enter what other nodes committed. False: it does not go on from here, and the table must be made again."""
+        begun = self.match is not None
+        goes_on = row.version == self.row.version + len(decisions) and row.version >= self.row.version
+        if not goes_on or (begun and row.seats != self.row.seats):  # the referee knows the names in the seats
+            return False
+        if not begun and row.started is not None:
+            self.match = fresh_match(row)
+        if self.match is not None:
+            resume(self.match, [parse_entries(decision.entries, self.edition) for decision in decisions])
+        self.times += [decision.at for decision in decisions]
+        self.requests |= {one.request: Answered(one.version, one.asked) for one in decisions if one.request}
+        self.changed(row)
+        return True
 
     def people_changed(self) -> None:
         """Somebody came or went: the row is the same, what is shown of it is not."""

@@ -1,11 +1,18 @@
-"""The live tables: fetched when asked for, dropped when nobody needs them."""
+"""The live tables: fetched when asked for, dropped when nobody needs them.
+
+At home nobody else writes, and memory is as good as the database. Where several nodes share one, a table is compared
+with the database whenever it is used, and what other nodes did is read and replayed.
+"""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from cabochon.server.errors import not_found
+from cabochon.server.live.presence import Presence
 from cabochon.server.live.table import LiveTable
+from cabochon.server.store.nodes import missed
 from cabochon.server.store.operations import load, load_row
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
@@ -16,9 +23,12 @@ LONGEST_ID = 32
 class LiveTables:
     """The cache of live tables. What it holds can be thrown away at any moment."""
 
-    def __init__(self, store: Store, now: Callable[[], Milliseconds]) -> None:
-        self._store = store
-        self._now = now
+    def __init__(
+        self, store: Store, now: Callable[[], Milliseconds], presence: Presence, node: str | None = None
+    ) -> None:
+        """`node`: the name of this node, if others share the store."""
+        self._store, self._now = store, now
+        self._presence, self._node = presence, node
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -33,22 +43,48 @@ class LiveTables:
         return self._live.get(table_id)
 
     @asynccontextmanager
-    async def hold(self, table_id: str) -> AsyncIterator[LiveTable]:
-        """The table, locked: only committed things are seen, and nobody else changes it."""
+    async def hold(self, table_id: str, *, woken: bool = False) -> AsyncIterator[LiveTable]:
+        """The table, locked: only committed things are seen, and nobody else at this node changes it.
+
+        `woken`: for showing it after a wake-up. Then memory is compared with the database only if another node told
+        of a change, once for all who watch.
+        """
         while True:
             live = self._live.get(table_id) or await self._fetch(table_id)
             async with live.lock:
-                if live.gone:
+                if live.gone or (self._node is not None and not await self._is_current(live, self._node, woken)):
                     continue
                 live.touched = self._now()
                 yield live
                 return
+
+    def doubt(self, table_id: str | None) -> None:
+        """Another node may have changed this table, or any."""
+        for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
+            live.doubted = True
+
+    async def _is_current(self, live: LiveTable, node: str, woken: bool) -> bool:
+        """Read what other nodes did to a table. False: it must be fetched again."""
+        if woken and not live.doubted:
+            return True
+        live.doubted = False  # what is told from now on may not be in what is read
+        found = await self._store.read(missed(node, live.row))
+        if found is None:
+            self.forget(live)
+            return False
+        if self._presence.heard(live.row.id, found.elsewhere, time.monotonic()):
+            live.people_changed()
+        if found.row is not None and not live.catches_up(found.row, found.decisions):
+            self.forget(live)
+            return False
+        return True
 
     def forget(self, live: LiveTable) -> None:
         """Throw a live table away; the store knows better."""
         live.gone = True
         if self._live.get(live.row.id) is live:
             del self._live[live.row.id]
+            self._presence.dropped(live.row.id)
 
     def drop_idle(self, unused_since: Milliseconds, needed: Callable[[str], bool]) -> int:
         """Drop the tables that nobody needs or has used since."""

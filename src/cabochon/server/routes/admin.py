@@ -12,6 +12,7 @@ from fastapi import APIRouter, Header, Request
 from cabochon.server.door.identity import rotate_keys
 from cabochon.server.door.moderators import new_link
 from cabochon.server.errors import Refused
+from cabochon.server.live.fanout import KEYS
 from cabochon.server.routes.depends import TheHouse, TheIdentity
 from cabochon.server.store.moderation import end_all_passes
 
@@ -32,6 +33,7 @@ def _check(request: Request, token: str) -> None:
 async def rotate(request: Request, house: TheHouse, identity: TheIdentity, token: Token = "") -> None:
     _check(request, token)
     identity.use_keys(await rotate_keys(house.store))
+    house.fanout.publish(KEYS)
 
 
 @router.post("/host-link")

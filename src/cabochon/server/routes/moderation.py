@@ -165,6 +165,6 @@ async def kick(table: TableId, ask: KickAsk, host: Host) -> None:
 
 
 @router.post("/host/reports/{number}/settle", operation_id="settleReport", status_code=204)
-async def settle(number: Annotated[int, Path(ge=1, le=2**31)], ask: ActAsk, host: Host) -> None:
+async def settle(number: Annotated[int, Path(ge=1, lt=2**31)], ask: ActAsk, host: Host) -> None:
     """A report needs no more attention."""
     await host.settle(number, ask.reason)

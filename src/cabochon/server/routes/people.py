@@ -8,12 +8,14 @@ from cabochon.server.door.names import clean_name
 from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.errors import Refused
-from cabochon.server.live.fanout import about_signing_out
+from cabochon.server.live.fanout import about_name, about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
+from cabochon.server.store.operations import all_of
 from cabochon.server.store.people import (
     add_person,
     change_person,
+    check_programs,
     delete_program,
     person_by_secret,
     programs_of,
@@ -55,6 +57,7 @@ async def _rename(house: House, identity: Identity, caller: Person, name: str, l
     spoken = language or caller.language
     await house.store.write(change_person(caller.id, name=name, language=spoken))
     identity.changed(caller.id)
+    house.fanout.publish(about_name(caller.id))
     return Me(id=caller.id, name=name, kind=caller.kind, language=spoken)
 
 
@@ -106,11 +109,10 @@ async def list_programs(house: TheHouse, human: Human) -> Programs:
 async def new_program(ask: ProgramAsk, house: TheHouse, human: Human) -> ProgramToken:
     """A token with which a program plays as a labelled bot, and can do nothing else."""
     name = clean_name(ask.name)
-    if len(await house.store.read(programs_of(human.id))) >= MOST_PROGRAMS:
-        raise Refused("too-many-programs", most=MOST_PROGRAMS)
     token = new_key()
     program = Person(new_person_id(), name, "program", human.language, human.id, house.now())
-    await house.store.write(add_person(program, digest(token)))
+    within = check_programs(human.id, MOST_PROGRAMS)
+    await house.store.write(all_of(within, add_person(program, digest(token))))
     return ProgramToken(id=program.id, name=name, token=token)
 
 

@@ -25,12 +25,12 @@ from cabochon.server.tables.look import look, preview, record_text
 from cabochon.server.tables.open import open_table
 from cabochon.server.tables.rematch import rematch
 from cabochon.server.tables.resign import offer_stop, resign
-from cabochon.server.tables.say import say
+from cabochon.server.tables.say import listen, say
 from cabochon.server.tables.seat_bot import seat_bot
 from cabochon.server.tables.start import start
 from cabochon.server.tables.submit import submit
 from cabochon.server.tables.take_back import answer_take_back, ask_take_back
-from cabochon.server.wire.answers import Accepted, Hint, Preview, Said, State
+from cabochon.server.wire.answers import Accepted, Hint, Preview, Said, Sayings, State
 from cabochon.server.wire.asks import (
     ConsentAsk,
     HintAsk,
@@ -162,10 +162,16 @@ async def rematch_one(table: TableId, house: TheHouse, person: Somebody, languag
     return json_bytes(await look(house, person, following, None, None, language))
 
 
-@router.post("/{table}/say", operation_id="sayPhrase")
+@router.post("/{table}/say", operation_id="saySomething")
 async def say_one(ask: SayAsk, table: TableId, house: TheHouse, human: Human) -> Said:
-    """Say a ready phrase."""
-    return await say(house, human, table, ask.phrase)
+    """Say a ready phrase, or something in one's own words."""
+    return await say(house, human, table, ask)
+
+
+@router.get("/{table}/said", operation_id="listen")
+async def listen_one(table: TableId, house: TheHouse, caller: Caller, language: Language) -> Sayings:
+    """What was said at a table, as far as it keeps it."""
+    return await listen(house, caller, table, language)
 
 
 @router.get("/{table}/record", operation_id="downloadRecord", response_class=PlainTextResponse)

@@ -10,12 +10,13 @@ from cabochon.bots import BOTS
 from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.listing import bot_list, engine_info
+from cabochon.server.door.texts import LONGEST_TEXT
 from cabochon.server.errors import Refused
 from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
 from cabochon.server.store.operations import archived
 from cabochon.server.tables.say import PHRASES
-from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, WordFiles
+from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, Trouble, WordFiles
 from cabochon.server.wire.asks import Language as LanguageId
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
 from cabochon.show.position import edition_info
@@ -40,6 +41,8 @@ async def about(request: Request, house: TheHouse) -> About:
         bot_list=[*bot_list(), *map(engine_info, house.settings.given_bots)],
         gentle_bot=GENTLE,
         phrases=list(PHRASES),
+        chat=house.settings.chat,
+        longest_text=LONGEST_TEXT,
         base_path=house.settings.root,
         secure=request.url.scheme == "https",
     )
@@ -83,7 +86,7 @@ async def get_archive(
     """Finished public games, the latest first."""
     rows = await house.store.read(archived(edition, players, person, since, before, PAGE))
     following = rows[-1].ended if len(rows) == PAGE else None
-    return Archive(games=[table_info(row, None, house.presence) for row in rows], before=following)
+    return Archive(games=[table_info(row, None, house.presence, house.settings.chat) for row in rows], before=following)
 
 
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})
@@ -100,10 +103,17 @@ async def healthz() -> dict[Literal["alive"], bool]:
 
 @router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
 async def readyz(house: TheHouse, response: Response) -> Ready:
-    """The database can be written, and the server is not about to stop."""
-    ready = not house.stopping and await house.pulse.can_write()
+    """The database can be written, and the server is not about to stop. Without wake-ups it serves all the same."""
+    trouble: list[Trouble] = []
+    if house.stopping:
+        trouble.append("stopping")
+    elif not await house.pulse.can_write():
+        trouble.append("database")
+    ready = not trouble
+    if house.neighbours and not house.neighbours.reachable:
+        trouble.append("wake-ups")
     response.status_code = 200 if ready else 503
-    return Ready(ready=ready)
+    return Ready(ready=ready, trouble=trouble)
 
 
 @router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)

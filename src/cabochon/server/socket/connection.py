@@ -11,7 +11,6 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 
 import orjson
 from pydantic import ValidationError
@@ -27,18 +26,21 @@ from cabochon.server.live.fanout import (
     LOBBY,
     about,
     about_invitations,
+    about_onlookers,
     about_person,
-    about_phrases,
+    about_sayings,
     about_signing_out,
 )
 from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
+from cabochon.server.live.presence import stranger
 from cabochon.server.live.state import Viewer, state_bytes
 from cabochon.server.logs import begin_request, request_id
 from cabochon.server.socket.verbs import answer
+from cabochon.server.socket.watch import Watch
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see, viewpoint
-from cabochon.server.tables.say import said
+from cabochon.server.wire.answers import Onlookers
 from cabochon.server.wire.socket import (
     PROTOCOL,
     HelloMessage,
@@ -62,19 +64,6 @@ STRIKES = 20
 """Unreadable messages before the door is shut."""
 
 
-@dataclass
-class Watch:
-    """One table that this window looks at."""
-
-    seat: int | None = None
-    words: bool = False
-    notation: bool = False
-    sent: int | None = None
-    """The version that was sent last; None: nothing yet."""
-    seen_phrase: int = 0
-    ends: list[Callable[[], None]] = field(default_factory=list)
-
-
 class Connection:
     """One window."""
 
@@ -84,6 +73,7 @@ class Connection:
         self._watches: dict[str, Watch] = {}
         self._dirty: dict[str, None] = {}
         self._talked: dict[str, None] = {}
+        self._counted: dict[str, None] = {}
         self._outbox: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._lobby_ends: list[Callable[[], None]] = []
@@ -95,6 +85,7 @@ class Connection:
         self._strikes = 0
         self._signed_out: asyncio.Task[None] | None = None
         self._address = address_of(socket)
+        self._viewer = who.id if who else stranger()
 
     # --- life ----------------------------------------------------------------------------------
 
@@ -118,14 +109,23 @@ class Connection:
             return []
         subscribe = self.house.fanout.subscribe
         return [
-            subscribe(about_signing_out(self.who.id), self._sign_out),
+            subscribe(about_signing_out(self.who.id), self.sign_out),
             subscribe(about_invitations(self.who.id), self._invitations_changed),
         ]
 
-    def _sign_out(self) -> None:
+    def sign_out(self) -> None:
         """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
         if self._signed_out is None:
             self._signed_out = asyncio.create_task(self._end(NOT_WELCOME))
+
+    def is_still(self, person: Person | None) -> bool:
+        """Whether the person at this window is what the database says now, as far as coming in goes."""
+        known = self.who
+        if known is None:
+            return True
+        return person is not None and (person.epoch, person.banned, person.muted) == (
+            known.epoch, known.banned, known.muted,
+        )  # fmt: skip
 
     def close_soon(self) -> None:
         """The server stops: say so, and end."""
@@ -217,26 +217,23 @@ class Connection:
         known = self._watches.get(message.table)
         if known is None and len(self._watches) >= MOST_WATCHED:
             raise Refused("too-many-watched", most=MOST_WATCHED)
-        watch = known or Watch(message.seat, message.words, message.notation, message.since)
-        watch.seat, watch.words, watch.notation, watch.sent = (
-            message.seat,
-            message.words,
-            message.notation,
-            message.since,
-        )
+        watch = known or Watch()
+        watch.look(message)
         if known is None:
             self._begin_watch(message.table, watch)
         self._table_changed(message.table)
-        self._phrase_said(message.table)
+        self._something_said(message.table)
+        self._onlookers_changed(message.table)
 
     def _begin_watch(self, table_id: str, watch: Watch) -> None:
         self._watches[table_id] = watch
         subscribe = self.house.fanout.subscribe
         watch.ends = [
             subscribe(about(table_id), lambda: self._table_changed(table_id)),
-            subscribe(about_phrases(table_id), lambda: self._phrase_said(table_id)),
+            subscribe(about_sayings(table_id), lambda: self._something_said(table_id)),
+            subscribe(about_onlookers(table_id), lambda: self._onlookers_changed(table_id)),
         ]
-        if self.who and self.house.presence.begins_watching(self.who.id, table_id):
+        if self.house.presence.begins_watching(self._viewer, table_id):
             self._presence_changed(table_id)
 
     def _unwatch(self, table_id: str) -> None:
@@ -245,14 +242,16 @@ class Connection:
             return
         for end in watch.ends:
             end()
-        if self.who and self.house.presence.stops_watching(self.who.id, table_id, time.monotonic()):
+        if self.house.presence.stops_watching(self._viewer, table_id, time.monotonic()):
             self._presence_changed(table_id)
 
     def _presence_changed(self, table_id: str) -> None:
         live = self.house.tables.peek(table_id)
-        if live and self.who and self.who.id in live.row.people:
+        if live and self._viewer in live.row.people:
             live.people_changed()
             self.house.fanout.publish(about(table_id))
+        else:
+            self.house.tell_onlookers(table_id)
 
     def _watch_lobby(self, on: bool) -> None:
         for end in self._lobby_ends:
@@ -268,8 +267,12 @@ class Connection:
         self._dirty[table_id] = None
         self._wake.set()
 
-    def _phrase_said(self, table_id: str) -> None:
+    def _something_said(self, table_id: str) -> None:
         self._talked[table_id] = None
+        self._wake.set()
+
+    def _onlookers_changed(self, table_id: str) -> None:
+        self._counted[table_id] = None
         self._wake.set()
 
     def _invitations_changed(self) -> None:
@@ -312,7 +315,9 @@ class Connection:
                 del self._dirty[table_id]
                 await self._send_state(table_id)
         while self._talked:
-            await self._send_phrases(self._talked.popitem()[0])
+            await self._send_sayings(self._talked.popitem()[0])
+        while self._counted:
+            await self._send_onlookers(self._counted.popitem()[0])
         if self._invited_stale:
             await self._send_invitations()
         if self._lobby_stale and self._lobby_ends:
@@ -329,7 +334,7 @@ class Connection:
         if watch is None:
             return
         try:
-            async with self.house.tables.hold(table_id) as live:
+            async with self.house.tables.hold(table_id, woken=True) as live:
                 check_may_see(live.row, self.who)
                 eyes = viewpoint(live.row, self.who, watch.seat)
                 person = self.who.id if self.who else None
@@ -342,15 +347,24 @@ class Connection:
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
             return
         await self._send(state)
+        self._counted[table_id] = None  # an onlooker may have sat down
 
-    async def _send_phrases(self, table_id: str) -> None:
+    async def _send_sayings(self, table_id: str) -> None:
         watch = self._watches.get(table_id)
         if watch is None:
             return
-        for row in await self.house.phrases.get(table_id):
-            if row["number"] > watch.seen_phrase:  # type: ignore[operator]
-                watch.seen_phrase = row["number"]  # type: ignore[assignment]
-                await self._send(orjson.dumps(said(**row, language=self.language)))  # type: ignore[arg-type]
+        for message in watch.hear(table_id, await self.house.sayings.get(table_id), self.language):
+            await self._send(orjson.dumps(message))
+
+    async def _send_onlookers(self, table_id: str) -> None:
+        """How many look on, if that is not what was sent last."""
+        watch, live = self._watches.get(table_id), self.house.tables.peek(table_id)
+        if watch is None or live is None:
+            return
+        count = self.house.presence.onlookers(table_id, live.row.people)
+        if count != watch.onlookers:
+            watch.onlookers = count
+            await self._send(orjson.dumps(Onlookers(type="onlookers", table=table_id, count=count)))
 
     async def _send_invitations(self) -> None:
         """The rematches that wait for this person's answer; nothing if there were none and are none."""

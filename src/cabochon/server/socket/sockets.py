@@ -12,6 +12,8 @@ from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
 from cabochon.server.socket.connection import Connection
+from cabochon.server.store.people import people_by_id
+from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Person
 
 STRANGERS = 8
@@ -58,6 +60,14 @@ class Sockets:
             self._open.discard(connection)
             house.presence.disconnected(key)
             house.metrics.sockets.dec()
+
+    async def look_who_is_out(self, store: Store) -> None:
+        """Close the sockets of people who were signed out, banned, muted or deleted while this node heard nothing."""
+        here = {connection.who.id for connection in self._open if connection.who}
+        people = await store.read(people_by_id(here))
+        for connection in list(self._open):
+            if connection.who and not connection.is_still(people.get(connection.who.id)):
+                connection.sign_out()
 
     async def tell_closing(self) -> None:
         """Tell everybody who looks that the server stops."""

@@ -39,8 +39,7 @@ async def answer(house: House, who: Person | None, message: ClientMessage) -> di
             seen = await preview(house, who, message.table, message.seat, message.moves)
             return {"type": "preview", "request": message.request, "table": message.table, **seen}
         case SayMessage():
-            spoken = await say(house, who, message.table, message.phrase)
-            return {"type": "pong", "request": message.request, "time": spoken["at"]}
+            return {**await say(house, who, message.table, message)}
         case _:
             raise Refused("unreadable")
     return {"type": "accepted", "request": message.request, **done}

@@ -8,6 +8,9 @@
     └── LimitReached     somebody has as many of something as they may have
 
 An operation raises them before it writes anything, so that in a group it fails alone.
+
+`CommitUnknown` is no refusal: the connection was lost while PostgreSQL committed, and only the database knows whether
+it did.
 """
 
 from cabochon.rules.errors import CabochonError
@@ -15,6 +18,10 @@ from cabochon.rules.errors import CabochonError
 
 class StoreError(CabochonError):
     """The root."""
+
+
+class CommitUnknown(Exception):
+    """The connection was lost during a commit. What was to be written is there as a whole, or not at all."""
 
 
 class VersionTaken(StoreError):

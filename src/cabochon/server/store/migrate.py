@@ -1,4 +1,4 @@
-"""Bringing a database up to date with Alembic, after a backup of what was there."""
+"""Bringing a database up to date with Alembic: SQLite after a backup, PostgreSQL in one transaction."""
 
 import sqlite3
 from datetime import UTC, datetime
@@ -10,9 +10,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from cabochon.server.store.postgres import postgres_engine
 from cabochon.server.store.private import private_file
 from cabochon.server.store.sqlite import sqlite_engine
 
@@ -41,6 +42,33 @@ def upgrade(path: Path, to: str = "head", *, keep: bool = True) -> Path | None:
                 backup.unlink(missing_ok=True)  # nothing changed: each failing start would leave another copy
             raise
         return backup
+    finally:
+        engine.dispose()
+
+
+ONE_AT_A_TIME = 0x6361626F63686F6E
+"""The number of an advisory lock: nodes that start together upgrade one after the other."""
+
+
+def upgrade_postgres(url: str, to: str = "head") -> None:
+    """Upgrade a PostgreSQL database, all or nothing. Its backups are the business of those who keep it."""
+    engine = postgres_engine(url)
+    try:
+        config = _config(engine)
+        with engine.begin() as connection:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": ONE_AT_A_TIME})
+            config.attributes["connection"] = connection
+            command.upgrade(config, to)
+    finally:
+        engine.dispose()
+
+
+def revision_of_postgres(url: str) -> str | None:
+    """The schema's revision, or None where nothing of ours is."""
+    engine = postgres_engine(url)
+    try:
+        with engine.connect() as connection:
+            return MigrationContext.configure(connection).get_current_revision()
     finally:
         engine.dispose()
 
@@ -98,13 +126,18 @@ def head() -> str | None:
 
 def is_newer(path: Path) -> bool:
     """Whether a newer Cabochon made the file: its revision is not among ours."""
-    there = revision(path)
+    return is_unknown(revision(path))
+
+
+def is_unknown(there: str | None) -> bool:
+    """Whether a revision is not among ours."""
     return there is not None and there not in {script.revision for script in _scripts().walk_revisions()}
 
 
 def reason(error: Exception) -> str:
-    """What a disk failure says, in a few words."""
-    return getattr(error, "strerror", None) or str(getattr(error, "orig", error))
+    """What a failure of the disk or the database says, in a line."""
+    said = getattr(error, "strerror", None) or str(getattr(error, "orig", error))
+    return next(iter(said.strip().splitlines()), type(error).__name__)
 
 
 def _scripts() -> ScriptDirectory:

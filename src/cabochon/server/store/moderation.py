@@ -4,6 +4,7 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
+from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import NoSuchPerson, NoSuchReport
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
@@ -116,17 +117,28 @@ def actions(most: int) -> Operation[list[dict[str, object]]]:
 # --- reports ---------------------------------------------------------------------------------------
 
 
-def add_report(
-    by: str, at: Milliseconds, person: str | None, table_id: str | None, reason: str, most: int
-) -> Operation[bool]:
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What somebody tells the hosts."""
+
+    by: str
+    at: Milliseconds
+    table_id: str
+    person: str | None
+    reason: str
+    said: str | None
+    """The saying that it is about."""
+
+
+def add_report(report: Report, most: int) -> Operation[bool]:
     """Keep a report. False if this person has sent `most` in the last day already."""
-    lately = select(func.count()).where(reports.c.by == by, reports.c.at > at - DAY)
-    values = {"by": by, "at": at, "person": person, "table_id": table_id, "reason": reason}
+    lately = select(func.count()).where(reports.c.by == report.by, reports.c.at > report.at - DAY)
 
     def operation(connection: Connection) -> bool:
+        lock_person(connection, report.by)
         if connection.execute(lately).scalar_one() >= most:
             return False
-        connection.execute(insert(reports), values)
+        connection.execute(insert(reports), asdict(report))
         return True
 
     return operation
@@ -174,9 +186,8 @@ def use_link(secret: str, cookie: str, now: Milliseconds, until: Milliseconds) -
     def operation(connection: Connection) -> HostPass | None:
         connection.execute(delete(host_passes).where(host_passes.c.until <= now))
         found = connection.execute(name).scalar()
-        if found is None:
+        if found is None or connection.execute(statement).rowcount != 1:  # another node let somebody in by it
             return None
-        connection.execute(statement)
         log_action(Action(now, found, "enter", until=until))(connection)
         return HostPass(found, until)
 

@@ -7,6 +7,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 
+from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import LimitReached, RequestReused, VersionTaken
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import (
@@ -89,7 +90,7 @@ def load(table_id: str) -> Operation[tuple[TableRow, list[DecisionRow]] | None]:
 
     def operation(connection: Connection) -> tuple[TableRow, list[DecisionRow]] | None:
         found = connection.execute(select(tables).where(tables.c.id == table_id)).mappings().first()
-        return (table_from(found), _decisions(connection, table_id, 0)) if found else None
+        return (table_from(found), load_decisions(connection, table_id, 0)) if found else None
 
     return operation
 
@@ -102,10 +103,22 @@ def load_row(table_id: str) -> Operation[TableRow | None]:
     return operation
 
 
-def _decisions(connection: Connection, table_id: str, after: int) -> list[DecisionRow]:
+def load_decisions(connection: Connection, table_id: str, after: int) -> list[DecisionRow]:
+    """The decisions of a table after a version, in order."""
     wanted = (decisions.c.table_id == table_id) & (decisions.c.version > after)
     found = connection.execute(select(decisions).where(wanted).order_by(decisions.c.version)).mappings()
     return [decision_from(row) for row in found]
+
+
+def request_answered(table_id: str, request: str) -> Operation[DecisionRow | None]:
+    """The decision that a request made, if it made one."""
+    query = select(decisions).where(decisions.c.table_id == table_id, decisions.c.request == request)
+
+    def operation(connection: Connection) -> DecisionRow | None:
+        found = connection.execute(query).mappings().first()
+        return decision_from(found) if found else None
+
+    return operation
 
 
 def due_for_bots(now: Milliseconds, most: int = 500) -> Operation[list[tuple[str, int, str, Milliseconds]]]:
@@ -138,6 +151,7 @@ def check_tables(owner: str, most: int) -> Operation[None]:
     query = select(func.count()).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
 
     def operation(connection: Connection) -> None:
+        lock_person(connection, owner)
         if connection.execute(query).scalar_one() >= most:
             raise LimitReached("too-many-tables", most)
 
@@ -149,6 +163,7 @@ def check_bot_tables(owner: str, most: int) -> Operation[None]:
     query = select(tables.c.seats).where(tables.c.owner == owner, tables.c.state == "playing")
 
     def operation(connection: Connection) -> None:
+        lock_person(connection, owner)
         running = connection.execute(query).scalars()
         if sum(any(seat["bot"] for seat in json.loads(seats)) for seats in running) >= most:
             raise LimitReached("too-many-bot-tables", most)

@@ -1,13 +1,16 @@
-"""Operations on people, programs, phrases and notes."""
+"""Operations on people, programs and notes."""
 
 import json
+from collections.abc import Callable, Collection
+from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, or_, select, union, update
 
-from cabochon.server.store.errors import NoSuchPerson
+from cabochon.server.store.dialect import insert_or, lock_person
+from cabochon.server.store.errors import LimitReached, NoSuchPerson
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Milliseconds, Person, SeatRow, person_from, table_from, table_values
+from cabochon.server.store.rows import Person, SeatRow, person_from, table_from, table_values
 from cabochon.server.store.schema import (
     answers,
     moderation,
@@ -15,14 +18,13 @@ from cabochon.server.store.schema import (
     people,
     reports,
     results,
-    said,
+    sayings,
     seatings,
     tables,
 )
 
 GONE = "?"
 """The name that is left of somebody whose data was deleted."""
-PHRASES_KEPT = 200
 
 
 def add_person(person: Person, secret: str | None) -> Operation[None]:
@@ -41,6 +43,11 @@ def add_person(person: Person, secret: str | None) -> Operation[None]:
 
 def person_by_id(person: str) -> Operation[Person | None]:
     return _find(people.c.id == person)
+
+
+def people_by_id(ids: Collection[str]) -> Operation[dict[str, Person]]:
+    query = select(people).where(people.c.id.in_(ids))
+    return lambda connection: {row["id"]: person_from(row) for row in connection.execute(query).mappings()}
 
 
 def person_by_secret(secret: str) -> Operation[Person | None]:
@@ -73,6 +80,18 @@ def programs_of(owner: str) -> Operation[list[Person]]:
     return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
 
 
+def check_programs(owner: str, most: int) -> Operation[None]:
+    """Refuse more programs of one owner. Comes first in the transaction that adds another."""
+    query = select(func.count()).where(people.c.owner == owner)
+
+    def operation(connection: Connection) -> None:
+        lock_person(connection, owner)
+        if connection.execute(query).scalar_one() >= most:
+            raise LimitReached("too-many-programs", most)
+
+    return operation
+
+
 def delete_program(owner: str, program: str) -> Operation[None]:
     statement = update(people).where(people.c.id == program, people.c.owner == owner).values(secret=None, owner=None)
 
@@ -84,7 +103,7 @@ def delete_program(owner: str, program: str) -> Operation[None]:
 
 
 def delete_person(person: str) -> Operation[list[str]]:
-    """Forget somebody: the row, the programs, the answers; the name in every seat they held.
+    """Forget somebody: the row, the programs, the answers, all they said; the name in every seat.
 
     The games stay, with a name that is nobody's, since they are the others' games as well.
     Gives the ids of the tables that changed.
@@ -96,16 +115,13 @@ def delete_person(person: str) -> Operation[list[str]]:
         if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
             raise NoSuchPerson
         connection.execute(delete(answers).where(answers.c.person.in_(gone)))
-        sat = select(tables).join(seatings, seatings.c.table_id == tables.c.id).where(seatings.c.person.in_(gone))
-        owned = select(tables).where(tables.c.owner.in_(gone))
-        rows = {row["id"]: table_from(row) for query in (sat, owned)
-                for row in connection.execute(query).mappings()}  # fmt: skip
+        rows = {row["id"]: table_from(row) for row in connection.execute(_tables_of(gone)).mappings()}
         for row in rows.values():
             seats = tuple(_without(seat, gone) for seat in row.seats)
             owner = "" if row.owner in gone else row.owner
             values = table_values(row.changed_to(seats=seats, owner=owner))
             connection.execute(update(tables).where(tables.c.id == row.id).values(values))
-        _forget_phrases(connection, gone, names, list(rows))
+        _forget_sayings(connection, gone, names, list(rows))
         _forget_moderation(connection, gone)
         connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
         connection.execute(update(results).where(results.c.person.in_(gone)).values(person=None))
@@ -114,48 +130,32 @@ def delete_person(person: str) -> Operation[list[str]]:
     return operation
 
 
-def _forget_phrases(connection: Connection, gone: list[str], names: list[str], their_tables: list[str]) -> None:
-    """Their name on what they said. Of phrases that name no person yet, those under their name at their tables."""
-    theirs = said.c.person.in_(gone)
-    older = said.c.person.is_(None) & said.c.name.in_(names) & said.c.table_id.in_(their_tables)
-    connection.execute(update(said).where(or_(theirs, older)).values(name=GONE, person=None))
+def _tables_of(gone: list[str]) -> Select[Any]:
+    """Their tables, locked: a decision that another node commits meanwhile would be written over."""
+    sat = select(seatings.c.table_id).where(seatings.c.person.in_(gone))
+    owned = select(tables.c.id).where(tables.c.owner.in_(gone))
+    ids = union(sat, owned).subquery()
+    return select(tables).where(tables.c.id.in_(select(ids))).order_by(tables.c.id).with_for_update()
+
+
+def _forget_sayings(connection: Connection, gone: list[str], names: list[str], their_tables: list[str]) -> None:
+    """All that they said. Of phrases that name no person yet, those under their name at their tables."""
+    theirs = sayings.c.person.in_(gone)
+    older = sayings.c.person.is_(None) & sayings.c.name.in_(names) & sayings.c.table_id.in_(their_tables)
+    connection.execute(delete(sayings).where(or_(theirs, older)))
 
 
 def _forget_moderation(connection: Connection, gone: list[str]) -> None:
-    """The log of the hosts keeps what was done, without the name."""
+    """The log of the hosts keeps what was done, without the name. Reports keep their reason, without the words."""
     connection.execute(update(moderation).where(moderation.c.person.in_(gone)).values(name=None))
     connection.execute(update(reports).where(reports.c.by.in_(gone)).values(by=GONE))
-    connection.execute(update(reports).where(reports.c.person.in_(gone)).values(person=GONE))
+    connection.execute(update(reports).where(reports.c.person.in_(gone)).values(person=GONE, said=None))
 
 
 def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
     if seat.person not in gone and seat.held_for not in gone:
         return seat
     return SeatRow(seat.kind, GONE, person=GONE if seat.person else None, held_for=None)
-
-
-# --- phrases -----------------------------------------------------------------------------------
-
-
-def say(table_id: str, at: Milliseconds, who: Person, seat: int | None, phrase: str) -> Operation[int]:
-    """Keep a phrase; gives its number at the table. A table keeps the last ones: they are talk and no record."""
-
-    def operation(connection: Connection) -> int:
-        last = connection.execute(select(func.max(said.c.number)).where(said.c.table_id == table_id)).scalar()
-        number = (last or 0) + 1
-        values = {"table_id": table_id, "number": number, "at": at, "seat": seat, "phrase": phrase}
-        connection.execute(insert(said), {**values, "name": who.name, "person": who.id})
-        connection.execute(delete(said).where(said.c.table_id == table_id, said.c.number <= number - PHRASES_KEPT))
-        return number
-
-    return operation
-
-
-def phrases_said(table_id: str, most: int = 20) -> Operation[list[dict[str, object]]]:
-    """The last phrases of a table, the oldest first."""
-    shown = (column for column in said.c if column is not said.c.person)
-    query = select(*shown).where(said.c.table_id == table_id).order_by(said.c.number.desc()).limit(most)
-    return lambda connection: [dict(row) for row in connection.execute(query).mappings()][::-1]
 
 
 # --- notes -------------------------------------------------------------------------------------
@@ -173,7 +173,21 @@ def note(key: str) -> Operation[object]:
 
 def put_note(key: str, value: object) -> Operation[None]:
     def operation(connection: Connection) -> None:
-        connection.execute(delete(notes).where(notes.c.key == key))
-        connection.execute(insert(notes), {"key": key, "value": json.dumps(value)})
+        adding = insert_or(connection, notes).values(key=key, value=json.dumps(value))
+        connection.execute(adding.on_conflict_do_update(index_elements=["key"], set_={"value": adding.excluded.value}))
+
+    return operation
+
+
+def changed_note(key: str, change: Callable[[object], object]) -> Operation[object]:
+    """Change a note, whatever others do meanwhile; gives what it is then. `change` gets None where there is none."""
+    locked = select(notes.c.value).where(notes.c.key == key).with_for_update()
+
+    def operation(connection: Connection) -> object:
+        adding = insert_or(connection, notes).values(key=key, value="null")
+        connection.execute(adding.on_conflict_do_nothing())
+        value = change(json.loads(connection.execute(locked).scalar_one()))
+        put_note(key, value)(connection)
+        return value
 
     return operation

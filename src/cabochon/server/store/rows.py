@@ -8,6 +8,7 @@ from sqlalchemy import RowMapping
 
 State = Literal["open", "playing", "over", "closed"]
 SeatKind = Literal["person", "bot", "program"]
+Chat = Literal["free", "phrases", "off"]
 Milliseconds = int
 
 
@@ -73,6 +74,8 @@ class TableRules:
     """The bot that plays on (9.5)."""
     first: int | None = None
     """The seat that begins, or None to draw it (2.4)."""
+    chat: Chat = "free"
+    """What may be said; the host of the server may allow less."""
     barred: tuple[str, ...] = ()
     """People whom a host of the server sent away: they may not even look."""
 
@@ -152,8 +155,26 @@ class DecisionRow:
     """A digest of what the request asked; None for those from before digests were kept."""
 
 
+@dataclass(frozen=True, slots=True)
+class SayingRow:
+    """What somebody said at a table: a ready phrase or free text."""
+
+    id: str
+    table_id: str
+    at: Milliseconds
+    person: str | None
+    name: str
+    seat: int | None
+    phrase: str | None = None
+    text: str | None = None
+
+
 def person_from(row: RowMapping) -> Person:
     return Person(**{one.name: row[one.name] for one in fields(Person)})
+
+
+def saying_from(row: RowMapping) -> SayingRow:
+    return SayingRow(**row)
 
 
 def table_values(row: TableRow) -> dict[str, Any]:

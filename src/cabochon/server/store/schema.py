@@ -43,7 +43,7 @@ tables = Table(
     Column("state", String(8), nullable=False),  # open | playing | over | closed
     Column("public", Boolean, nullable=False),
     Column("owner", String(32), nullable=False),
-    Column("rules", Text, nullable=False),  # JSON: clock, take-backs, leavers, spectators, first
+    Column("rules", Text, nullable=False),  # JSON: clock, take-backs, leavers, spectators, first, chat
     Column("seats", Text, nullable=False),  # JSON: who holds which seat
     Column("version", Integer, nullable=False),
     Column("revision", Integer, nullable=False),  # counts every change, also those that are no version
@@ -99,16 +99,19 @@ answers = Table(
     Index("answers_at", "at"),
 )
 
-said = Table(
-    "said",
+sayings = Table(
+    "sayings",
     metadata,
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("id", String(48), primary_key=True),  # random, so that several servers need not agree on a number
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("person", String(32)),  # none for phrases from before it was kept
     Column("name", String(64), nullable=False),
     Column("seat", Integer),
-    Column("phrase", String(32), nullable=False),
-    Column("person", String(32)),  # none for phrases from before it was kept, and of people who are gone
+    Column("phrase", String(32)),  # a ready phrase,
+    Column("text", String(300)),  # or free text: one of the two
+    Index("sayings_table", "table_id", "at"),
+    Index("sayings_person", "person"),
 )
 
 summaries = Table(
@@ -162,6 +165,7 @@ reports = Table(
     Column("table_id", String(32)),  # no foreign key: a report outlives its table
     Column("reason", String(300), nullable=False),
     Column("settled", BigInteger),  # when a host was done with it
+    Column("said", String(300)),  # the saying it is about, copied: the table may forget it
     Index("reports_by", "by", "at"),
     Index("reports_settled", "settled", "at"),
 )
@@ -194,4 +198,29 @@ notes = Table(
     metadata,
     Column("key", String(32), primary_key=True),  # alive (heartbeat), keys (for signing)
     Column("value", Text, nullable=False),
+)
+
+nodes = Table(
+    "nodes",  # servers that share this database; a server alone on its own file is not among them
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("seen", BigInteger, nullable=False),  # its last heartbeat, by the clock of the database
+)
+
+presences = Table(
+    "presences",  # people who watch a table at one of several nodes
+    metadata,
+    Column("node", String(16), primary_key=True),
+    Column("table_id", String(32), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Index("presences_table", "table_id"),
+)
+
+leases = Table(
+    "leases",  # work that one of several nodes does for all
+    metadata,
+    Column("name", String(64), primary_key=True),
+    Column("node", String(16), nullable=False),
+    Column("until", BigInteger, nullable=False),  # by the clock of the database
+    Index("leases_until", "until"),
 )

@@ -4,12 +4,14 @@ A game is a row of `summaries` and a row of `results` for each seat: a hundred t
 hundred thousand small rows, which the indexes answer. Cards are only counted.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Integer, cast, exists, func, insert, select, update
+from sqlalchemy import Connection, Integer, cast, exists, func, insert, select
 
 from cabochon.rules.components import COLOURS, Colours
+from cabochon.server.store.dialect import insert_or, was_added
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.schema import card_counts, people, results, summaries, tables
@@ -52,10 +54,8 @@ def add_summary(summary: Summary) -> Operation[None]:
     """Count a game, once: one that is there already is left alone."""
 
     def operation(connection: Connection) -> None:
-        known = select(exists().where(summaries.c.table_id == summary.table_id))
-        if connection.execute(known).scalar():
+        if not was_added(connection, summaries, _head(summary)):
             return
-        connection.execute(insert(summaries), _head(summary))
         connection.execute(insert(results), [_seat(summary, seat) for seat in range(summary.players)])
         _count_cards(connection, summary)
 
@@ -76,13 +76,18 @@ def _seat(summary: Summary, seat: int) -> dict[str, Any]:
 
 
 def _count_cards(connection: Connection, summary: Summary) -> None:
-    for result in summary.results:
-        for card in result.cards:
-            this = (card_counts.c.edition == summary.edition) & (card_counts.c.card == card)
-            more = {"bought": card_counts.c.bought + 1, "by_winners": card_counts.c.by_winners + int(result.won)}
-            if connection.execute(update(card_counts).where(this).values(more)).rowcount == 0:
-                first = {"edition": summary.edition, "card": card, "bought": 1, "by_winners": int(result.won)}
-                connection.execute(insert(card_counts), first)
+    """In the order of their names: two games that end at the same time would otherwise wait for each other."""
+    bought = Counter(card for result in summary.results for card in result.cards)
+    won = Counter(card for result in summary.results if result.won for card in result.cards)
+    if not bought:
+        return
+    rows = [
+        {"edition": summary.edition, "card": card, "bought": bought[card], "by_winners": won[card]}
+        for card in sorted(bought)
+    ]
+    adding = insert_or(connection, card_counts)
+    more = {name: card_counts.c[name] + adding.excluded[name] for name in ("bought", "by_winners")}
+    connection.execute(adding.values(rows).on_conflict_do_update(index_elements=["edition", "card"], set_=more))
 
 
 def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[str]]:
@@ -141,7 +146,7 @@ def _against(mine: Any) -> Query:
         .join(other, (other.c.table_id == results.c.table_id) & (other.c.seat != results.c.seat))
         .outerjoin(people, people.c.id == other.c.person)
         .where(mine)
-        .group_by(other.c.bot, other.c.person)
+        .group_by(other.c.bot, other.c.person, people.c.name)
         .order_by(_GAMES.desc(), name)
         .limit(MOST_OPPONENTS)
     )

@@ -1,5 +1,7 @@
 """Leavers: a flag falls, somebody stays away, a bot plays on, a person comes back (9.1, 9.5)."""
 
+from collections.abc import Callable
+
 from cabochon.server.errors import Refused
 from cabochon.server.live.clocks import stopped, topped_up
 from cabochon.server.live.house import House
@@ -24,10 +26,10 @@ async def let_flag_fall(house: House, live: LiveTable) -> None:
         await _leave(house, live, live.game.turn, flag=True)
 
 
-async def absent(house: House, table_id: str, version: int) -> None:
-    """Without a clock: the seat on turn has been away too long while others wait."""
+async def absent(house: House, table_id: str, is_away: Callable[[LiveTable], bool]) -> None:
+    """Without a clock: the seat on turn has been away too long while others wait, also after a look at the database."""
     async with house.tables.hold(table_id) as live:
-        if live.row.state == "playing" and live.row.version == version:
+        if is_away(live):
             await _leave(house, live, live.game.turn, flag=False)
 
 

@@ -45,13 +45,15 @@ from cabochon.server.wire.moderation import (
 
 MOST_FOUND = 50
 MOST_LOGGED = 200
+LONGEST_NAME, LONGEST_REASON = 64, 300
+"""Of a host, and of what they give as a reason, in characters: as the database has room for."""
 
 
 class Moderator:
     """A host at work."""
 
     def __init__(self, house: House, identity: Identity, host: str) -> None:
-        self._house, self._identity, self._host = house, identity, visible(host)
+        self._house, self._identity, self._host = house, identity, visible(host)[:LONGEST_NAME]
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -80,7 +82,8 @@ class Moderator:
     async def tables(self, find: str) -> TablesFound:
         house = self._house
         rows = await house.store.read(find_tables(find.strip(), MOST_FOUND))
-        return TablesFound(tables=[table_info(row, house.tables.peek(row.id), house.presence) for row in rows])
+        known = house.presence, house.settings.chat
+        return TablesFound(tables=[table_info(row, house.tables.peek(row.id), *known) for row in rows])
 
     async def reports(self) -> Reports:
         rows: list[dict[str, Any]] = await self._house.store.read(reports_sent(MOST_LOGGED))
@@ -170,7 +173,9 @@ class Moderator:
         await self._house.store.write(all_of(settle_report(report, self._house.now()), logged))
 
     def _logged(self, action: ActionName, *, reason: str, **about: Any) -> Operation[None]:
-        return log_action(Action(self._house.now(), self._host, action, reason=visible(reason), **about))
+        return log_action(
+            Action(self._house.now(), self._host, action, reason=visible(reason)[:LONGEST_REASON], **about)
+        )
 
 
 def _report(row: dict[str, Any], names: dict[str, str]) -> ReportInfo:
@@ -184,6 +189,7 @@ def _report(row: dict[str, Any], names: dict[str, str]) -> ReportInfo:
         table=row["table_id"],
         reason=row["reason"],
         settled=row["settled"],
+        said=row["said"],
     )
 
 

@@ -13,7 +13,7 @@ from cabochon.server.door.tokens import new_table_id
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
-from cabochon.server.store.errors import LimitReached, VersionTaken
+from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
 from cabochon.server.store.operations import add_table, all_of, check_tables
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
@@ -47,10 +47,10 @@ async def _open(house: House, who: Person, ask: TableAsk, repeatable: Repeatable
     within = check_tables(who.id, house.settings.tables_per_person)
     try:
         await house.store.write(all_of(within, repeatable.remember(row.id, house.now()), add_table(row)))
-    except (VersionTaken, LimitReached) as refused:
+    except (VersionTaken, LimitReached, CommitUnknown):
         if before := await repeatable.answer(house.store):  # the same request, twice at once: the other was first
             return before
-        raise refused
+        raise
     house.tell(row, lobby=True)
     return row.id
 
@@ -87,6 +87,7 @@ def _rules(ask: TableAsk) -> TableRules:
         days=clock.days if clock.kind == "correspondence" else 0,
         take_backs=ask.take_backs,
         spectators=ask.spectators,
+        chat=ask.chat,
         leavers=ask.leavers,
         stand_in=ask.stand_in,
         first=ask.first,

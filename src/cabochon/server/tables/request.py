@@ -16,7 +16,8 @@ from hashlib import sha256
 from cabochon.match import Match, Ruling
 from cabochon.server.live.house import House
 from cabochon.server.live.table import Answered, LiveTable
-from cabochon.server.store.errors import RequestReused
+from cabochon.server.store.errors import CommitUnknown, RequestReused, VersionTaken
+from cabochon.server.store.operations import request_answered
 from cabochon.server.store.rows import Offers, Person
 from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.tables.commit import change, commit
@@ -88,7 +89,20 @@ async def seat_request(
         check_playing(live)
         request = SeatRequest(live, key, asked, live.row.version, new=True)
         yield request
-        await request.commit(house)
+        try:
+            await request.commit(house)
+        except (VersionTaken, CommitUnknown):
+            before = await _made_meanwhile(house, table_id, key)
+            if before is None:
+                raise
+            _check_same(before, ask.version, asked)
+            request.version = before.version
+
+
+async def _made_meanwhile(house: House, table_id: str, key: str) -> Answered | None:
+    """The same request may have come by another node, or its commit may have succeeded without our hearing of it."""
+    found = await house.store.read(request_answered(table_id, key))
+    return None if found is None else Answered(found.version, found.asked)
 
 
 def _digest(*asked: object) -> str:

@@ -39,7 +39,8 @@ async def what_goes(house: House) -> Going:
     going = []
     for rule, days in days_of(house.settings).items():
         count = await read(count_old_tables(rule, now, days))
-        oldest = [table_info(row, None, house.presence) for row in await read(old_tables(rule, now, days, EXAMPLES))]
+        rows = await read(old_tables(rule, now, days, EXAMPLES))
+        oldest = [table_info(row, None, house.presence, house.settings.chat) for row in rows]
         going.append(GoingTables(rule=rule, days=days, count=count, oldest=oldest))
     return Going(
         tables=going,

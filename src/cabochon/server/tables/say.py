@@ -1,14 +1,23 @@
-"""Ready phrases: the only chat there is, so that it needs no translation and no moderation."""
+"""Sayings: ready phrases, which everybody reads in their own language, and free text."""
+
+from dataclasses import replace
 
 from cabochon.editions import first_edition
 from cabochon.server.door.standing import check_not_muted
+from cabochon.server.door.texts import clean_text
+from cabochon.server.door.tokens import new_saying_id
 from cabochon.server.errors import Refused
-from cabochon.server.live.fanout import about_phrases
+from cabochon.server.live.fanout import about_sayings
 from cabochon.server.live.house import House
-from cabochon.server.store.people import say as keep
-from cabochon.server.store.rows import Person
+from cabochon.server.live.talk import chat_at
+from cabochon.server.store.errors import VersionTaken
+from cabochon.server.store.operations import all_of
+from cabochon.server.store.requests import RepeatableRequest
+from cabochon.server.store.rows import Person, SayingRow, TableRow
+from cabochon.server.store.sayings import add_saying, saying_by_id, sayings_at
 from cabochon.server.tables.access import check_may_see
-from cabochon.server.wire.answers import Said
+from cabochon.server.wire.answers import Said, Sayings
+from cabochon.server.wire.asks import SayAsk
 from cabochon.words import Words
 
 PHRASES = (
@@ -18,25 +27,81 @@ PHRASES = (
 """Each is `phrase-<name>` in every catalogue."""
 
 
-async def say(house: House, who: Person, table_id: str, phrase: str) -> Said:
-    """Said at a table by somebody who sits there or looks on."""
+async def say(house: House, who: Person, table_id: str, ask: SayAsk) -> Said:
+    """Say something at a table, as somebody who sits there or looks on.
+
+    The table is not held while the saying is written: talk never makes a move wait.
+    """
     if who.is_program:
         raise Refused("programs-only-play")
-    if phrase not in PHRASES:
+    if ask.phrase is not None and ask.phrase not in PHRASES:
         raise Refused("no-such-phrase")
+    text = None if ask.text is None else clean_text(ask.text)
     check_not_muted(who, house.now())
-    house.limits.phrase(who.id)
+    house.limits.saying(who.id)
+    async with house.tables.hold(table_id) as live:
+        row = live.row
+        check_may_see(row, who)
+    seats = row.seats_of(who.id)
+    _check_chat(house, row, ask, seated=bool(seats))
+    saying = SayingRow(
+        new_saying_id(), table_id, house.now(), who.id, who.name, seats[0] if seats else None, ask.phrase, text
+    )
+    kept = await _keep(house, who, saying, ask.request)
+    return {**said(kept, who.language), "request": ask.request}
+
+
+def _check_chat(house: House, row: TableRow, ask: SayAsk, *, seated: bool) -> None:
+    """Those who sit at the table write freely where that is allowed; spectators have the ready phrases."""
+    chat = chat_at(row, house.settings.chat)
+    if chat == "off":
+        raise Refused("chat-off")
+    if ask.text is not None and chat == "phrases":
+        raise Refused("chat-phrases-only")
+    if ask.text is not None and not seated:
+        raise Refused("players-only-write")
+
+
+async def _keep(house: House, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
+    """Write it once, however often the request comes, and wake those who look."""
+    repeatable = RepeatableRequest(who.id, request, repr((saying.table_id, saying.phrase, saying.text)))
+    before = await repeatable.answer(house.store)
+    if before is None:
+        remember = repeatable.remember(saying.id, saying.at)
+        try:
+            await house.store.write(all_of(remember, add_saying(saying, house.settings.sayings_per_table)))
+        except VersionTaken:
+            before = await repeatable.answer(house.store)  # the same request, twice at once: the other was first
+        else:
+            house.fanout.publish(about_sayings(saying.table_id))
+            return saying
+    assert before is not None
+    return await house.store.read(saying_by_id(saying.table_id, before)) or replace(saying, id=before)
+
+
+async def listen(house: House, who: Person | None, table_id: str, language: str) -> Sayings:
+    """What was said at a table, for somebody who may see it."""
     async with house.tables.hold(table_id) as live:
         check_may_see(live.row, who)
-        seats = live.row.seats_of(who.id)
-        seat = seats[0] if seats else None
-    at = house.now()
-    number = await house.store.write(keep(table_id, at, who, seat, phrase))
-    house.fanout.publish(about_phrases(table_id))
-    return said(table_id, number, at, who.name, seat, phrase, who.language)
+    return Sayings(sayings=[said(one, language) for one in await house.store.read(sayings_at(table_id))])
 
 
-def said(table_id: str, number: int, at: int, name: str, seat: int | None, phrase: str, language: str) -> Said:
-    """A phrase in the reader's language."""
-    text = Words(language, first_edition()).say(f"phrase-{phrase}")
-    return Said(type="said", table=table_id, number=number, at=at, name=name, seat=seat, phrase=phrase, text=text)
+def said(saying: SayingRow, language: str) -> Said:
+    """A saying, a phrase in the reader's language."""
+    return Said(
+        type="said",
+        request=None,
+        table=saying.table_id,
+        id=saying.id,
+        at=saying.at,
+        person=saying.person,
+        name=saying.name,
+        seat=saying.seat,
+        phrase=saying.phrase,
+        text=text_of(saying, language),
+    )
+
+
+def text_of(saying: SayingRow, language: str) -> str:
+    """The words of a saying."""
+    return saying.text or Words(language, first_edition()).say(f"phrase-{saying.phrase}")

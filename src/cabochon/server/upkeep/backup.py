@@ -24,10 +24,12 @@ from cabochon.server.store.migrate import (
     upgrade,
 )
 from cabochon.server.store.operations import load
+from cabochon.server.store.postgres import postgres_engine
 from cabochon.server.store.private import private_file, private_folder
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.server.store.upkeep import finished_public
 from cabochon.server.upkeep.folder import folder_lock
+from cabochon.server.upkeep.opening import open_postgres
 
 SEPARATOR = "\n"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -36,6 +38,7 @@ BESIDE = ("-wal", "-shm", "-journal")
 
 def back_up(settings: Settings, target: Path) -> None:
     """A copy of everything, also while the server runs. It holds secrets, so only its owner may read it."""
+    check_is_a_file(settings)
     _check_something_kept(settings)
     if target.exists():
         raise CannotServe("file-exists", file=str(target))
@@ -51,6 +54,7 @@ def restore(settings: Settings, source: Path) -> Path | None:
     The backup is written beside the database and synced, then replaces it in one step. Until then nothing of what
     is there is touched, so that a full disk or a crash costs nothing.
     """
+    check_is_a_file(settings)
     check_backup(source)
     with folder_lock(settings.data):
         fresh = settings.database.with_name(settings.database.name + ".part")
@@ -141,13 +145,22 @@ def check_backup(source: Path) -> None:
 
 def export(settings: Settings, target: Path) -> int:
     """All finished public games as one file of records, the oldest first; gives how many."""
-    _check_something_kept(settings)
+    if settings.database_url:
+        open_postgres(settings)
+    else:
+        _check_something_kept(settings)
     count = 0
     with target.open("x", encoding="utf-8") as file:
-        for text in finished_records(settings.database):
+        for text in finished_records(settings.database_url or settings.database):
             file.write((SEPARATOR if count else "") + text)
             count += 1
     return count
+
+
+def check_is_a_file(settings: Settings) -> None:
+    """PostgreSQL has its own tools for backups and for copies to try an upgrade on."""
+    if settings.database_url:
+        raise CannotServe("ask-postgres", file=settings.database_name)
 
 
 def _check_something_kept(settings: Settings) -> None:
@@ -157,8 +170,9 @@ def _check_something_kept(settings: Settings) -> None:
     private_folder(settings.data)
 
 
-def finished_records(database: Path) -> Iterator[str]:
-    engine = sqlite_engine(database, writing=False)
+def finished_records(database: Path | str) -> Iterator[str]:
+    """The finished public games of a file, or of the PostgreSQL at an address."""
+    engine = postgres_engine(database) if isinstance(database, str) else sqlite_engine(database, writing=False)
     try:
         with engine.connect() as connection:
             for table_id in finished_public()(connection):

@@ -5,7 +5,8 @@ import getpass
 import json
 import urllib.error
 import urllib.request
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 from urllib.parse import quote
 
@@ -14,19 +15,21 @@ from cabochon.server.door.limits import Limits
 from cabochon.server.door.moderators import new_link
 from cabochon.server.door.refusals import as_refused
 from cabochon.server.errors import CannotServe, Refused
-from cabochon.server.live.fanout import LocalFanout
+from cabochon.server.live.fanout import KEYS, LocalFanout
 from cabochon.server.live.house import House, wall_clock
+from cabochon.server.live.joining import join_nodes
 from cabochon.server.live.served import ServedClock
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import StoreError
 from cabochon.server.store.moderation import end_all_passes
+from cabochon.server.store.protocol import Store
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.store.upkeep import time_served
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.folder import folder_is_served, folder_lock
-from cabochon.server.upkeep.opening import open_database
+from cabochon.server.upkeep.opening import open_database, open_store
 from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, Reports, TablesFound
 
 T = TypeVar("T")
@@ -117,7 +120,7 @@ def end_hosts(settings: Settings) -> None:
 
 def new_keys(settings: Settings) -> None:
     if _ask_running(settings, "POST", "/admin/rotate-keys") is None:
-        _with_house(settings, lambda house: rotate_keys(house.store))
+        _with_house(settings, _rotate)
 
 
 def going(settings: Settings) -> Going:
@@ -128,6 +131,11 @@ def going(settings: Settings) -> Going:
 def delete_old(settings: Settings) -> tuple[int, int]:
     """Delete it now. Gives how many tables and how many people went. Not while a server runs: it does so itself."""
     return _with_house(settings, tidy)
+
+
+async def _rotate(house: House) -> None:
+    await rotate_keys(house.store)
+    house.fanout.publish(KEYS)
 
 
 # --- inside ----------------------------------------------------------------------------------------
@@ -169,6 +177,8 @@ def _ask_running(settings: Settings, method: str, path: str, host: str = "", bod
 
 def _with_house(settings: Settings, do: Callable[[House], Awaitable[T]], *, changing: bool = True) -> T:
     """Run something on the folder's database, which nobody else serves if it is to be changed."""
+    if settings.database_url:
+        return asyncio.run(_run(settings, do))
     if not settings.database.exists():
         raise CannotServe("nothing-kept", folder=str(settings.data))
     if not changing and folder_is_served(settings.data):
@@ -179,11 +189,29 @@ def _with_house(settings: Settings, do: Callable[[House], Awaitable[T]], *, chan
 
 
 async def _run(settings: Settings, do: Callable[[House], Awaitable[T]]) -> T:
-    store = SQLiteStore(settings.database)
+    store = (
+        (await asyncio.to_thread(open_store, settings))[0] if settings.database_url else SQLiteStore(settings.database)
+    )
     try:
-        served = ServedClock(await store.read(time_served(wall_clock())), settings.stall_seconds)
-        return await do(House(settings, store, LocalFanout(), Metrics(), Limits(settings), served))
+        async with _house(settings, store) as house:
+            return await do(house)
     except StoreError as error:
         raise as_refused(error) from None
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def _house(settings: Settings, store: Store) -> AsyncIterator[House]:
+    """The house without anybody in it. Of a shared database it is a node for a moment: the others hear of it."""
+    metrics, limits = Metrics(), Limits(settings)
+    if not settings.database_url:
+        served = ServedClock(await store.read(time_served(wall_clock())), settings.stall_seconds)
+        yield House(settings, store, LocalFanout(), metrics, limits, served)
+        return
+    neighbours = await join_nodes(settings, store, metrics)
+    try:
+        clock = neighbours.clock
+        yield House(settings, store, neighbours.fanout, metrics, limits, clock, clock.now, neighbours)
+    finally:
+        await neighbours.close()

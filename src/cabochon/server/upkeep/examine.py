@@ -15,8 +15,9 @@ from cabochon.server.store.operations import load
 from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.server.store.upkeep import begun_tables, contents
-from cabochon.server.upkeep.backup import check_backup
+from cabochon.server.upkeep.backup import check_backup, check_is_a_file
 from cabochon.server.upkeep.folder import folder_lock
+from cabochon.server.upkeep.opening import open_postgres
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ def examine(database: Path) -> Examined:
             with engine.connect() as connection:
                 counts = contents()(connection)
                 ids = begun_tables()(connection)
-                broken = tuple(one for one in ids if not _plays(load(one)(connection)))
+                broken = tuple(one for one in ids if not plays(load(one)(connection)))
         finally:
             engine.dispose()
     return Examined(there, tuple(steps_after(there)), **counts, games=len(ids), broken=broken)
@@ -67,7 +68,7 @@ def _upgraded_copy(database: Path) -> Iterator[Path]:
         yield copy
 
 
-def _plays(found: tuple[TableRow, list[DecisionRow]] | None) -> bool:
+def plays(found: tuple[TableRow, list[DecisionRow]] | None) -> bool:
     """Whether a game can be replayed to where the table says it is."""
     assert found is not None
     row, decisions = found
@@ -82,13 +83,17 @@ def _plays(found: tuple[TableRow, list[DecisionRow]] | None) -> bool:
 
 def try_upgrade(settings: Settings) -> Examined:
     """What an upgrade of the database would do, tried on a copy. Also while a server runs."""
+    check_is_a_file(settings)
     if not settings.database.exists():
         raise CannotServe("nothing-kept", folder=str(settings.data))
     return examine(settings.database)
 
 
 def upgrade_now(settings: Settings) -> Path | None:
-    """Upgrade the database. Gives the copy that was made first, or None if there was nothing to do."""
+    """Upgrade the database. Gives the copy of a file that was made first, or None if there was nothing to do."""
+    if settings.database_url:
+        open_postgres(settings)
+        return None
     if not settings.database.exists():
         raise CannotServe("nothing-kept", folder=str(settings.data))
     with folder_lock(settings.data):

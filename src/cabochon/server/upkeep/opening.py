@@ -1,12 +1,48 @@
 """Opening the database at a start: whole, of a schema that is known, brought up to date. Otherwise one clear line."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import DISK_FAILURES, is_newer, reason, upgrade
+from cabochon.server.store.migrate import (
+    DISK_FAILURES,
+    is_newer,
+    is_unknown,
+    reason,
+    revision_of_postgres,
+    upgrade,
+    upgrade_postgres,
+)
+from cabochon.server.store.postgres import PostgresStore
+from cabochon.server.store.private import private_folder
+from cabochon.server.store.protocol import Store
 from cabochon.server.store.sound import is_sound
+from cabochon.server.store.sqlite import SQLiteStore
+
+OnCommit = Callable[[int, int, float], None]
+
+
+def open_store(settings: Settings, on_commit: OnCommit = lambda *_: None) -> tuple[Store, bool]:
+    """The store that the settings name, and False if it is a file that is still to be checked."""
+    private_folder(settings.data)
+    if settings.database_url:
+        open_postgres(settings)
+        return PostgresStore(settings.database_url, on_commit), True
+    checked = open_database(settings)
+    return SQLiteStore(settings.database, on_commit), checked
+
+
+def open_postgres(settings: Settings) -> None:
+    """Upgrade the database of many nodes. What a newer Cabochon made is not touched."""
+    with plain_disk_failures(settings):
+        try:
+            newer = is_unknown(revision_of_postgres(settings.database_url))
+        except ModuleNotFoundError as error:
+            raise CannotServe("driver-missing", module=error.name or "psycopg", extra="club") from None
+        if newer:
+            raise CannotServe("database-newer", file=settings.database_name)
+        upgrade_postgres(settings.database_url)
 
 
 def open_database(settings: Settings) -> bool:
@@ -22,11 +58,11 @@ def open_database(settings: Settings) -> bool:
 
 @contextmanager
 def plain_disk_failures(settings: Settings) -> Iterator[None]:
-    """A full disk, a lock that another process holds, or a file that cannot be read: in one line."""
+    """A full disk, a lock that another process holds, a file or a server that cannot be read: in one line."""
     try:
         yield
     except DISK_FAILURES as error:
-        raise CannotServe("database-unusable", file=str(settings.database), why=reason(error)) from None
+        raise CannotServe("database-unusable", file=settings.database_name, why=reason(error)) from None
 
 
 def _check(settings: Settings) -> bool:

@@ -51,7 +51,7 @@ class Sweeper:
             asyncio.create_task(self._every(EVERY, self._flags)),
             asyncio.create_task(self._every(EVERY * 4, self._absent)),
             asyncio.create_task(self._every(EVERY * 10, self._idle)),
-            asyncio.create_task(self._every(HEARTBEAT, house.pulse.beat)),
+            asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(TIDY, self._tidy)),
             asyncio.create_task(self._every(BACKUP_LOOK, self._back_up)),
             asyncio.create_task(self._announce_tidying()),
@@ -69,7 +69,8 @@ class Sweeper:
 
     async def _catch_up(self) -> None:
         try:
-            await catch_up(self._house)
+            if await self._is_ours():
+                await catch_up(self._house)
         except Exception:
             log.exception("counting failed")
 
@@ -93,7 +94,19 @@ class Sweeper:
                 "the server was suspended, or its clock was moved; live clocks stood still", extra={"ms": moved}
             )
 
+    async def _is_ours(self) -> bool:
+        """Of several nodes one does what is done once for all."""
+        neighbours = self._house.neighbours
+        return neighbours is None or await neighbours.does_upkeep()
+
+    async def _beat(self) -> None:
+        await self._house.pulse.beat()
+        if self._house.neighbours and await self._is_ours():
+            await self._house.neighbours.bury()
+
     async def _flags(self) -> None:
+        if not await self._is_ours():
+            return
         house = self._house
         most = FLAGS_AT_ONCE + len(self._failed)
         for table_id in await house.store.read(fallen_flags(house.now(), house.served(), most)):
@@ -102,7 +115,7 @@ class Sweeper:
     async def _absent(self) -> None:
         for live in self._house.tables.all():
             if self._has_left(live):
-                await self._for_one(live.row.id, partial(absent, self._house, live.row.id, live.row.version))
+                await self._for_one(live.row.id, partial(absent, self._house, live.row.id, self._has_left))
 
     async def _for_one(self, table_id: str, do: Callable[[], Awaitable[None]]) -> None:
         """One table's business. If it fails, the others' goes on."""
@@ -137,6 +150,8 @@ class Sweeper:
         house.metrics.live_tables.set(len(house.tables))
 
     async def _tidy(self) -> None:
+        if not await self._is_ours():
+            return
         tables, people = await tidy(self._house)
         if tables or people:
             log.info("deleted what its time had come for", extra={"tables": tables, "people": people})

@@ -113,6 +113,8 @@ class TableInfo(TypedDict):
     clock: ClockRule
     take_backs: Literal["off", "consent", "bots"]
     spectators: bool
+    chat: Literal["free", "phrases", "off"]
+    """What may be said: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases."""
     leavers: Literal["resign", "bot"]
     stand_in: str
     first: int | None
@@ -227,16 +229,48 @@ class Archive(TypedDict):
 
 @documented
 class Said(TypedDict):
-    """A ready phrase."""
+    """What somebody said at a table: a ready phrase or free text."""
 
     type: Literal["said"]
+    request: str | None
+    """The request that this answers; null for what others said."""
     table: str
-    number: int
+    id: str
     at: int
+    person: str | None
+    """Null for old phrases, from before it was kept."""
     name: str
     seat: int | None
-    phrase: str
+    """Null for a spectator."""
+    phrase: str | None
+    """The name of the ready phrase; null for free text."""
     text: str
+    """A ready phrase in the caller's language, free text as it was written."""
+
+
+@documented
+class Unsaid(TypedDict):
+    """What a table keeps no longer: it was long ago, or the person who said it is gone."""
+
+    type: Literal["unsaid"]
+    table: str
+    ids: list[str]
+
+
+@documented
+class Sayings(TypedDict):
+    """All that a table keeps of what was said there, the oldest first."""
+
+    sayings: list[Said]
+
+
+@documented
+class Onlookers(TypedDict):
+    """How many look at a table besides those who sit there."""
+
+    type: Literal["onlookers"]
+    table: str
+    count: int
 
 
 @documented
@@ -313,6 +347,10 @@ class About(TypedDict):
     gentle_bot: str
     """For somebody who has not chosen one."""
     phrases: list[str]
+    chat: Literal["free", "phrases", "off"]
+    """The most that may be said at any table."""
+    longest_text: int
+    """Letters of a free text."""
     base_path: str
     secure: bool
 
@@ -326,8 +364,13 @@ class WordFiles(TypedDict):
     files: list[str]
 
 
+Trouble = Literal["database", "stopping", "wake-ups"]
+
+
 @documented
 class Ready(TypedDict):
-    """Whether the server can serve."""
+    """Whether the server can serve, and what does not work as it should."""
 
     ready: bool
+    trouble: list[Trouble]
+    """`database`: it takes no writes. `wake-ups`: what other nodes do is noticed late; nothing is lost."""

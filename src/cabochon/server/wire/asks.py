@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from cabochon.show.values.game import EditionId
 from cabochon.show.values.replay import EyesName
@@ -75,6 +75,8 @@ class TableAsk(Ask):
     take_backs: Literal["off", "consent", "bots"] = "bots"
     """`bots`: free while all others are bots."""
     spectators: bool = True
+    chat: Literal["free", "phrases", "off"] = "free"
+    """What may be said there. The host of the server may allow less."""
     leavers: Literal["resign", "bot"] = "bot"
     """When somebody's flag falls or they stay away: 9.1 or 9.5."""
     stand_in: Annotated[str, StringConstraints(min_length=1, max_length=40)] = "greedy"
@@ -134,9 +136,18 @@ class ConsentAsk(SeatVersionAsk):
 
 
 class SayAsk(Ask):
-    """Say one of the ready phrases of `/api/about`."""
+    """Say one of the ready phrases of `/api/about`, or something in one's own words."""
 
-    phrase: Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,32}$")]
+    request: RequestId | None = None
+    phrase: Annotated[str, StringConstraints(pattern=r"^[a-z-]{1,32}$")] | None = None
+    text: Annotated[str, StringConstraints(max_length=2000)] | None = None
+    """At most `longest_text` of `/api/about`, in one line."""
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> "SayAsk":
+        if (self.phrase is None) == (self.text is None):
+            raise ValueError("say a phrase or a text")
+        return self
 
 
 class LessonAsk(Ask):

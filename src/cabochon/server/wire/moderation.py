@@ -10,14 +10,17 @@ from cabochon.server.wire.asks import Ask
 from cabochon.show.values.documented import documented
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
+SayingId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,48}$")]
 Why = Annotated[str, StringConstraints(max_length=300)]
 
 
 class ReportAsk(Ask):
-    """Tell the hosts about a table, or about a person who sits there."""
+    """Tell the hosts about a table, about a person who sits there, or about something that was said there."""
 
     table: Id
     person: Id | None = None
+    saying: SayingId | None = None
+    """The report is then about the person who said it, and keeps the words."""
     reason: Annotated[str, StringConstraints(min_length=1, max_length=300)]
 
 
@@ -104,6 +107,8 @@ class ReportInfo(TypedDict):
     reason: str
     settled: int | None
     """When a host was done with it."""
+    said: str | None
+    """The saying that it is about; a ready phrase in the reporter's language."""
 
 
 @documented

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, TypeAdapter
 from typing_extensions import TypedDict
 
-from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Preview, Refusal, Said, State
+from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Onlookers, Preview, Refusal, Said, State, Unsaid
 from cabochon.server.wire.asks import (
     Ask,
     ConsentAsk,
@@ -98,11 +98,10 @@ class ConsentMessage(ConsentAsk):
 
 
 class SayMessage(SayAsk):
-    """A ready phrase."""
+    """A ready phrase, or free text. The answer is `said`."""
 
     type: Literal["say"]
     table: TableId
-    request: RequestId | None = None
 
 
 ClientMessage = Annotated[
@@ -174,6 +173,8 @@ ServerMessage = (
     | Lobby
     | Invited
     | Said
+    | Unsaid
+    | Onlookers
     | AcceptedMessage
     | RefusedMessage
     | PreviewedMessage

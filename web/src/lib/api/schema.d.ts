@@ -954,6 +954,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/said": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listen One
+         * @description What was said at a table, as far as it keeps it.
+         */
+        get: operations["listen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/say": {
         parameters: {
             query?: never;
@@ -965,9 +985,9 @@ export interface paths {
         put?: never;
         /**
          * Say One
-         * @description Say a ready phrase.
+         * @description Say a ready phrase, or something in one's own words.
          */
-        post: operations["sayPhrase"];
+        post: operations["saySomething"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1143,7 +1163,7 @@ export interface paths {
         };
         /**
          * Readyz
-         * @description The database can be written, and the server is not about to stop.
+         * @description The database can be written, and the server is not about to stop. Without wake-ups it serves all the same.
          */
         get: operations["readyz"];
         put?: never;
@@ -1192,6 +1212,12 @@ export interface components {
             bot_list: components["schemas"]["BotInfo"][];
             /** Bots */
             bots: string[];
+            /**
+             * Chat
+             * @description The most that may be said at any table.
+             * @enum {string}
+             */
+            chat: "free" | "phrases" | "off";
             /** Editions */
             editions: string[];
             /**
@@ -1201,6 +1227,11 @@ export interface components {
             gentle_bot: string;
             /** Languages */
             languages: string[];
+            /**
+             * Longest Text
+             * @description Letters of a free text.
+             */
+            longest_text: number;
             /** Name */
             name: string;
             /** Phrases */
@@ -2152,6 +2183,21 @@ export interface components {
             take_back: components["schemas"]["TakeBackOffer"] | null;
         };
         /**
+         * Onlookers
+         * @description How many look at a table besides those who sit there.
+         */
+        Onlookers: {
+            /** Count */
+            count: number;
+            /** Table */
+            table: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "onlookers";
+        };
+        /**
          * OpponentTally
          * @description Games against somebody.
          */
@@ -2516,11 +2562,16 @@ export interface components {
         };
         /**
          * Ready
-         * @description Whether the server can serve.
+         * @description Whether the server can serve, and what does not work as it should.
          */
         Ready: {
             /** Ready */
             ready: boolean;
+            /**
+             * Trouble
+             * @description `database`: it takes no writes. `wake-ups`: what other nodes do is noticed late; nothing is lost.
+             */
+            trouble: ("database" | "stopping" | "wake-ups")[];
         };
         /**
          * Reason
@@ -2712,13 +2763,18 @@ export interface components {
         };
         /**
          * ReportAsk
-         * @description Tell the hosts about a table, or about a person who sits there.
+         * @description Tell the hosts about a table, about a person who sits there, or about something that was said there.
          */
         ReportAsk: {
             /** Person */
             person?: string | null;
             /** Reason */
             reason: string;
+            /**
+             * Saying
+             * @description The report is then about the person who said it, and keeps the words.
+             */
+            saying?: string | null;
             /** Table */
             table: string;
         };
@@ -2744,6 +2800,11 @@ export interface components {
             person: string | null;
             /** Reason */
             reason: string;
+            /**
+             * Said
+             * @description The saying that it is about; a ready phrase in the reporter's language.
+             */
+            said: string | null;
             /**
              * Settled
              * @description When a host was done with it.
@@ -2795,22 +2856,41 @@ export interface components {
         };
         /**
          * Said
-         * @description A ready phrase.
+         * @description What somebody said at a table: a ready phrase or free text.
          */
         Said: {
             /** At */
             at: number;
+            /** Id */
+            id: string;
             /** Name */
             name: string;
-            /** Number */
-            number: number;
-            /** Phrase */
-            phrase: string;
-            /** Seat */
+            /**
+             * Person
+             * @description Null for old phrases, from before it was kept.
+             */
+            person: string | null;
+            /**
+             * Phrase
+             * @description The name of the ready phrase; null for free text.
+             */
+            phrase: string | null;
+            /**
+             * Request
+             * @description The request that this answers; null for what others said.
+             */
+            request: string | null;
+            /**
+             * Seat
+             * @description Null for a spectator.
+             */
             seat: number | null;
             /** Table */
             table: string;
-            /** Text */
+            /**
+             * Text
+             * @description A ready phrase in the caller's language, free text as it was written.
+             */
             text: string;
             /**
              * Type
@@ -2820,28 +2900,48 @@ export interface components {
         };
         /**
          * SayAsk
-         * @description Say one of the ready phrases of `/api/about`.
+         * @description Say one of the ready phrases of `/api/about`, or something in one's own words.
          */
         SayAsk: {
             /** Phrase */
-            phrase: string;
+            phrase?: string | null;
+            /** Request */
+            request?: string | null;
+            /**
+             * Text
+             * @description At most `longest_text` of `/api/about`, in one line.
+             */
+            text?: string | null;
         };
         /**
          * SayMessage
-         * @description A ready phrase.
+         * @description A ready phrase, or free text. The answer is `said`.
          */
         SayMessage: {
             /** Phrase */
-            phrase: string;
+            phrase?: string | null;
             /** Request */
             request?: string | null;
             /** Table */
             table: string;
             /**
+             * Text
+             * @description At most `longest_text` of `/api/about`, in one line.
+             */
+            text?: string | null;
+            /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "say";
+        };
+        /**
+         * Sayings
+         * @description All that a table keeps of what was said there, the oldest first.
+         */
+        Sayings: {
+            /** Sayings */
+            sayings: components["schemas"]["Said"][];
         };
         /**
          * SeatAsk
@@ -3026,7 +3126,7 @@ export interface components {
             /** Client */
             client: components["schemas"]["HelloMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["UnwatchMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["SubmitMessage"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SeatMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SayMessage"];
             /** Server */
-            server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Said"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
+            server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Said"] | components["schemas"]["Unsaid"] | components["schemas"]["Onlookers"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
         };
         /**
          * Stage
@@ -3220,6 +3320,13 @@ export interface components {
          */
         TableAsk: {
             /**
+             * Chat
+             * @description What may be said there. The host of the server may allow less.
+             * @default free
+             * @enum {string}
+             */
+            chat?: "free" | "phrases" | "off";
+            /**
              * @default {
              *       "bank": 900,
              *       "days": 3,
@@ -3286,6 +3393,12 @@ export interface components {
         TableInfo: {
             /** Changed */
             changed: number;
+            /**
+             * Chat
+             * @description What may be said: anything by those who sit there, ready phrases alone, or nothing. Spectators say phrases.
+             * @enum {string}
+             */
+            chat: "free" | "phrases" | "off";
             clock: components["schemas"]["ClockRule"];
             /** Created */
             created: number;
@@ -3427,6 +3540,21 @@ export interface components {
             step: number;
             /** Tokens */
             tokens: number[];
+        };
+        /**
+         * Unsaid
+         * @description What a table keeps no longer: it was long ago, or the person who said it is gone.
+         */
+        Unsaid: {
+            /** Ids */
+            ids: string[];
+            /** Table */
+            table: string;
+            /**
+             * Type
+             * @constant
+             */
+            type: "unsaid";
         };
         /**
          * UnwatchMessage
@@ -4683,7 +4811,29 @@ export interface operations {
             };
         };
     };
-    sayPhrase: {
+    listen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sayings"];
+                };
+            };
+        };
+    };
+    saySomething: {
         parameters: {
             query?: never;
             header?: never;

@@ -24,6 +24,9 @@ export interface Watcher {
   readonly since: number;
   state(state: State): void;
   said(said: Said): void;
+  /** Sayings that the table keeps no longer. */
+  unsaid(ids: readonly string[]): void;
+  onlookers(count: number): void;
   refused(refusal: Refusal): void;
 }
 
@@ -182,6 +185,13 @@ export class LiveSocket {
         break;
       case 'said':
         this.watchers.get(message.table)?.said(message);
+        this.answered(message);
+        break;
+      case 'unsaid':
+        this.watchers.get(message.table)?.unsaid(message.ids);
+        break;
+      case 'onlookers':
+        this.watchers.get(message.table)?.onlookers(message.count);
         break;
       case 'lobby':
         for (const seen of this.lobbies) seen(message);

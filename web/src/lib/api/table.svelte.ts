@@ -6,7 +6,12 @@ export class WatchedTable {
   readonly table: string;
   state = $state.raw<State | null>(null);
   history = $state.raw<VersionEvents[]>([]);
+  /** What was said, oldest first. */
   said = $state.raw<Said[]>([]);
+  /** How many look on. */
+  onlookers = $state(0);
+  /** The server's clock when the page first saw the table: what was said later is news. */
+  began = $state(Infinity);
   /** Why it cannot be looked at. */
   refusal = $state.raw<Refusal | null>(null);
   seat: number | null = null;
@@ -27,6 +32,8 @@ export class WatchedTable {
       table: this.table,
       state: (state) => this.seen(state),
       said: (said) => this.heard(said),
+      unsaid: (ids) => (this.said = this.said.filter((one) => !ids.includes(one.id))),
+      onlookers: (count) => (this.onlookers = count),
       refused: (refusal) => (this.refusal = refusal),
       ...this.eyes(),
     });
@@ -65,10 +72,12 @@ export class WatchedTable {
     const known = this.history.filter((one) => one.version <= state.since);
     this.history = [...known, ...state.events];
     this.have = state.version;
+    this.began = Math.min(this.began, state.time);
     this.state = state;
   }
 
   private heard(said: Said): void {
-    if (!this.said.some((one) => one.number === said.number)) this.said = [...this.said, said];
+    const others = this.said.filter((one) => one.id !== said.id); // it may come again, in another language
+    this.said = [...others, said].sort((one, other) => one.at - other.at);
   }
 }

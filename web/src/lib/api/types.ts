@@ -37,6 +37,7 @@ export type ReplayStep = Schemas['ReplayStep'];
 export type ReserveOption = Schemas['ReserveOption'];
 export type Returns = Schemas['Returns'];
 export type Said = Schemas['Said'];
+export type Sayings = Schemas['Sayings'];
 export type SeatAsk = Schemas['SeatAsk'];
 export type SeatInfo = Schemas['SeatInfo'];
 export type SeenGame = Schemas['SeenGame'];

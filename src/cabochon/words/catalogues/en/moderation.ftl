@@ -99,6 +99,7 @@ mod-find = Name or id
 mod-search = Search
 mod-seen = last here { $day }
 mod-reported = Reported by { $name }, { $day }
+mod-said = Said: “{ $text }”
 mod-table = Table { $table }
 mod-unknown = somebody who is gone
 mod-act =
@@ -151,6 +152,7 @@ mod-nothing-going = Nothing is to be deleted.
 
 mod-report-title = Report to the host
 mod-report-text = The hosts of this server read what you write here. The others at the table do not.
+mod-report-saying = You report what { $name } said: “{ $text }”
 mod-report-about = What is it about?
 mod-report-table = The table as a whole
 mod-report-reason = What happened?

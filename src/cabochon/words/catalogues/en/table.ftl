@@ -10,7 +10,6 @@ table-close = Close
 table-settings = Settings
 table-report = Report to the host
 table-text-view = Table as text
-table-phrases = Say something
 
 ## Things and who has them
 
@@ -36,6 +35,8 @@ table-cards-of = Cards of { $player }
 table-cards-none = No card yet.
 table-plays = playing
 table-left = left
+table-away = away
+table-turn-away = Waiting for { $player }, who is away.
 
 ## The staged turn
 
@@ -91,15 +92,23 @@ table-asks-take-back = { $player } would like to take back the last turn. Do you
 table-take-back-sent = Your wish to take back was sent. Waiting for { $players }.
 table-take-back-agreed = They agreed: your turn was taken back.
 table-take-back-declined = Your wish to take back was declined.
-table-offline = No connection. What you confirm now is sent as soon as it is back.
+table-offline = No connection. You will see what the others play as soon as it is back.
+table-offline-turn = No connection. You can choose your move now: it is sent as soon as the connection is back.
+table-offline-staged = No connection. Your move stays here. Confirm it, and it is sent as soon as the connection is back.
+table-offline-sent = No connection. Your move is sent as soon as it is back, unless the table has moved on by then.
 table-asks-stop = { $players } would like to stop.
 table-agree = Agree
 table-decline = Decline
 table-stand-in = A bot is playing for you.
 table-come-back = Play on myself
 table-spectating = You are watching.
+table-onlookers =
+    { $count ->
+        [one] 1 is watching
+       *[other] { $count } are watching
+    }
 table-connection-connecting = Connecting…
-table-connection-offline = Offline
+table-connection-offline = No connection
 table-log-empty = Turns will be written down here.
 
 ## The menu
@@ -126,6 +135,7 @@ table-key-zone = go to the next part
 table-key-confirm = confirm the staged move
 table-key-cancel = cancel it
 table-key-undo = take back your last turn
+table-key-chat = chat
 table-key-box = type a move
 table-key-help = this help
 

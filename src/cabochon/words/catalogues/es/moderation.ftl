@@ -99,6 +99,7 @@ mod-find = Nombre o identificador
 mod-search = Buscar
 mod-seen = última visita: { $day }
 mod-reported = Aviso de { $name }, { $day }
+mod-said = Dijo: «{ $text }»
 mod-table = Mesa { $table }
 mod-unknown = alguien que ya no está
 mod-act =
@@ -151,6 +152,7 @@ mod-nothing-going = No hay nada que borrar.
 
 mod-report-title = Avisar al anfitrión
 mod-report-text = Los anfitriones de este servidor leen lo que escribes aquí. Los demás de la mesa no.
+mod-report-saying = Avisas de lo que dijo { $name }: «{ $text }»
 mod-report-about = ¿De qué se trata?
 mod-report-table = La mesa entera
 mod-report-reason = ¿Qué ha pasado?

@@ -10,7 +10,6 @@ table-close = Cerrar
 table-settings = Ajustes
 table-report = Avisar al anfitrión
 table-text-view = La mesa en texto
-table-phrases = Decir algo
 
 ## Things and who has them
 
@@ -36,6 +35,8 @@ table-cards-of = Cartas de { $player }
 table-cards-none = Todavía ninguna carta.
 table-plays = juega
 table-left = fuera
+table-away = ausente
+table-turn-away = Esperando a { $player }, que no está.
 
 ## The staged turn
 
@@ -91,13 +92,21 @@ table-asks-take-back = { $player } quiere deshacer su último turno. ¿Te parece
 table-take-back-sent = Se ha enviado tu petición de deshacer. Esperando a { $players }.
 table-take-back-agreed = Aceptado: tu turno se ha deshecho.
 table-take-back-declined = Tu petición de deshacer se ha rechazado.
-table-offline = Sin conexión. Lo que confirmes se enviará en cuanto vuelva.
+table-offline = Sin conexión. Verás lo que juegan los demás en cuanto vuelva.
+table-offline-turn = Sin conexión. Ya puedes elegir tu jugada: se enviará en cuanto vuelva.
+table-offline-staged = Sin conexión. Tu jugada se queda aquí. Confírmala y se enviará en cuanto vuelva.
+table-offline-sent = Sin conexión. Tu jugada se enviará en cuanto vuelva, salvo que la partida haya avanzado mientras tanto.
 table-asks-stop = { $players }: propuesta de terminar la partida.
 table-agree = Aceptar
 table-decline = Rechazar
 table-stand-in = Un bot juega por ti.
 table-come-back = Volver a jugar yo
 table-spectating = Estás mirando la partida.
+table-onlookers =
+    { $count ->
+        [one] 1 espectador
+       *[other] { $count } espectadores
+    }
 table-connection-connecting = Conectando…
 table-connection-offline = Sin conexión
 table-log-empty = Aquí se anotarán los turnos.
@@ -126,6 +135,7 @@ table-key-zone = ir a la parte siguiente
 table-key-confirm = confirmar la jugada preparada
 table-key-cancel = cancelarla
 table-key-undo = deshacer tu último turno
+table-key-chat = charlar
 table-key-box = escribir una jugada
 table-key-help = esta ayuda
 

@@ -99,6 +99,7 @@ mod-find = Nom ou identifiant
 mod-search = Chercher
 mod-seen = dernière visite : { $day }
 mod-reported = Signalé par { $name }, { $day }
+mod-said = A dit : « { $text } »
 mod-table = Table { $table }
 mod-unknown = quelqu’un qui est parti
 mod-act =
@@ -151,6 +152,7 @@ mod-nothing-going = Rien n’est à supprimer.
 
 mod-report-title = Signaler à l’hôte
 mod-report-text = Les hôtes de ce serveur lisent ce que vous écrivez ici. Les autres personnes à la table ne le lisent pas.
+mod-report-saying = Vous signalez ce qu’a dit { $name } : « { $text } »
 mod-report-about = De quoi s’agit-il ?
 mod-report-table = La table entière
 mod-report-reason = Que s’est-il passé ?

@@ -10,7 +10,6 @@ table-close = Fermer
 table-settings = Réglages
 table-report = Signaler à l’hôte
 table-text-view = La table en texte
-table-phrases = Dire quelque chose
 
 ## Things and who has them
 
@@ -36,6 +35,8 @@ table-cards-of = Cartes devant { $player }
 table-cards-none = Aucune carte pour l’instant.
 table-plays = joue
 table-left = parti
+table-away = ailleurs
+table-turn-away = On attend { $player }, qui n’est pas là.
 
 ## The staged turn
 
@@ -91,15 +92,23 @@ table-asks-take-back = { $player } voudrait reprendre son dernier tour. Êtes-vo
 table-take-back-sent = Votre demande de reprise est envoyée. On attend { $players }.
 table-take-back-agreed = C’est accepté : votre tour a été repris.
 table-take-back-declined = Votre demande de reprise a été refusée.
-table-offline = Pas de connexion. Ce que vous confirmez part dès qu’elle revient.
+table-offline = Pas de connexion. Vous verrez ce que jouent les autres dès qu’elle revient.
+table-offline-turn = Pas de connexion. Vous pouvez déjà choisir votre coup : il part dès qu’elle revient.
+table-offline-staged = Pas de connexion. Votre coup reste ici. Confirmez-le, et il part dès qu’elle revient.
+table-offline-sent = Pas de connexion. Votre coup part dès qu’elle revient, sauf si la partie a avancé entre-temps.
 table-asks-stop = { $players } : proposition d’arrêter la partie.
 table-agree = Accepter
 table-decline = Refuser
 table-stand-in = Un bot joue à votre place.
 table-come-back = Rejouer moi-même
 table-spectating = Vous regardez la partie.
+table-onlookers =
+    { $count ->
+        [one] 1 spectateur
+       *[other] { $count } spectateurs
+    }
 table-connection-connecting = Connexion…
-table-connection-offline = Hors ligne
+table-connection-offline = Pas de connexion
 table-log-empty = Les tours s’inscriront ici.
 
 ## The menu
@@ -126,6 +135,7 @@ table-key-zone = aller à la partie suivante
 table-key-confirm = confirmer le coup préparé
 table-key-cancel = l’annuler
 table-key-undo = reprendre votre dernier tour
+table-key-chat = discuter
 table-key-box = écrire un coup
 table-key-help = cette aide
 

@@ -1,0 +1,133 @@
+"""Wake-ups between nodes, over a line that may fail.
+
+A message is the name of the node that sends it and topics: it carries no state, so a lost one costs time and nothing
+else. What this node changed itself is told here at once. While the line is lost, `nodes.Neighbours` looks into the
+database more often.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from cabochon.server.live.fanout import LocalFanout, asks_to_look
+
+log = logging.getLogger("cabochon.fanout")
+
+LONGEST = 4000
+"""Characters of a message. PostgreSQL carries 8000 bytes at most."""
+MOST_PENDING = 5000
+"""Topics that wait for the line at most. The other nodes look into the database meanwhile."""
+PAUSE = 0.5
+"""Seconds before another try after the line was lost."""
+
+
+class Line(Protocol):
+    """A way to reach all other nodes."""
+
+    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
+        """Call `connected` once it hears, then `heard` for every message, until it is lost: then it raises."""
+        ...
+
+    async def send(self, message: str) -> None:
+        """Raises if the line is lost."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class SharedFanout(LocalFanout):
+    """Within this process at once, and to the other nodes as soon as the line takes it. Runs until it is closed."""
+
+    def __init__(self, node: str, line: Line, state: Callable[[bool], None] = lambda _: None) -> None:
+        """`state` hears whether the line is there."""
+        super().__init__()
+        self._node, self._line, self._state = node, line, state
+        self.on_news: list[Callable[[str | None], None]] = []
+        """Each hears every topic that another node told of, before anybody is woken; None: it may be any."""
+        self._pending: dict[str, None] = {}
+        self._filled = asyncio.Event()
+        self.connected = False
+        self._tasks = [asyncio.create_task(self._listen_for_ever()), asyncio.create_task(self._send_for_ever())]
+
+    async def close(self) -> None:
+        await asyncio.sleep(0)  # what was told in this moment still leaves
+        with suppress(Exception):
+            await self._send_pending()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(Exception):
+            await self._line.close()
+
+    def publish(self, topic: str) -> None:
+        self.wake(topic)
+        self._pending[topic] = None
+        self._filled.set()
+
+    # --- hearing -------------------------------------------------------------------------------
+
+    async def _listen_for_ever(self) -> None:
+        while True:
+            try:
+                await self._line.listen(self._has_connected, self._hear)
+            except Exception as error:
+                self._set(False)
+                log.warning("the line to other nodes is lost", extra={"why": type(error).__name__})
+            await asyncio.sleep(PAUSE)
+
+    def _has_connected(self) -> None:
+        """Whatever was told before this moment was not heard."""
+        self._set(True)
+        self._tell_news(None)
+        for topic in filter(asks_to_look, self.topics()):
+            self.wake(topic)
+
+    def _hear(self, message: str) -> None:
+        node, *topics = message.split(" ")
+        if node == self._node:
+            return
+        for topic in topics:
+            self._tell_news(topic)
+            self.wake(topic)
+
+    def _tell_news(self, topic: str | None) -> None:
+        for hear in self.on_news:
+            hear(topic)
+
+    def _set(self, connected: bool) -> None:
+        self.connected = connected
+        self._state(connected)
+
+    # --- telling -------------------------------------------------------------------------------
+
+    async def _send_for_ever(self) -> None:
+        while True:
+            await self._filled.wait()
+            try:
+                await self._send_pending()
+            except Exception:  # the listener logs that the line is lost
+                await asyncio.sleep(PAUSE)
+
+    async def _send_pending(self) -> None:
+        """All that was told since the last time, each topic once. What cannot be sent is tried again."""
+        self._filled.clear()
+        topics, self._pending = list(self._pending), {}
+        try:
+            for message in _messages(self._node, topics):
+                await self._line.send(message)
+        except Exception:
+            self._pending = dict.fromkeys([*self._pending, *topics][:MOST_PENDING])
+            self._filled.set()
+            raise
+
+
+def _messages(node: str, topics: list[str]) -> list[str]:
+    messages, words = [], [node]
+    for topic in topics:
+        if sum(map(len, words)) + len(words) + len(topic) > LONGEST:
+            messages.append(" ".join(words))
+            words = [node]
+        words.append(topic)
+    return [*messages, " ".join(words)] if len(words) > 1 else messages

@@ -1,0 +1,221 @@
+"""Operations of nodes that share a database: the clock of all, who is where, and leases for work that one does.
+
+Time is the database's, so that the clocks of the machines need not agree.
+"""
+
+import time
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import BigInteger, ColumnElement, Connection, String, cast, delete, func, literal, select, tuple_
+
+from cabochon.server.store.dialect import insert_or
+from cabochon.server.store.operations import load_decisions
+from cabochon.server.store.people import changed_note, note, put_note
+from cabochon.server.store.protocol import Operation
+from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow, table_from
+from cabochon.server.store.schema import leases, nodes, presences, seatings, tables
+
+SILENT: Milliseconds = 15_000
+"""A node that has been silent for this long counts as gone. If all were silent, nobody served meanwhile."""
+
+
+def database_time(connection: Connection) -> Milliseconds:
+    """Now, by the database's clock. SQLite is on this machine and has no other."""
+    return int(connection.execute(select(_now(connection))).scalar_one())
+
+
+def _now(connection: Connection) -> ColumnElement[int]:
+    if connection.dialect.name != "postgresql":
+        return literal(time.time_ns() // 1_000_000, BigInteger)
+    return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+
+
+# --- the clock -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReading:
+    """One moment by the two clocks of the house."""
+
+    now: Milliseconds
+    served: Milliseconds
+
+
+def beat(node: str) -> Operation[ClockReading]:
+    """The heartbeat of a node, at its start and then every few seconds; gives what the clocks of all nodes say.
+
+    The notes say which time served belongs to the time of the last heartbeat of any node, and both go on together. The
+    time in which all nodes were silent does not count as served.
+    """
+
+    def operation(connection: Connection) -> ClockReading:
+        reading = None
+
+        def read(alive: object) -> Milliseconds:
+            nonlocal reading
+            reading = _reading(database_time(connection), alive, note("served")(connection))
+            return reading.now
+
+        changed_note("alive", read)(connection)
+        assert reading is not None
+        put_note("served", reading.served)(connection)
+        adding = insert_or(connection, nodes).values(id=node, seen=reading.now)
+        connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": reading.now}))
+        return reading
+
+    return operation
+
+
+def _reading(now: Milliseconds, alive: object, served: object) -> ClockReading:
+    if not isinstance(alive, int):
+        return ClockReading(now, now)
+    at = served if isinstance(served, int) else alive
+    passed = max(0, now - alive)
+    return ClockReading(now, at + (passed if passed <= SILENT else 0))
+
+
+def leave(node: str) -> Operation[None]:
+    """A node that stops: nobody is there any more, and others may do its work at once."""
+
+    def operation(connection: Connection) -> None:
+        connection.execute(delete(presences).where(presences.c.node == node))
+        connection.execute(delete(leases).where(leases.c.node == node))
+        connection.execute(delete(nodes).where(nodes.c.id == node))
+
+    return operation
+
+
+def bury() -> Operation[list[str]]:
+    """Forget nodes that went without a word, and leases that ended; gives the tables at which somebody was there."""
+
+    def operation(connection: Connection) -> list[str]:
+        now = database_time(connection)
+        gone = list(connection.execute(select(nodes.c.id).where(nodes.c.seen < now - SILENT)).scalars())
+        left = list(connection.execute(select(presences.c.table_id).where(presences.c.node.in_(gone))).scalars())
+        for node in gone:
+            leave(node)(connection)
+        connection.execute(delete(leases).where(leases.c.until < now - SILENT))
+        return sorted(set(left))
+
+    return operation
+
+
+# --- who is where ----------------------------------------------------------------------------------
+
+Place = tuple[str, str]
+"""A person, and the table that they watch."""
+
+
+def note_presence(node: str, came: Iterable[Place], left: Iterable[Place]) -> Operation[None]:
+    """People who began or ceased to watch a table at this node."""
+    new = [{"node": node, "person": person, "table_id": table_id} for person, table_id in sorted(came)]
+    gone = sorted(left)
+
+    def operation(connection: Connection) -> None:
+        if gone:
+            pairs = tuple_(presences.c.person, presences.c.table_id).in_(gone)
+            connection.execute(delete(presences).where(presences.c.node == node, pairs))
+        if new:
+            connection.execute(insert_or(connection, presences).values(new).on_conflict_do_nothing())
+
+    return operation
+
+
+def _elsewhere(connection: Connection, node: str, table_id: str) -> frozenset[str]:
+    """People who sit at a table and watch it at another node that is alive. Onlookers may be many, and none asks."""
+    there = (presences.c.table_id == table_id) & (presences.c.node != node)
+    sits = (seatings.c.table_id == presences.c.table_id) & (seatings.c.person == presences.c.person)
+    alive = (nodes.c.id == presences.c.node) & (nodes.c.seen > _now(connection) - SILENT)
+    return frozenset(connection.execute(select(presences.c.person).where(there, sits, alive)).scalars())
+
+
+# --- what a node missed ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What happened at a table that a node has in memory."""
+
+    row: TableRow | None
+    """The table as it is now; None if it is the same."""
+    decisions: list[DecisionRow]
+    elsewhere: frozenset[str]
+    """Those who sit there and watch it at other nodes."""
+
+
+def missed(node: str, row: TableRow) -> Operation[Missed | None]:
+    """What the database has beyond this row. None: the table is gone."""
+    revision = select(tables.c.revision).where(tables.c.id == row.id)
+    whole = select(tables).where(tables.c.id == row.id)
+
+    def operation(connection: Connection) -> Missed | None:
+        current = connection.execute(revision).scalar()
+        if current is None:
+            return None
+        people = _elsewhere(connection, node, row.id)
+        if current == row.revision:
+            return Missed(None, [], people)
+        found = connection.execute(whole).mappings().one()
+        return Missed(table_from(found), load_decisions(connection, row.id, row.version), people)
+
+    return operation
+
+
+def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:
+    """How often each of these tables has changed."""
+    query = select(tables.c.id, tables.c.revision).where(tables.c.id.in_(ids))
+    return lambda connection: {row.id: row.revision for row in connection.execute(query)}
+
+
+# --- leases ----------------------------------------------------------------------------------------
+
+
+def take_leases(names: Collection[str], node: str, lasting: Milliseconds) -> Operation[frozenset[str]]:
+    """Take or renew leases; gives those that this node has now. One that another node has is left alone.
+
+    A lease spares work and decides nothing: what is done under it is guarded by the version of the table, or can be
+    done twice. So a node that slept past the end of its lease does no harm.
+    """
+
+    def operation(connection: Connection) -> frozenset[str]:
+        if not names:
+            return frozenset()
+        now = database_time(connection)
+        adding = insert_or(connection, leases).values(
+            [{"name": name, "node": node, "until": now + lasting} for name in sorted(names)]
+        )
+        free = (leases.c.node == node) | (leases.c.until < now)
+        taking = adding.on_conflict_do_update(
+            index_elements=["name"], set_={"node": node, "until": now + lasting}, where=free
+        )
+        connection.execute(taking)
+        mine = select(leases.c.name).where(leases.c.name.in_(names), leases.c.node == node, leases.c.until > now)
+        return frozenset(connection.execute(mine).scalars())
+
+    return operation
+
+
+def take_due_turns(
+    node: str, served: Milliseconds, most: int, lasting: Milliseconds
+) -> Operation[list[tuple[str, int, str]]]:
+    """Turns of bots that are due and that no other node has: id, version and owner of the table, the longest due first.
+
+    They are this node's for a while; those that it has already are renewed.
+    """
+    name = literal("bot:") + tables.c.id + ":" + cast(tables.c.version, String)
+
+    def operation(connection: Connection) -> list[tuple[str, int, str]]:
+        free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < _now(connection))
+        query = (
+            select(name, tables.c.id, tables.c.version, tables.c.owner)
+            .outerjoin(leases, leases.c.name == name)
+            .where(tables.c.bot_due <= served, free)
+            .order_by(tables.c.bot_due)
+            .limit(most)
+        )
+        due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
+        mine = take_leases(due, node, lasting)(connection)
+        return [turn for lease, turn in due.items() if lease in mine]
+
+    return operation

@@ -1,0 +1,306 @@
+"""Several nodes on one PostgreSQL: any node takes any request, and nobody notices which."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+
+from cabochon.record import parse_record, verify
+from cabochon.server.store.people import change_person
+from support.process import serving
+from support.services import RedisServer, postgres
+from support.serving import PATIENCE, Client, HandClock, InBackground, Served, running, served
+
+TAKE: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
+
+
+@asynccontextmanager
+async def two_nodes(folder: Path, now: HandClock | None = None, **changes: Any) -> AsyncIterator[tuple[Served, Served]]:
+    """Two nodes in this process."""
+    changes = {"database_url": postgres().fresh()} | changes
+    clock = {"now": now} if now else {}
+    async with (
+        served(folder / "a", **clock, **changes) as one,
+        served(folder / "b", **clock, **changes) as other,
+    ):
+        yield one, other
+
+
+@pytest.fixture(scope="module")
+def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Served]]:
+    """Two nodes for all tests that leave them as they are."""
+    folder, url = tmp_path_factory.mktemp("pair"), postgres().fresh()
+    nodes = [InBackground(folder / name, database_url=url) for name in ("a", "b")]
+    yield nodes[0].server, nodes[1].server
+    for node in nodes:
+        node.close()
+
+
+Pair = tuple[Served, Served]
+
+
+@asynccontextmanager
+async def also_at(client: Client, node: Served | str) -> AsyncIterator[Client]:
+    """The same person, at another node."""
+    there = Client(node if isinstance(node, str) else node.base, f"{client.name}-there")
+    there.http.cookies = client.http.cookies
+    try:
+        yield there
+    finally:
+        await there.close()
+
+
+async def a_table(ann: Client, bob: Client, **options: Any) -> str:
+    table = await ann.open("classic", "me", "person", first=0, **options)
+    await bob.post(f"/api/tables/{table}/join")
+    await ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+async def until(look: Any, good: Any) -> Any:
+    async with asyncio.timeout(PATIENCE):
+        while not good(found := await look()):
+            await asyncio.sleep(0.05)
+    return found
+
+
+# --- any node, any request -------------------------------------------------------------------------
+
+
+@running
+async def test_a_request_is_seen_at_every_node_at_once(pair: Pair) -> None:
+    """Also by somebody who comes by another node each time: nothing is older than what was acknowledged."""
+    one, other = pair
+    async with one.client("Ann") as ann, other.client("Bob") as bob, also_at(ann, other) as there:
+        table = await a_table(ann, bob)
+        players = ((ann, there), (bob, bob))
+        for version in range(6):
+            assert (await there.get(f"/api/tables/{table}"))["version"] == version
+            await play_on(players[version % 2][version % 3 == 0], table)
+        events = (await bob.get(f"/api/tables/{table}", since=0))["events"]
+        assert [event["version"] for event in events] == [*range(1, 7)]
+
+
+@running
+async def test_the_same_request_at_two_nodes_is_applied_once(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann, also_at(ann, other) as there:
+        for number in range(8):
+            table = await ann.open("classic", "me", "me", first=0, start=True)
+            ask = TAKE | {"request": f"r{number}"}
+            path = f"/api/tables/{table}"
+            await there.get(path)  # both have it in memory
+            answers = await asyncio.gather(*(who.post(f"{path}/submit", **ask) for who in (ann, there, ann, there)))
+            assert [answer["version"] for answer in answers] == [1] * 4
+            assert (await there.get(path))["version"] == 1
+            other_ask = ask | {"moves": "+wbr"}
+            assert (await there.post(f"{path}/submit", expect=409, **other_ask))["key"] == "request-reused"
+
+
+@running
+async def test_limits_of_a_person_hold_over_all_nodes(tmp_path: Path) -> None:
+    nodes = two_nodes(tmp_path, tables_per_person=3)
+    async with nodes as (one, other), one.client("Ann") as ann, also_at(ann, other) as there:
+        ask = {"edition": "classic", "seats": [{"kind": "me"}, {"kind": "person"}]}
+        asked = [who.http.post("/api/tables", json=ask) for who in (ann, there) for _ in range(5)]
+        statuses = [answer.status_code for answer in await asyncio.gather(*asked)]
+        assert sorted(statuses) == [200] * 3 + [429] * 7
+
+
+@running
+async def test_people_are_the_same_at_every_node(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann, also_at(ann, other) as there:
+        assert (await there.get("/api/me"))["name"] == "Ann"
+        await ann.post("/api/me", name="Anna")
+        await until(lambda: there.get("/api/me"), lambda me: me["name"] == "Anna")
+        table = await ann.open("classic", "me", "me", first=0, start=True)
+        assert (await there.get(f"/api/tables/{table}"))["table"]["seats"][0]["name"] == "Anna"
+        await there.http.delete("/api/me")
+        await until(lambda: ann.get("/api/me"), lambda me: me is None)
+        state = await ann.get(f"/api/tables/{table}")
+        assert [seat["name"] for seat in state["table"]["seats"]] == ["?", "?"]
+
+
+@running
+async def test_rotated_keys_are_used_by_every_node(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann:
+        token = one.app.admin_token
+        for _ in range(3):
+            answer = await ann.http.post("/admin/rotate-keys", headers={"X-Cabochon-Admin": token})
+            assert answer.status_code == 200
+        async with one.client("Bob") as bob, also_at(bob, other) as there:
+            await until(lambda: there.get("/api/me"), lambda me: me is not None)
+
+
+# --- wake-ups --------------------------------------------------------------------------------------
+
+
+async def play_on(player: Client, table: str) -> None:
+    """The player on turn makes some move."""
+    state = await player.get(f"/api/tables/{table}")
+    ask: dict[str, Any] = {"request": f"v{state['version']}", "seat": state["seat"], "version": state["version"]}
+    await player.post(f"/api/tables/{table}/submit", **ask, moves=state["stage"]["takes"][0]["move"])
+
+
+def stop_looking(node: Served) -> None:
+    neighbours = node.app.parts.house.neighbours
+    assert neighbours is not None
+    neighbours._tasks[0].cancel()
+
+
+def stop_hearing(node: Served) -> None:
+    neighbours = node.app.parts.house.neighbours
+    assert neighbours is not None
+    neighbours.fanout._tasks[0].cancel()
+
+
+@running
+async def test_a_move_wakes_those_at_another_node_and_a_missed_wake_up_costs_a_second(tmp_path: Path) -> None:
+    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+        table = await a_table(ann, bob)
+        await ann.watch(table)
+        await bob.watch(table)
+        stop_looking(other)
+        await play_on(ann, table)
+        assert (await bob.until("state", lambda state: state["version"] == 1))["events"], "woken"
+        stop_hearing(one)
+        await play_on(bob, table)
+        assert (await ann.until("state", lambda state: state["version"] == 2))["events"], "looked"
+
+
+@running
+async def test_without_redis_everything_goes_on_and_it_is_said(tmp_path: Path) -> None:
+    redis = RedisServer()
+    nodes = two_nodes(tmp_path, redis_url=redis.url)
+    async with nodes as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+        table = await a_table(ann, bob)
+        await bob.watch(table)
+        await until(lambda: bob.get("/readyz"), lambda ready: ready == {"ready": True, "trouble": []})
+        redis.stop()
+        await until(lambda: bob.get("/readyz"), lambda ready: ready == {"ready": True, "trouble": ["wake-ups"]})
+        assert "cabochon_line_to_nodes 0.0" in await bob.get("/metrics")
+        await play_on(ann, table)
+        assert (await bob.until("state", lambda state: state["version"] == 1))["events"], "looked"
+        redis.start()
+        for player in (ann, bob):
+            await until(lambda player=player: player.get("/readyz"), lambda ready: ready["trouble"] == [])
+        stop_looking(other)
+        await play_on(bob, table)
+        await play_on(ann, table)
+        assert (await bob.until("state", lambda state: state["version"] == 3))["events"], "woken"
+    redis.close()
+
+
+@running
+async def test_somebody_banned_while_a_node_heard_nothing_is_out_once_it_hears(tmp_path: Path) -> None:
+    redis = RedisServer()
+    nodes = two_nodes(tmp_path, redis_url=redis.url)
+    async with nodes as (one, other), other.client("Bob") as bob, other.client("Ann") as ann:
+        house = one.app.parts.house
+        who = (await bob.get("/api/me"))["id"]
+        socket = await bob.socket()
+        await ann.socket()
+        redis.stop()
+        await until(lambda: bob.get("/readyz"), lambda ready: ready["trouble"] == ["wake-ups"])
+        await house.store.write(change_person(who, banned=house.now() + 3_600_000))
+        redis.start()
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE)
+        await ann.send("ping", request="x")
+        assert await ann.until("pong"), "others stay"
+    redis.close()
+
+
+# --- who is there, clocks, bots --------------------------------------------------------------------
+
+
+@running
+async def test_somebody_who_sits_at_another_node_is_there(tmp_path: Path) -> None:
+    """Ann is on turn at one node and Bob waits at the other: she is not away, until she goes."""
+    changes: dict[str, Any] = {"absent_seconds": 1.0}
+    async with two_nodes(tmp_path, **changes) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+        table = await a_table(ann, bob)
+        await ann.watch(table)
+        await bob.watch(table)
+        state = await bob.until("state", lambda state: state["table"]["seats"][0]["present"])
+        await asyncio.sleep(3.5)  # longer than she may be away, and than it takes to notice
+        assert (await bob.get(f"/api/tables/{table}"))["version"] == 0
+        await ann.hang_up()
+        state = await bob.until("state", lambda state: state["version"] >= 1)
+        assert state["table"]["seats"][0]["stand_in"] == "greedy"
+
+
+@running
+async def test_live_clocks_say_the_same_at_every_node(tmp_path: Path) -> None:
+    now = HandClock()
+    async with two_nodes(tmp_path, now) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+        table = await a_table(ann, bob, clock={"kind": "live", "bank": 60, "increment": 0}, leavers="resign")
+        now.more += 20_000
+        left = [(await who.get(f"/api/tables/{table}"))["clock"]["left"][0] for who in (ann, bob)]
+        assert all(35_000 < one <= 40_000 for one in left)
+        assert abs(left[0] - left[1]) < 2000
+        now.more += 41_000
+        state = await until(lambda: bob.get(f"/api/tables/{table}", since=0), lambda state: state["version"] >= 1)
+        assert (state["version"], state["outcome"]["winners"]) == (1, [1]), "the flag fell once"
+
+
+@running
+async def test_a_game_of_bots_is_played_once_by_all_nodes(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann:
+        before = sum(_turns(node, by) for node in (one, other) for by in ("bot", "person"))
+        tables = [await ann.open("classic", "me", "greedy", "greedy", "greedy", start=True) for _ in range(2)]
+        states = await asyncio.gather(*(play_apart(ann, (one, other)[n % 2], table) for n, table in enumerate(tables)))
+        decided = sum(state["version"] for state in states)
+        turns = sum(_turns(node, by) for node in (one, other) for by in ("bot", "person")) - before
+        assert turns == decided, "nothing was played twice"
+        assert all(state["table"]["state"] == "over" for state in states)
+
+
+async def play_apart(person: Client, node: Served, table: str) -> Any:
+    async with also_at(person, node) as player:
+        return await player.play(table, Random(table))
+
+
+def _turns(node: Served, by: str) -> float:
+    return float(node.app.metrics.turns.labels(by=by)._value.get())
+
+
+# --- processes -------------------------------------------------------------------------------------
+
+
+@running
+async def test_a_whole_game_between_two_processes_of_which_one_is_killed(tmp_path: Path) -> None:
+    url = postgres().fresh()
+    shared: dict[str, Any] = {"CABOCHON_DATABASE_URL": url}
+    with serving(tmp_path / "a", **shared) as (one, first), serving(tmp_path / "b", **shared) as (other, second):
+        ann, bob = Client(first, "Ann"), Client(second, "Bob")
+        for who in (ann, bob):
+            await who.post("/api/me", name=who.name)
+        table = await a_table(ann, bob)
+        some = await asyncio.gather(
+            ann.play(table, Random(1), until=lambda state: state["version"] >= 12),
+            bob.play(table, Random(2), until=lambda state: state["version"] >= 12),
+        )
+        assert max(state["version"] for state in some) >= 12
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+        async with also_at(bob, first) as there:
+            states = await asyncio.gather(ann.play(table, Random(3)), there.play(table, Random(4)))
+        assert [state["table"]["state"] for state in states] == ["over", "over"]
+        record = parse_record(await ann.get(f"/api/tables/{table}/record"))
+        verify(record)
+        with psycopg.connect(url) as connection:
+            versions = [row[0] for row in connection.execute("SELECT version FROM decisions ORDER BY version")]
+        assert versions == [*range(1, states[0]["version"] + 1)], "no gap and no repeat"
+        for who in (ann, bob):
+            await who.close()
+        one.terminate()
+        assert one.wait() == 0

@@ -1,0 +1,181 @@
+"""PostgreSQL as the store: what it asks to repeat is repeated, a restart costs patience, an unsure commit is said."""
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import Connection, text, update
+
+from cabochon.server.errors import CannotServe
+from cabochon.server.settings import Settings, settings_from
+from cabochon.server.store.errors import CommitUnknown
+from cabochon.server.store.migrate import upgrade_postgres
+from cabochon.server.store.people import note, put_note
+from cabochon.server.store.postgres import READERS, WRITERS, PostgresStore
+from cabochon.server.store.schema import notes
+from cabochon.server.upkeep.opening import open_store
+from support.process import invoke, run
+from support.services import Postgres, postgres
+from support.serving import running
+
+
+@pytest.fixture(scope="module")
+def own() -> Iterator[Postgres]:
+    """A PostgreSQL that a test may stop."""
+    started = Postgres()
+    yield started
+    started.close()
+
+
+@running
+async def test_of_two_that_wait_for_each_other_one_is_repeated() -> None:
+    store = PostgresStore(postgres().fresh())
+    await store.write(put_note("a", 0))
+    await store.write(put_note("b", 0))
+    both = threading.Barrier(2)
+    runs: list[str] = []
+
+    def swapping(first: str, second: str):  # type: ignore[no-untyped-def]
+        def operation(connection: Connection) -> None:
+            runs.append(first)
+            connection.execute(update(notes).where(notes.c.key == first).values(value=f'"{first}"'))
+            if runs.count(first) == 1:
+                both.wait(30)
+            connection.execute(update(notes).where(notes.c.key == second).values(value=f'"{first}"'))
+
+        return operation
+
+    assert [*await asyncio.gather(store.write(swapping("a", "b")), store.write(swapping("b", "a")))] == [None, None]
+    assert sorted(runs) in (["a", "a", "b"], ["a", "b", "b"])
+    assert await store.read(note("a")) == await store.read(note("b")), "one after the other"
+    await store.close()
+
+
+def ended(url: str, pid: int) -> None:
+    """End a connection of somebody else, as a failing network would."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute("SELECT pg_terminate_backend(%s, 10000)", (pid,))
+
+
+@running
+async def test_a_connection_lost_before_the_commit_is_repeated() -> None:
+    url = postgres().fresh()
+    store = PostgresStore(url)
+    pids: list[int] = []
+
+    def operation(connection: Connection) -> None:
+        pids.append(connection.execute(text("SELECT pg_backend_pid()")).scalar_one())
+        put_note("n", len(pids))(connection)
+        if len(pids) == 1:
+            ended(url, pids[0])
+        connection.execute(text("SELECT 1"))
+
+    await store.write(operation)
+    assert len(pids) == 2
+    assert await store.read(note("n")) == 2
+    await store.close()
+
+
+@running
+async def test_a_connection_lost_during_the_commit_is_said_and_not_repeated() -> None:
+    url = postgres().fresh()
+    failed: list[int] = []
+    store = PostgresStore(url, lambda _operations, wrong, _seconds: failed.append(wrong))
+    pids: list[int] = []
+
+    def operation(connection: Connection) -> None:
+        pids.append(connection.execute(text("SELECT pg_backend_pid()")).scalar_one())
+        put_note("n", 1)(connection)
+        ended(url, pids[0])
+
+    with pytest.raises(CommitUnknown):
+        await store.write(operation)
+    assert (len(pids), failed) == (1, [1])
+    assert await store.read(note("n")) is None, "this one was not committed; the next read says so"
+    await store.close()
+
+
+@running
+async def test_a_restart_costs_patience_and_nothing_else(own: Postgres) -> None:
+    url = own.empty()
+    upgrade_postgres(url)
+    store = PostgresStore(url)
+    await store.write(put_note("n", 1))
+    own.stop()
+    waiting = [asyncio.create_task(store.write(put_note("n", 2))), asyncio.create_task(store.read(note("n")))]
+    await asyncio.sleep(0.2)
+    assert not any(task.done() for task in waiting)
+    own.start()  # in this thread: the kernel ends it with the thread that started it
+    assert await asyncio.gather(*waiting) in ([None, 1], [None, 2])
+    assert await store.read(note("n")) == 2
+    await store.close()
+
+
+@running
+async def test_patience_ends(own: Postgres) -> None:
+    url = own.empty()
+    store = PostgresStore(url, patience=0.3)
+    own.stop()
+    began = time.monotonic()
+    try:
+        with pytest.raises(Exception, match="connection"):
+            await store.read(note("n"))
+        assert time.monotonic() - began < 30
+    finally:
+        own.start()
+        await store.close()
+
+
+@running
+async def test_a_node_has_a_bounded_number_of_connections() -> None:
+    url = postgres().fresh()
+    store = PostgresStore(url)
+    await asyncio.gather(*(store.write(put_note(f"n{number}", number)) for number in range(50)))
+    await asyncio.gather(*(store.read(note(f"n{number}")) for number in range(50)))
+    with psycopg.connect(url) as connection:
+        query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+        (count,) = connection.execute(query).fetchone() or (0,)
+    assert 1 < count <= WRITERS + READERS + 1
+    await store.close()
+
+
+def test_a_database_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    done = run("serve", "--data", str(tmp_path), "--database", "postgresql://cabochon:hush@127.0.0.1:9/none")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "postgresql://127.0.0.1/none" in done.stderr
+    assert "hush" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_newer_database_is_not_touched(tmp_path: Path) -> None:
+    url = postgres().fresh()
+    with psycopg.connect(url) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(CannotServe, match="database-newer"):
+        open_store(Settings(data=tmp_path, database_url=url))
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({"database_url": "mysql://host/name"}, "database_url='mysql://host/name': it must begin with postgresql://"),
+        ({"database_url": "postgresql://h/n", "redis_url": "http://host"}, "it must begin with redis://"),
+        ({"redis_url": "redis://host"}, "name it with database_url"),
+    ],
+)
+def test_an_address_that_is_none_is_said(given: dict[str, str], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        settings_from(given)
+
+
+def test_backups_are_left_to_postgres(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CABOCHON_DATABASE_URL", postgres().fresh())
+    done = invoke("backup", str(tmp_path / "file"), "--data", str(tmp_path))
+    assert (done.exit_code, "pg_dump" in done.output) == (2, True)
+    assert invoke("export", str(tmp_path / "games"), "--data", str(tmp_path)).exit_code == 0
+    assert invoke("tidy", "--data", str(tmp_path)).exit_code == 0
+    assert invoke("rotate-keys", "--data", str(tmp_path)).exit_code == 0
