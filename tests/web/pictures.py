@@ -26,7 +26,7 @@ from web.site import Site, served
 
 ROOT = Path(__file__).parents[2]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
-LARGEST = 38_000
+LARGEST = 34_000
 SIZES = {"wide": WIDE, "phone": PHONE}
 THEMES = {"wide": "light", "phone": "dark"}
 """The theme in which the documents show a size."""
@@ -77,11 +77,13 @@ def _pages() -> list[str]:
 
 
 def _until_drawn(page: Page) -> None:
-    """Pictures come one at a time: until no other has come for a while."""
+    """Until every card has its picture, and no other picture has come for a while. The mouse rests on nothing."""
+    page.mouse.move(0, 0)
+    page.wait_for_function(EVERY_FACE)
     shown, before = page.locator("img.picture"), -1
     while before < (now := shown.count()):
         before = now
-        page.wait_for_timeout(500)
+        page.wait_for_timeout(400)
 
 
 def _scenes(browser: Browser, site: Site, wanted: Callable[[str], bool]) -> Iterator[tuple[str, Visitor]]:
@@ -200,6 +202,7 @@ def _packed(maker: Page, source: str, scale: float, quality: float) -> bytes:
     return base64.b64decode(packed.split(",", 1)[1])
 
 
+EVERY_FACE = "() => [...document.querySelectorAll('.face')].every((face) => face.querySelector('img.picture'))"
 PACK = """async ([source, scale, quality]) => {
   const image = new Image(); image.src = source; await image.decode();
   const canvas = document.createElement('canvas');

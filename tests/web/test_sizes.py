@@ -62,7 +62,15 @@ def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:
 
 
 def wrong(seen: Visitor) -> list[str]:
-    """Everything that is wrong with what is shown now."""
+    """Everything that is wrong with what is shown now; a busy machine may need a moment to lay it out."""
+    found = _look(seen)
+    if found:
+        seen.page.wait_for_timeout(600)
+        found = _look(seen)
+    return found
+
+
+def _look(seen: Visitor) -> list[str]:
     seen.page.evaluate(SETTLED)
     sideways = seen.sideways()
     shown = [f"{sideways} px to the side"] if sideways else []
