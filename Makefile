@@ -10,7 +10,7 @@ PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check format tidy page architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test quick check format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -33,6 +33,7 @@ check: $(READY) web/node_modules/.ready ## Check style, types and import layers,
 	@$(MAKE) --no-print-directory tidy
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	cd web && npm run lint && npm run check && node scripts/types.mjs --check
 
 format: $(READY) web/node_modules/.ready ## Format Python, C++ and the page
@@ -54,7 +55,7 @@ page: $(PAGE) ## Build the page into the package
 $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/native/cpp/*)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip --constraint constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,rl,train]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
 # Not `npm ci`: it insists on the binaries of every platform being in the lock, which not every registry has.
@@ -79,6 +80,14 @@ services:
 	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 && command -v redis-server >/dev/null \
 	|| (apt-get update -qq && timeout 300 apt-get install -y -qq --no-install-recommends postgresql-15 redis-server) \
 	|| (echo 'PostgreSQL and Redis are missing. As root: apt-get install postgresql-15 redis-server' && exit 1)
+
+# --- packages ----------------------------------------------------------------------------------
+
+# Made of the page that is there, and of nothing older: a package without the page would serve nothing.
+dist: $(READY) $(PAGE) ## Build the sdist and the wheel into dist/, with the page inside; fails without it
+	rm -rf dist
+	$(BIN)/python -m build --no-isolation --outdir dist .
+	$(BIN)/python tests/support/packaging.py dist
 
 # --- longer work, each with its results in docs/ -----------------------------------------------
 

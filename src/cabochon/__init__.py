@@ -5,34 +5,78 @@ See README.md for a whole game in ten lines. Each edition is here too, by its id
 """
 
 from cabochon import editions as _editions
-from cabochon.bots import BOTS, Bot, Budget, make_bot
-from cabochon.editions import EDITIONS
+from cabochon.bots import BOTS, NO_LIMIT, Bot, BotFailed, Budget, NamedBot, close_bot, make_bot
+from cabochon.bots.search import Candidate, Mind, Thought, think
+from cabochon.editions import EDITIONS, edition
 from cabochon.editions.positions import parse_table, parse_view
+from cabochon.extras import ExtraMissing
 from cabochon.match import Chair, Match, TakeBacks
-from cabochon.record import Record, format_record, parse_record, replay, verify
+from cabochon.notebook import board_svg
+from cabochon.notebook import draw_in_notebooks as _draw_in_notebooks
+from cabochon.record import (
+    Record,
+    Step,
+    format_json,
+    format_record,
+    format_records,
+    parse_record,
+    parse_records,
+    read_record,
+    read_records,
+    replay,
+    steps,
+    verify,
+)
 from cabochon.rules import (
+    MOVES,
+    Buy,
     CabochonError,
+    Card,
     Chance,
+    ChooseTile,
+    Deck,
     Edition,
+    Event,
+    Hand,
+    Hidden,
     IllegalMove,
     Move,
     NotationError,
     Outcome,
+    Owed,
+    Pass,
+    Pay,
+    Played,
+    Player,
+    Position,
     RecordError,
     RefereeError,
+    Reserve,
+    Return,
+    Space,
     Table,
+    Take,
+    Tile,
     View,
     apply,
     commitment,
     deal,
+    events,
+    format_board,
     format_move,
     format_position,
+    format_submission,
     imagine,
+    index_of,
     legal_moves,
+    move_at,
     new_seed,
     outcome,
     parse_move,
+    parse_submission,
     play,
+    play_all,
+    refusal,
     resign,
     view,
 )
@@ -40,16 +84,25 @@ from cabochon.words import LANGUAGES, Words
 
 __version__ = "0.1.0"
 
+_draw_in_notebooks()
+
 __all__ = [
-    "EDITIONS", "Edition",
+    "EDITIONS", "Edition", "edition", "Card", "Tile",
     "deal", "new_seed", "commitment", "Chance",
-    "Table", "View", "Move", "legal_moves", "play", "apply", "resign", "outcome", "Outcome", "view", "imagine",
-    "format_move", "parse_move", "format_position", "parse_table", "parse_view",
-    "Record", "format_record", "parse_record", "replay", "verify",
+    "Table", "View", "Position", "Player", "Hidden", "Owed",
+    "legal_moves", "refusal", "play", "play_all", "Played", "apply", "resign", "outcome", "Outcome", "view", "imagine",
+    "events", "Event",
+    "Move", "Take", "Reserve", "Buy", "Pay", "Return", "ChooseTile", "Pass", "Space", "Deck", "Hand",
+    "MOVES", "index_of", "move_at",
+    "format_move", "parse_move", "format_submission", "parse_submission",
+    "format_position", "parse_table", "parse_view", "format_board", "board_svg",
+    "Record", "format_record", "parse_record", "read_record", "format_records", "parse_records", "read_records",
+    "format_json", "replay", "steps", "Step", "verify",
     "Match", "Chair", "TakeBacks",
-    "Bot", "Budget", "BOTS", "make_bot",
+    "Bot", "NamedBot", "Budget", "NO_LIMIT", "BOTS", "make_bot", "close_bot", "BotFailed",
+    "think", "Mind", "Thought", "Candidate",
     "Words", "LANGUAGES",
-    "CabochonError", "IllegalMove", "NotationError", "RecordError", "RefereeError",
+    "CabochonError", "IllegalMove", "NotationError", "RecordError", "RefereeError", "ExtraMissing",
 ]  # fmt: skip
 
 

@@ -3,8 +3,10 @@
 import csv
 import json
 import os
+import shlex
 import signal
 import subprocess
+import sys
 import time
 from itertools import pairwise
 from pathlib import Path
@@ -46,6 +48,23 @@ def test_json_has_its_shape_and_adds_up(played: Path) -> None:
     for each in table["tables"]:
         shares = sum(row["score"] * row["games"] for row in each["bots"])
         assert shares == pytest.approx(sum(row["games"] for row in each["bots"]) / each["players"], abs=0.01)
+
+
+def test_a_bot_that_fails_is_told_at_once_in_the_table_and_by_the_exit_code(tmp_path: Path) -> None:
+    odd = Path(__file__).parents[1] / "support" / "odd_engine.py"
+    bot = f"Ada=cmd:{shlex.join([sys.executable, str(odd), 'crash'])}"
+    typed = ("arena", bot, "random", "--deals", "1", "-f", tmp_path / "journal")
+    ran = cabochon(*typed, "--json")
+    assert ran.code == 1
+    first, *lines = ran.err.splitlines()
+    assert first.startswith("Ada failed in game ")
+    assert first.endswith(": crashed")
+    assert any("the sky fell" in line for line in lines), "the program's last lines"
+    assert ran.err.count("failed in game") == 1, "once, although it failed in both games"
+    assert json.loads(ran.out)["failures"] == [{"bot": "Ada", "reason": "crashed", "games": 2}]
+    again = cabochon(*typed)
+    assert again.code == 1
+    assert "Ada failed in 2 of its games: crashed" in again.out
 
 
 def test_csv_says_the_same(played: Path) -> None:

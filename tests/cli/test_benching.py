@@ -27,6 +27,7 @@ def test_the_object_has_the_rows_it_should() -> None:
         ("native", 1, "default"),
     }
     assert ("native", 2, "chosen") in rows
+    assert [row["opponents"] for row in found["results"] if row["engine"] == "seat"] == ["random", "greedy"]
     for row in found["results"]:
         assert (row["edition"], row["players"]) == ("marvel", 3)
         assert row["decisions_per_second"] >= row["turns_per_second"] > 0

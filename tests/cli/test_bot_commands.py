@@ -135,3 +135,17 @@ def test_without_the_double_a_hint_comes_from_the_strongest_level_there_is() -> 
     refused = without_the_double("hint", "--position", text, "--level", "grandmaster")
     assert refused.returncode == 2
     assert "there are newcomer" in refused.stderr
+
+
+def test_a_hint_obeys_its_time_its_level_and_its_seed() -> None:
+    text = format_position(position())
+    timed = json.loads(cabochon("hint", "--position", text, "--seconds", "0.5", "--json").out)
+    assert timed["ended"] == "time"
+    assert timed["seconds"] >= 0.5
+    first, again = (cabochon("hint", "--position", text, "--level", "beginner", "--json").out for _ in range(2))
+    found = json.loads(first)
+    beginner = next(level for level in LEVELS if level.name == "beginner")
+    assert (found["ended"], found["simulations"]) == ("done", beginner.mind.simulations)
+    assert found["candidates"] == json.loads(again)["candidates"], "the seed is fixed"
+    other = json.loads(cabochon("hint", "--position", text, "--level", "beginner", "--seed", "9", "--json").out)
+    assert other["candidates"] != found["candidates"]

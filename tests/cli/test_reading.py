@@ -1,4 +1,4 @@
-"""`verify`, `replay` and `rules`: true records pass, false ones get one clear line and exit code 2."""
+"""`verify`, `replay` and `rules`: true records pass; a false one is a clear line and exit code 1, a missing file 2."""
 
 import json
 import re
@@ -56,7 +56,7 @@ def test_a_bad_record_gives_one_clear_line(how: str, command: str, true_record: 
     ran = cabochon(*(("play", "--resume", file) if command == "play" else (command, file)))
     assert "Traceback" not in ran.err
     if command == "verify" or how not in ONLY_VERIFY_LOOKS_AT:
-        assert ran.code == 2
+        assert ran.code == (2 if command == "play" else 1)
         assert ran.err.count("\n") == 1
         assert ran.err.startswith("cabochon: ")
         assert said in ran.err
@@ -66,7 +66,7 @@ def test_a_record_in_another_edition_is_refused(marvel_record: str, tmp_path: Pa
     file = tmp_path / "game.txt"
     file.write_text(marvel_record.replace('"marvel"', '"megaman"'), encoding="utf-8")
     ran = cabochon("verify", file)
-    assert ran.code == 2
+    assert ran.code == 1
     assert ran.err.count("\n") == 1
 
 
@@ -95,7 +95,7 @@ def test_a_refusal_is_in_the_records_edition_and_the_language_asked_for(
     file = tmp_path / "game.txt"
     file.write_text(re.sub(r"^1\.1 .*$", "1.1 +***", marvel_record, flags=re.MULTILINE), encoding="utf-8")
     ran = cabochon(command, file, "--lang", lang)
-    assert ran.code == 2
+    assert ran.code == 1
     assert said in ran.err
 
 
@@ -124,6 +124,70 @@ def test_replay_from_a_seat_hides_what_it_cannot_see(true_record: str, tmp_path:
     ran = cabochon("replay", file, "--seat", "4")
     assert ran.code == 2
     assert "2 seats" in ran.err
+
+
+@pytest.fixture(scope="module")
+def many(true_record: str, marvel_record: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a file of two games, a file of one in a folder of its own, and a file that is not looked at."""
+    folder = tmp_path_factory.mktemp("many")
+    (folder / "two.txt").write_text(f"{true_record}\n{marvel_record}", encoding="utf-8")
+    (folder / "within").mkdir()
+    (folder / "within" / "one.txt").write_text(marvel_record, encoding="utf-8")
+    (folder / "notes.md").write_text("not a game", encoding="utf-8")
+    return folder
+
+
+def test_every_game_of_a_folder_is_verified(many: Path) -> None:
+    ran = cabochon("verify", many)
+    assert (ran.code, ran.err) == (0, "")
+    assert [line.partition(": ")[0] for line in ran.out.splitlines()] == [
+        f"{many / 'two.txt'}#1",
+        f"{many / 'two.txt'}#2",
+        f"{many / 'within' / 'one.txt'}#1",
+    ]
+
+
+def test_verify_gives_json_and_goes_on_after_a_false_game(many: Path, true_record: str, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    spoiled = re.sub('Seed ".*"', f'Seed "{"0" * 64}"', true_record)
+    wrong.write_text(f"{spoiled}\n{true_record}", encoding="utf-8")
+    ran = cabochon("verify", wrong, many / "within" / "one.txt", "--json", "--lang", "fr")
+    assert ran.code == 1
+    false, true, marvel = json.loads(ran.out)
+    assert (false["true"], true["true"], marvel["true"]) == (False, True, True)
+    assert (false["source"], false["game"], false["edition"]) == (str(wrong), 1, "classic")
+    assert false["problem"]["key"] == "commitment-differs"
+    assert "graine" in false["problem"]["says"]
+    assert (marvel["edition"], marvel["ending"], len(marvel["winners"])) == ("marvel", "goal", 1)
+
+
+def test_a_missing_file_among_others_does_not_stop_them(many: Path) -> None:
+    ran = cabochon("verify", many / "nowhere.txt", many / "two.txt")
+    assert ran.code == 2
+    assert (ran.out.count("\n"), ran.err.count("\n")) == (2, 1)
+
+
+def test_an_empty_folder_is_refused(tmp_path: Path) -> None:
+    ran = cabochon("verify", tmp_path)
+    assert ran.code == 2
+    assert "there is no file that ends with .txt" in " ".join(ran.err.split())
+
+
+def test_standard_input_is_read(true_record: str) -> None:
+    assert cabochon("verify", "-", typed=true_record).code == 0
+    assert cabochon("verify", "-", typed="nothing").code == 1
+    assert "greedy wins" in cabochon("replay", "-", typed=true_record).out
+
+
+def test_replay_shows_one_of_many_games_or_all(many: Path) -> None:
+    second = json.loads(cabochon("replay", many / "two.txt", "--game", "2", "--json").out)
+    assert second["edition"] == "marvel"
+    assert [game["edition"] for game in json.loads(cabochon("replay", many, "--json").out)] == [
+        "classic",
+        "marvel",
+        "marvel",
+    ]
+    assert f"{many / 'two.txt'}#2" in cabochon("replay", many).out
 
 
 def test_replay_gives_json(true_record: str, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from support.packaging import OTHERS, build, copied_tree, install
+from support.packaging import OTHERS, ROOT, alone, build, copied_tree, install, install_bare, without_the_page
 
 pytest.importorskip("build", reason="the tools to build a wheel are not installed")
 pytest.importorskip("nanobind", reason="the tools to build a wheel are not installed")
@@ -58,6 +58,7 @@ def test_without_a_compiler_the_install_falls_back(tree: Path, tmp_path: Path) -
         assert done.stdout.strip() == "False goal"
         assert done.stderr.count("\n") == 1, "one plain line"
         assert "everything runs on the Python law" in done.stderr
+    assert without_the_page(tmp_path / "dist") == [wheel.name, sdist.name], "`make dist` refuses these"
 
 
 @pytest.mark.skipif(shutil.which("c++") is None, reason="there is no compiler here")
@@ -68,3 +69,30 @@ def test_with_a_compiler_the_double_is_in_the_wheel(tree: Path, tmp_path: Path) 
         done = install_and_play(package, tmp_path / f"fresh{number}", **COMPILER)
         assert done.stdout.strip() == "True goal"
         assert done.stderr == ""
+    _alone(install_bare(wheel, tmp_path / "bare"))
+
+
+def _alone(python: Path) -> None:
+    """The wheel by itself: pip brought nothing else, a grandmaster plays, and what is missing is said in a sentence."""
+    played = _run(python, str(ROOT / "tests" / "support" / "bare_game.py"))
+    assert (played.returncode, played.stderr) == (0, "")
+    assert played.stdout.startswith("classic, over in round ")
+    assert played.stdout.endswith("modules: __main__ cabochon\npackages:\ncompiled: True\n")
+    for extra, asked in MISSING.items():
+        refused = _run(python, *asked)
+        assert refused.returncode != 0
+        assert refused.stderr.splitlines()[-1].endswith(f"pip install 'cabochon[{extra}]'")
+    assert "Traceback" not in _run(python, "-m", "cabochon", "--help").stderr
+
+
+MISSING = {
+    "cli": ("-m", "cabochon", "play"),
+    "rl": ("-c", "import cabochon.envs.seat"),
+    "arena": ("-c", "from cabochon.arena.ratings import _numpy; _numpy()"),
+}
+
+
+def _run(python: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(python), *arguments], check=False, env=alone(), capture_output=True, text=True, cwd=python.parent
+    )

@@ -17,7 +17,7 @@ from cabochon.record import (
     Resigned,
     TookBack,
     check,
-    export_json,
+    format_json,
     format_record,
     replay,
     seen,
@@ -48,7 +48,7 @@ def with_line(text: str, number: int, line: str) -> str:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_sound_record_holds_in_both_forms(edition: str, players: int) -> None:
     record = whole_game(EDITIONS[edition], players)
-    for text in (format_record(record), export_json(record)):
+    for text in (format_record(record), format_json(record)):
         checked = check(text)
         assert checked.problem is None
         assert checked.record == record
@@ -70,8 +70,8 @@ def test_marks_and_comments_come_back_from_json() -> None:
     )
     cut = replace(record, entries=entries, tags=(("Place", 'the "Crown"'),), date="2026-11-15")
     cut = replace(cut, result=outcome(replay(cut)))
-    assert check(export_json(cut)).record == cut
-    assert check(export_json(cut)).problem is None
+    assert check(format_json(cut)).record == cut
+    assert check(format_json(cut)).problem is None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -171,7 +171,7 @@ def test_a_record_without_end_is_refused() -> None:
 
 def test_nothing_a_stranger_writes_is_an_exception() -> None:
     chance = Random("strangers")
-    for text in (whole_text(), export_json(whole_game())):
+    for text in (whole_text(), format_json(whole_game())):
         for _ in range(150):
             broken = list(text)
             for _ in range(chance.randint(1, 4)):
@@ -183,7 +183,7 @@ def test_nothing_a_stranger_writes_is_an_exception() -> None:
 @pytest.mark.parametrize("field", ["version", "seats", "tags", "entries", "seed", "result", "edition"])
 @pytest.mark.parametrize("value", [None, 3, [], {}, "x", [None], [{}], {"a": None}])
 def test_json_of_the_wrong_shape_is_refused_in_words(field: str, value: object) -> None:
-    game = json.loads(export_json(whole_game()))
+    game = json.loads(format_json(whole_game()))
     if game[field] == value:
         return
     game[field] = value

@@ -7,7 +7,7 @@ import pytest
 
 from cabochon.editions import EDITIONS
 from cabochon.editions.positions import parse_table, parse_view
-from cabochon.record import export_json, format_record, parse_record, read_record, verify
+from cabochon.record import format_json, format_record, parse_record, read_record, verify
 from cabochon.record.replay import steps
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
@@ -55,7 +55,7 @@ def test_mutated_records(number: int, tmp_path: Path) -> None:
             read = read_record(path)
             assert parse_record(format_record(read)) == read
             verify(read)
-            json.loads(export_json(read))
+            json.loads(format_json(read))
             believed += 1
         except CabochonError:
             pass

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cabochon.editions import EDITIONS
-from cabochon.record import Decision, Record, Resigned, export_json, replay, steps
+from cabochon.record import Decision, Record, Resigned, format_json, replay, steps
 from cabochon.record.json_export import short_hash
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import RecordError
@@ -211,7 +211,7 @@ def records() -> Iterator[Record]:
 
 
 def check(record: Record) -> None:
-    game, table = replayed(json.loads(export_json(record))), replay(record)
+    game, table = replayed(json.loads(format_json(record))), replay(record)
     assert game.points() == [table.points(seat) for seat in table.seats]
     assert game.team == table.team
     for side, player in zip(game.sides, table.players, strict=True):
@@ -230,7 +230,7 @@ def test_the_export_alone_is_enough_to_replay() -> None:
 @pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 def test_the_result_can_be_seen_from_the_points(edition: Edition, players: int) -> None:
     """Whoever is first has at least as many points as anybody in Classic."""
-    export = json.loads(export_json(whole_game(edition, players)))
+    export = json.loads(format_json(whole_game(edition, players)))
     points = replayed(export).points()
     ending, places, *_ = export["result"].split()
     assert ending == "goal"
@@ -246,7 +246,7 @@ def test_the_result_can_be_seen_from_the_points(edition: Edition, players: int) 
 def test_what_stands_in_it(edition: Edition, players: int) -> None:
     record, _ = random_record(Start(edition, players, 5, "any"))
     assert record.seed is not None
-    export = json.loads(export_json(record))
+    export = json.loads(format_json(record))
     assert (export["format"], export["version"]) == ("cabochon-game", 1)
     assert (export["edition"], export["players"], export["seed"]) == (edition.id, players, record.seed.hex())
     assert [seat["name"] for seat in export["seats"]] == list(record.names)
@@ -261,7 +261,7 @@ def test_what_stands_in_it(edition: Edition, players: int) -> None:
 @pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 def test_moves_and_hashes(edition: Edition, players: int) -> None:
     record, table = random_record(Start(edition, players, 6, "blind"))
-    export = json.loads(export_json(record))
+    export = json.loads(format_json(record))
     for told, step in zip(export["entries"], steps(record), strict=True):
         assert told["hash"] == hash_of(step.after)
         if isinstance(step.entry, Decision):
@@ -287,5 +287,5 @@ def test_hashes_tell_positions_apart() -> None:
 
 def test_no_export_without_a_seed() -> None:
     record = whole_game()
-    with pytest.raises(RecordError, match="seed-missing"):
-        export_json(Record(record.edition, record.names, entries=record.entries))
+    with pytest.raises(RecordError, match="has no seed"):
+        format_json(Record(record.edition, record.names, entries=record.entries))

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from cabochon.rules import errors
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import Card, Tile
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
 from cabochon.rules.events import events
-from cabochon.rules.legal import tiles_met
+from cabochon.rules.legal import refusal, tiles_met
 from cabochon.rules.moves import ChooseTile, Deck, Hand, Pass, Pay, Return, Space, Take
 from cabochon.rules.payment import price
 from support.build import table_with
@@ -65,8 +66,8 @@ def test_the_tree_of_errors() -> None:
 def test_an_illegal_move_names_its_rule() -> None:
     error = IllegalMove("4.3", "pair-needs-four", colour="red", there=3)
     assert (error.rule, error.key, dict(error.values)) == ("4.3", "pair-needs-four", {"colour": "red", "there": 3})
-    assert str(error) == "rule 4.3: pair-needs-four (colour=red, there=3)"
-    assert str(IllegalMove("5.2", "hand-full")) == "rule 5.2: hand-full"
+    assert error.plain == "rule 4.3: pair-needs-four (colour=red, there=3)"
+    assert IllegalMove("5.2", "hand-full").plain == "rule 5.2: hand-full"
     assert error.args == ("pair-needs-four", {"colour": "red", "there": 3})
     with pytest.raises(TypeError):
         error.values["there"] = 4  # type: ignore[index]
@@ -76,33 +77,48 @@ def test_a_notation_error_names_its_place() -> None:
     error = NotationError("expected", 3, 14, what="number", found="x")
     assert (error.line, error.column, error.key) == (3, 14, "expected")
     assert dict(error.values) == {"what": "number", "found": "x"}
-    assert str(error) == "line 3, column 14: expected (what=number, found=x)"
+    assert error.plain == "line 3, column 14: expected (what=number, found=x)"
 
 
 def test_a_notation_error_about_the_whole_has_no_place() -> None:
     error = NotationError("seat-twice")
     assert (error.line, error.column, error.rule) == (0, 1, "")
-    assert str(error) == "seat-twice"
+    assert error.plain == "seat-twice"
 
 
 def test_a_notation_error_names_the_rule_that_the_position_breaks() -> None:
     error = NotationError("green-twice", rule="7.1", seat=2)
     assert (error.rule, error.line) == ("7.1", 0)
-    assert str(error) == "rule 7.1: green-twice (seat=2)"
-    assert str(NotationError("tile-twice", 1, 30, "2.2")) == "line 1, column 30: rule 2.2: tile-twice"
+    assert error.plain == "rule 7.1: green-twice (seat=2)"
+    assert NotationError("tile-twice", 1, 30, "2.2").plain == "line 1, column 30: rule 2.2: tile-twice"
 
 
 def test_a_record_error_names_its_turn_and_its_cause() -> None:
     cause = IllegalMove("5.2", "hand-full")
     error = RecordError("illegal-move", "12.2", cause, move="R1")
     assert (error.turn, error.cause, error.key, dict(error.values)) == ("12.2", cause, "illegal-move", {"move": "R1"})
-    assert str(error) == "turn 12.2: illegal-move (move=R1) (rule 5.2: hand-full)"
-    assert str(RecordError("wrong-seed")) == "wrong-seed"
+    assert error.plain == "turn 12.2: illegal-move (move=R1) (rule 5.2: hand-full)"
+    assert RecordError("wrong-seed").plain == "wrong-seed"
     assert (RecordError("wrong-seed").turn, RecordError("wrong-seed").cause) == ("", None)
 
 
 def test_a_referee_error_is_a_key_and_values() -> None:
-    assert str(RefereeError("old-version", version=3)) == "old-version (version=3)"
+    assert RefereeError("old-version", version=3).plain == "old-version (version=3)"
+
+
+def test_a_speaker_gives_the_text_of_an_error_and_the_plain_line_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = IllegalMove("5.2", "hand-full")
+    monkeypatch.setattr(errors, "_speaker", errors._silent)
+    assert str(error) == error.plain
+    errors.speak_with(lambda spoken: f"said: {spoken.key}")
+    assert str(error) == "said: hand-full"
+
+
+def test_a_refusal_knows_its_edition() -> None:
+    found = refusal(table_with(CLASSIC), Take((3, 0, 0, 0, 0, 0, 0)))
+    assert found is not None
+    assert found.edition is CLASSIC
+    assert IllegalMove("5.2", "hand-full").edition is None
 
 
 def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:

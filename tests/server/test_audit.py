@@ -66,7 +66,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_nothing_is_found_where_nothing_is_wrong(played: Path) -> None:
     found = audit(played)
     assert {fault: found[fault] for fault in FAULTS} == dict.fromkeys(FAULTS, 0)
-    assert found["tables"] == 2
+    assert found["tables"] == 3
     assert found["acknowledged"] > 40
     assert found["bots' turns"] > 10
     assert found["sayings"] > 0

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, text
 
 from cabochon.server.door.texts import LONGEST_TEXT, clean_text
 from cabochon.server.errors import Refused
+from cabochon.server.live.presence import Presence, stranger
 from cabochon.server.live.talk import chat_at
 from cabochon.server.socket.watch import Watch
 from cabochon.server.store.migrate import upgrade
@@ -255,3 +256,14 @@ async def test_how_many_look_on_is_told_as_they_come_and_go(home: Served) -> Non
         await eve.hang_up()
         await ann.until("onlookers", lambda told: told["count"] == 0)
         assert home.app.parts.house.presence.is_at((await bob.get("/api/me"))["id"], table)
+
+
+def test_onlookers_at_other_nodes_count() -> None:
+    presence = Presence()
+    presence.begins_watching("eve", "t")
+    presence.begins_watching(stranger(), "t")
+    presence.heard("t", frozenset({"ann", "eve", "mia"}), 0.0)
+    assert presence.onlookers("t", frozenset({"ann"})) == 3
+    presence.stops_watching("eve", "t", 0.0)
+    presence.heard("t", frozenset({"ann"}), 0.0)
+    assert presence.onlookers("t", frozenset({"ann"})) == 1

@@ -1,6 +1,7 @@
 """Builds the package from a copy of the tree, and installs it into fresh environments.
 
 Build isolation is off, so that nothing is downloaded: the build tools are the test environment's own.
+`python packaging.py dist` checks that the packages in a folder hold the page; `make dist` ends with it.
 """
 
 import os
@@ -8,12 +9,15 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
-from collections.abc import Sequence
+import zipfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", ".gitignore")
+PAGE = "cabochon/web/index.html"
 OTHERS = {"PYTHONPATH": sysconfig.get_path("purelib")}
 """The packages that the package and its build depend on."""
 
@@ -39,8 +43,43 @@ def build(tree: Path, target: Path, **environment: str) -> tuple[Path, Path]:
 
 def install(package: Path, place: Path, **environment: str) -> Path:
     """Install into a fresh environment. Returns its Python."""
+    return _install(package, place, ["--no-deps", "--no-build-isolation"], os.environ | environment | OTHERS)
+
+
+def install_bare(wheel: Path, place: Path) -> Path:
+    """Install a wheel with its dependencies where there is nothing to get them from: it must have none."""
+    return _install(wheel, place, [], alone())
+
+
+def alone() -> dict[str, str]:
+    """An environment in which no package of the tests can be found."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
+def _install(package: Path, place: Path, options: list[str], environment: Mapping[str, str]) -> Path:
     venv.create(place, with_pip=True)
     python = place / "bin" / "python"
-    command = [str(python), "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--no-index", str(package)]
-    subprocess.run(command, check=True, env=os.environ | environment | OTHERS, capture_output=True)
+    command = [str(python), "-m", "pip", "install", "--no-index", *options, str(package)]
+    subprocess.run(command, check=True, env=dict(environment), capture_output=True)
     return python
+
+
+def without_the_page(folder: Path) -> list[str]:
+    """The packages in a folder that do not hold the page. A folder without packages is an error too."""
+    packages = sorted((*folder.glob("*.whl"), *folder.glob("*.tar.gz")))
+    if not packages:
+        raise FileNotFoundError(f"there is no package in {folder}")
+    return [each.name for each in packages if not any(name.endswith(PAGE) for name in _names(each))]
+
+
+def _names(package: Path) -> list[str]:
+    if package.suffix == ".whl":
+        with zipfile.ZipFile(package) as wheel:
+            return wheel.namelist()
+    with tarfile.open(package) as sdist:
+        return sdist.getnames()
+
+
+if __name__ == "__main__":
+    if missing := without_the_page(Path(sys.argv[1])):
+        sys.exit(f"the page is not in {' and '.join(missing)}: run `make page`")

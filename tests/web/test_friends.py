@@ -103,8 +103,8 @@ def test_a_take_back_between_friends_is_asked_and_answered(visit: Visit, site: S
     one, other, table = two_playing(site, take_backs="consent")
     ann, luis = visit(f"#/t/{table}", one), visit(f"#/t/{table}", other, language="es")
     board(luis)
-    for lane in (0, 1, 2):
-        ann.page.locator(f'[data-lane="{lane}"]').first.click()
+    for pile in "123":
+        ann.page.keyboard.press(pile)
     ann.page.locator("[data-confirm]").click()
     expect(luis.page.locator("html")).to_have_attribute("data-version", "1")
     for agreed, answer, told in (
@@ -136,8 +136,8 @@ def test_absent_and_offline_are_said_in_words_and_the_move_goes_out_later(visit:
     bar = ann.page.locator('[data-zone="action"]')
     line.cut()
     expect(bar).to_contain_text(ann.say("table-offline-turn"))
-    for lane in (0, 1, 2):
-        ann.page.locator(f'[data-lane="{lane}"]').first.click()
+    for pile in "123":
+        ann.page.keyboard.press(pile)
     expect(bar).to_contain_text(ann.say("table-offline-staged"))
     ann.page.locator("[data-confirm]").click()
     expect(bar).to_contain_text(ann.say("table-offline-sent"))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 
-from cabochon.record import export_json, format_record, replay, steps, told
+from cabochon.record import format_json, format_record, replay, steps, told
 from cabochon.rules.table import Hidden
 from cabochon.rules.view import view
 from cabochon.words import LANGUAGES
@@ -232,7 +232,7 @@ def verdict(visitor: Visitor) -> Locator:
 def test_a_file_is_dropped_checked_and_shown(visit: Visit, form: str) -> None:
     game = whole("classic")
     eve = visit("#/replay")
-    drop(eve.page, format_record(game.record) if form == "notation" else export_json(game.record))
+    drop(eve.page, format_record(game.record) if form == "notation" else format_json(game.record))
     expect(verdict(eve)).to_contain_text(eve.say("replay-holds"))
     shown(eve, 0)
     eve.page.keyboard.press("End")

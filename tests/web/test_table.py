@@ -39,6 +39,8 @@ class Sitting:
         self.visitor: Visitor = visit(f"#/t/{self.table}", person, **wishes)
         self.page = self.visitor.page
         self.state: State = wait_until(self.visitor, self.table, my_turn_or_over)
+        # The server is asked, not the page: until the table is drawn, nothing hears a key.
+        expect(self.page.locator('[data-zone="bank"]')).to_be_visible()
 
     def pile(self, lane: int) -> None:
         # a pile that refuses is marked as disabled and can be pressed all the same: it says why

@@ -34,6 +34,7 @@ def sit_down_together(ann: Visitor) -> None:
     ann.page.get_by_role("combobox", name="Seat 1").select_option("me")
     ann.page.get_by_role("combobox", name="Seat 2").select_option("screen")
     ann.page.get_by_label("Name at seat 2").fill("Luis")
+    ann.page.get_by_label("Your name").fill("Ann")  # asked for once: the other one sees it
     expect(ann.page.get_by_text(ann.say("web-hot-seat-note"))).to_be_visible()
     ann.button("web-start-now").click()
 

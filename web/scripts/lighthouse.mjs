@@ -1,5 +1,5 @@
-// Lighthouse on every page, on a phone and on a desktop, five runs each; prints the median of each score, and fails when
-// one is under 95.
+// Lighthouse on every page, on a phone and on a desktop, five runs each; prints the median of each score, and fails
+// when one is under 95.
 // Needs the built page and the Python environment: `make lighthouse`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -52,7 +52,7 @@ async function served(work) {
         () => false,
       );
       if (up) break;
-      if (tries > 100) throw new Error('the server does not answer');
+      if (tries > 600) throw new Error('the server does not answer');
       await new Promise((done) => setTimeout(done, 200));
     }
     await work(base);

@@ -36,7 +36,7 @@ it('gives the clock in seconds', () => {
   expect(toAsk(draft, nameOf).clock).toEqual({ kind: 'live', bank: 300, increment: 3, days: 3 });
 });
 
-it('lets friends write, and strangers speak in phrases, unless something else is chosen or the host allows less', () => {
+it('lets friends write and strangers speak in phrases, unless something else is chosen or allowed', () => {
   const draft = newDraft('classic', 'greedy');
   expect(toAsk(draft, nameOf).chat).toBe('free');
   draft.public = true;

@@ -22,7 +22,8 @@ it.each([
   ['#key=abc234', { page: 'key', key: 'abc234' }],
   ['#host=abc234', { page: 'host', key: 'abc234' }],
   ['#/moderate', { page: 'moderate' }],
-  ['#/report/abc234', { page: 'report', table: 'abc234' }],
+  ['#/report/abc234', { page: 'report', table: 'abc234', saying: null }],
+  ['#/report/abc234/x-1', { page: 'report', table: 'abc234', saying: 'x-1' }],
   ['#/report/', { page: 'missing' }],
   ['#/nowhere', { page: 'missing' }],
 ])('%s leads somewhere', (hash, route) => expect(parse(hash)).toEqual(route));

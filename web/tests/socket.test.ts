@@ -1,6 +1,6 @@
 /** The socket comes back by itself, from the version it has, and sends again what was not answered. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LiveSocket } from '../src/lib/api/socket.svelte';
+import { LiveSocket, liveSocket } from '../src/lib/api/socket.svelte';
 import { WatchedTable } from '../src/lib/api/table.svelte';
 import type { State } from '../src/lib/api/types';
 
@@ -148,9 +148,10 @@ it('joins what happened without gaps or repeats', () => {
   expect(table.state?.version).toBe(4);
 });
 
-it('keeps what was said in order, once each, and forgets what the table forgets', async () => {
+it('keeps what was said in order, once each, and forgets what the table forgets', () => {
   const table = new WatchedTable('t');
   table.begin();
+  liveSocket().renew();
   last().up();
   last().says(stateAt(0, 0));
   const says = (id: string, at: number, text: string, request: string | null = null): void =>

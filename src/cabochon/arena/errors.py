@@ -1,12 +1,17 @@
 """Errors of the arena. Their texts are shown to the user."""
 
+from cabochon import extras
+
 
 class ArenaError(Exception):
     """An impossible plan, a folder that holds another plan, or a game that cannot be played."""
 
 
-class ExtraMissing(ArenaError):
+class ExtraMissing(ArenaError, extras.ExtraMissing):
     """A package is missing that the default installation leaves out."""
 
     def __init__(self, what: str, package: str) -> None:
-        super().__init__(f"{what} need {package}, which is not installed; pip install 'cabochon[arena]'")
+        super().__init__(what, package, "arena")
+
+    def __reduce__(self) -> tuple[type["ExtraMissing"], tuple[str, ...]]:
+        return type(self), (self.what, self.name or "")

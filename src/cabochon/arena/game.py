@@ -29,6 +29,8 @@ class SeatCounts:
     """Face-up cards it reserved that the next player could have bought at that moment."""
     failed: str = ""
     """Why it left, a short key such as `illegal`; empty if it did not."""
+    last_words: str = ""
+    """For the author of a program that failed: what happened, and the end of its error output. Never in a record."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +117,7 @@ class _Play:
     def _leave(self, seat: Seat, failure: BotFailed) -> None:
         """The seat leaves (9.1), and the record says why."""
         self._tallies[seat].failed = failure.reason
+        self._tallies[seat].last_words = "\n".join(filter(None, (failure.detail, getattr(failure, "said", ""))))
         self.match.note(self.match.version, failure_text(seat, self._names[seat], failure))
         self._accepted(self.match.resign(seat, self.match.version))
 
@@ -136,7 +139,7 @@ def _failure(error: Exception) -> BotFailed:
         case BotFailed():
             return error
         case IllegalMove():
-            return BotFailed("illegal", str(error))
+            return BotFailed("illegal", error.plain)
         case _:
             return BotFailed("error", f"{type(error).__name__}: {error}")
 

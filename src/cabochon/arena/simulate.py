@@ -3,21 +3,37 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
 from time import perf_counter
 
 from cabochon.arena.game import TURN_CAP, FinishedGame, play_named
+from cabochon.notebook import html_table
 from cabochon.rules import Edition, Ending
 
 
 def simulate(
-    edition: Edition, names: Sequence[str], games: int, seed: str, turn_cap: int = TURN_CAP
+    edition: Edition, names: Sequence[str], games: int, seed: str | int, turn_cap: int = TURN_CAP, jobs: int = 1
 ) -> Iterator[FinishedGame]:
-    """Play the games one after the other. Seats rotate from game to game, so that every bot plays in every seat."""
-    for number in range(games):
-        key = f"cabochon simulate 1\n{edition.id}\n{len(names)}\n{seed}\n{number}".encode()
-        seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
-        yield play_named(edition, seated, key, sha256(key).digest(), turn_cap)
+    """Play the games. Seats rotate from game to game, so that every bot plays in every seat.
+
+    With several jobs, processes share the games. The games and their order stay the same.
+    """
+    play = partial(_game, edition, tuple(names), str(seed), turn_cap)
+    if jobs == 1:
+        yield from map(play, range(games))
+        return
+    from multiprocessing import get_context  # most simulations need no processes
+
+    # Not `fork`: a process that has threads must not be copied.
+    with get_context("spawn").Pool(min(jobs, games)) as pool:
+        yield from pool.imap(play, range(games))
+
+
+def _game(edition: Edition, names: Sequence[str], seed: str, turn_cap: int, number: int) -> FinishedGame:
+    key = f"cabochon simulate 1\n{edition.id}\n{len(names)}\n{seed}\n{number}".encode()
+    seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
+    return play_named(edition, seated, key, sha256(key).digest(), turn_cap)
 
 
 @dataclass
@@ -53,6 +69,10 @@ class Figures:
                 self.drawn += result.ending is not Ending.CAPPED
             case _:
                 self.shared += 1
+
+    def _repr_html_(self) -> str:
+        """For notebooks."""
+        return html_table(("figure", "value"), self.summary().items())
 
     def summary(self) -> Mapping[str, object]:
         """The figures under the names that `cabochon simulate --json` prints."""

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +12,7 @@ from cabochon.arena.ratings import DRAWS, Rated
 from cabochon.arena.result import Result
 from cabochon.arena.standings import Standing, standings
 from cabochon.arena.tournament import Tournament
+from cabochon.notebook import html_table
 
 COLUMNS = ("edition", "players", "name", "games", "wins", "shared", "score", "score_low", "score_high",
            "rating", "rating_low", "rating_high", "failed")  # fmt: skip
@@ -73,11 +75,20 @@ def as_json(tournament: Tournament) -> dict[str, Any]:
             {"pairing": str(pairing), "stronger": found.stronger, "deals": found.deals, "ratio": round(found.ratio, 3)}
             for pairing, found in zip(plan.pairings, tournament.verdicts(), strict=False)
         ],
+        "failures": failures(results.values()),
         "games": len(results),
         "planned": len(plan),
         "plan": plan.as_json(),
         "fingerprint": plan.fingerprint,
     }
+
+
+def failures(results: Iterable[Result]) -> list[dict[str, Any]]:
+    """How often each bot failed, and why."""
+    found = Counter(
+        (result.seats[int(seat) - 1], reason) for result in results for seat, reason in result.failed.items()
+    )
+    return [{"bot": bot, "reason": reason, "games": games} for (bot, reason), games in sorted(found.items())]
 
 
 def as_csv(tournament: Tournament) -> str:
@@ -88,6 +99,21 @@ def as_csv(tournament: Tournament) -> str:
     for edition, players, found in tables(tournament):
         writer.writerows(_cells(edition, players, row.as_json()) for row in found)
     return written.getvalue()
+
+
+def tables_html(tournament: Tournament) -> str:
+    """The same tables for a notebook."""
+    headings = ("bot", "games", "wins", "shared", "score", "rating", "95 %", "failed")
+    return "".join(
+        html_table(headings, map(_html_cells, found), f"{edition}, {players} players")
+        for edition, players, found in tables(tournament)
+    )
+
+
+def _html_cells(row: Row) -> tuple[object, ...]:
+    stood, rated = row.standing, row.rated
+    rating = ("–", "–") if rated is None else (f"{rated.rating:.0f}", "{:.0f}–{:.0f}".format(*rated.interval))
+    return stood.name, stood.games, stood.wins, stood.shared, f"{100 * stood.score:.1f} %", *rating, stood.failed
 
 
 def _cells(edition: str, players: int, row: dict[str, Any]) -> list[Any]:

@@ -1,7 +1,7 @@
 """A running tournament: a plan, its journal, and the crew that plays the missing games."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,6 +17,7 @@ GRACE = 60.0
 """Seconds that games in play may still take when the time is up."""
 
 Watch = Callable[["Tournament", Result], None]
+Failed = Callable[[Result, Mapping[str, str]], None]
 
 
 @dataclass
@@ -55,6 +56,12 @@ class Tournament:
             verdict(pairing, [result for result in self.results().values() if result.pairing == place], self.rule)
             for place, pairing in enumerate(self.plan.pairings)
         )
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the table of each edition and number of players."""
+        from cabochon.arena.table import tables_html  # it is made of tournaments
+
+        return tables_html(self)
 
     def missing(self) -> Iterator[Planned]:
         """The games of this part that are still needed and were not played."""
@@ -102,9 +109,11 @@ def play_out(
     watch: Watch = lambda _tournament, _result: None,
     minutes: float | None = None,
     grace: float = GRACE,
+    failed: Failed = lambda _result, _last_words: None,
 ) -> bool:
     """Play the missing games of each tournament in turn, on several processes. False: the time was up first.
 
+    `failed` is called at once with a game in which a bot failed, and with the last words of those bots by seat from 1.
     When the time is up, no new game begins. Games in play have `grace` seconds to end; a later run repeats the rest.
     """
     up = None if minutes is None else time.monotonic() + 60 * minutes
@@ -113,6 +122,8 @@ def play_out(
     for tournament, answer in crew.work(_until(todo, up), None if up is None else up + grace):
         result = Result.from_json(answer["result"])
         tournament.enter(result, answer["record"])
+        if result.failed:
+            failed(result, answer["last_words"])
         watch(tournament, result)
     return not any(next(tournament.missing(), None) for tournament in tournaments)
 

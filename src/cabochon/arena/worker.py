@@ -52,7 +52,8 @@ def _played(job: dict[str, Any]) -> dict[str, Any]:
     given = dict(job["given"])
     game = play_named(EDITIONS[planned.edition], planned.seats, planned.key, planned.seed, job["cap"], budget, given)
     record = format_record(game.record) if job["record"] else ""
-    return {"result": result_of(planned, game).as_json(), "record": record}
+    words = {str(seat + 1): game.tallies[seat].last_words for seat in game.failures}
+    return {"result": result_of(planned, game).as_json(), "record": record, "last_words": words}
 
 
 def main() -> None:

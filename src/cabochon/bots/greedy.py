@@ -7,7 +7,7 @@ ignores its opponents, and never knows more than its view.
 
 from math import ceil
 
-from cabochon.bots.protocol import Budget
+from cabochon.bots.protocol import NO_LIMIT, Budget
 from cabochon.rules.chance import Chance
 from cabochon.rules.claims import claims_green
 from cabochon.rules.components import COLOURS, GREEN, TEAM_NEEDS, WILD, Card
@@ -37,7 +37,7 @@ class GreedyBot:
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
 
-    def choose(self, view: View, budget: Budget) -> Move:  # noqa: ARG002 - one move of foresight is always quick
+    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:  # noqa: ARG002 - one move of foresight is always quick
         moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]

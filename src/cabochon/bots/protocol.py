@@ -27,12 +27,22 @@ class Budget:
         return self.seconds if self.seconds is None or self.moves is None else self.seconds / max(1, self.moves)
 
 
+NO_LIMIT = Budget()
+"""The budget of a bot that decides for itself how long it thinks."""
+
+
 class Bot(Protocol):
     """Anything that chooses a move from what its seat may see."""
 
     def choose(self, view: View, budget: Budget) -> Move:
         """A legal move of the view's seat, which must be on turn."""
         ...
+
+
+class NamedBot(Bot, Protocol):
+    """A bot that was made by its name. Its budget has a default: `make_bot("greedy").choose(view)`."""
+
+    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move: ...
 
 
 class BotFailed(Exception):
@@ -42,11 +52,14 @@ class BotFailed(Exception):
     """
 
     def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(f"{reason}: {detail}" if detail else reason)
+        super().__init__(reason, detail)
         self.reason = reason
         """A short key, such as `crashed`."""
         self.detail = detail
         """What happened, in words; may be empty."""
+
+    def __str__(self) -> str:
+        return f"{self.reason}: {self.detail}" if self.detail else self.reason
 
 
 def remind(bot: Bot, history: Sequence[Entry]) -> None:

@@ -12,14 +12,15 @@ from types import MappingProxyType
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, mind_of, why_unaffordable
-from cabochon.bots.protocol import Bot
+from cabochon.bots.protocol import Bot, NamedBot
 from cabochon.bots.random_bot import RandomBot
 from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
 from cabochon.bots.search.learned import why_not
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
+from cabochon.rules.deal import new_seed
 
-SIMPLE: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
+SIMPLE: Mapping[str, Callable[[Chance], NamedBot]] = MappingProxyType(
     {
         "random": RandomBot,
         "greedy": GreedyBot,
@@ -28,7 +29,7 @@ SIMPLE: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
 """Bots that do not search: yardsticks, and stand-ins."""
 
 
-def _search_bot(name: str, chance: Chance) -> Bot:
+def _search_bot(name: str, chance: Chance) -> NamedBot:
     mind = mind_of(name)
     assert mind is not None
     return SearchBot(mind, chance)
@@ -38,19 +39,24 @@ _NAMES = (
     *map(bot_name, LEVELS),
     *(bot_name(level, style) for style in STYLES for level in LEVELS if level.has_styles),
 )
-BOTS: Mapping[str, Callable[[Chance], Bot]] = MappingProxyType(
+BOTS: Mapping[str, Callable[[Chance], NamedBot]] = MappingProxyType(
     {**SIMPLE, **{name: partial(_search_bot, name) for name in _NAMES}}
 )
 """Every built-in bot by its name: the simple ones, the levels, and in each style the levels that have styles."""
 
-KINDS: Mapping[str, Callable[[str, Chance], Bot]] = MappingProxyType(
+KINDS: Mapping[str, Callable[[str, Chance], NamedBot]] = MappingProxyType(
     {"search": search_bot, "learned": learned_bot, "time": timed_bot, "cmd": EngineBot}
 )
 """For each kind, the function that makes a bot from the rest of its name."""
 
 
-def make_bot(name: str, chance: Chance) -> Bot:
-    """The bot of that name, or a ValueError as in `check_bot`. It may hold processes: call `close_bot` when done."""
+def make_bot(name: str, chance: Chance | int | None = None) -> NamedBot:
+    """The bot of that name, or a ValueError as in `check_bot`. It may hold processes: call `close_bot` when done.
+
+    A number gives it the same random choices every time. Without `chance`, they differ from bot to bot.
+    """
+    if not isinstance(chance, Chance):
+        chance = Chance(new_seed() if chance is None else chance)
     kind, colon, rest = name.partition(":")
     if colon and kind in KINDS:
         return KINDS[kind](rest, chance)

@@ -11,11 +11,12 @@ __all__ = ["main"]
 def main() -> None:
     """Run a command. The commands list the editions, so importing them finds a broken edition."""
     from cabochon.editions import EditionError
+    from cabochon.extras import ExtraMissing, needs
 
     try:
-        from cabochon.cli.app import main as run
-
+        with needs("cli", "the commands"):
+            from cabochon.cli.app import main as run
         run()
-    except EditionError as broken:
-        sys.stderr.write(f"cabochon: {broken}\n")
+    except (EditionError, ExtraMissing) as problem:
+        sys.stderr.write(f"cabochon: {problem}\n")
         sys.exit(2)

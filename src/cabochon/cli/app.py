@@ -2,21 +2,30 @@
 
 import sys
 from collections.abc import Callable
+from typing import Annotated
 
 import typer
 
+from cabochon import __version__
 from cabochon.cli import benching, bot_commands, competing, engines, moderating, playing, reading, serving, simulating
-from cabochon.cli.options import Told, default_words
+from cabochon.cli.options import default_words, tell_error
+from cabochon.extras import extra_missing
 from cabochon.rules import CabochonError
 
 REFUSED = 2
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"cabochon {__version__}")
+        raise typer.Exit
+
 
 app = typer.Typer(
     name="cabochon",
     help="Play the board game Splendor, in all its editions and exactly by the rules.",
     epilog="An unofficial fan work, not connected with the publishers of the games.",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -32,6 +41,17 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     reading.rules,
     benching.bench,
 )
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_tell_version, is_eager=True, help="Print the version and exit.")
+    ] = False,
+) -> None:
+    """The options of the program itself. The help text is the application's."""
+
+
 for command in COMMANDS:
     app.command()(command)
 serving.register(app)
@@ -43,8 +63,10 @@ def main() -> None:
     """Run a command. A refusal becomes one line and exit code 2."""
     try:
         app()
-    except Told as error:
-        _fail(str(error))
+    except ModuleNotFoundError as error:
+        if (missing := extra_missing(error, "this command")) is None:
+            raise
+        _fail(str(missing))
     except CabochonError as error:
         _fail(default_words().refusal(error))
     except OSError as error:
@@ -52,5 +74,5 @@ def main() -> None:
 
 
 def _fail(message: str) -> None:
-    typer.echo(f"cabochon: {' '.join(message.split())}", err=True)
+    tell_error(message)
     sys.exit(REFUSED)

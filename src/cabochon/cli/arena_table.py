@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from rich.table import Table as Grid
 
 from cabochon.arena.result import Result
-from cabochon.arena.table import Row, rows, tables
+from cabochon.arena.table import Row, failures, rows, tables
 from cabochon.arena.tournament import Tournament
 
 QUICK_DRAWS = 60
@@ -47,12 +47,14 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 
 def final_tables(tournament: Tournament) -> Iterator[RenderableType]:
-    """A table for each edition and number of players, an overall table if there are several, and the verdicts."""
+    """A table for each edition and number of players, an overall table if there are several, failures and verdicts."""
     found = tables(tournament)
     for edition, players, each in found:
         yield grid(f"{edition}, {players} players", each)
     if len(found) > 1:
         yield grid("all games", rows(tournament.plan.bots, tournament.results().values()))
+    for each in failures(tournament.results().values()):
+        yield f"{each['bot']} failed in {each['games']} of its games: {each['reason']}"
     for pairing, verdict in zip(tournament.plan.pairings, tournament.verdicts(), strict=False):
         said = f"{verdict.stronger} is the stronger one" if verdict.stronger else "not sure yet"
         yield f"{pairing}: {said}, after {verdict.deals} deals"

@@ -18,6 +18,7 @@ from typing import Annotated, Any, TypedDict
 
 import typer
 
+from cabochon.cli.options import EditionName
 from cabochon.editions import EDITIONS, first_edition
 from cabochon.native import available, encode, engine, say_once
 from cabochon.rules.chance import Chance
@@ -43,9 +44,11 @@ class Counts(TypedDict):
 
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    seconds: Annotated[float, typer.Option(help="Seconds to measure each row.")] = 1.0,
-    edition: Annotated[str | None, typer.Option(help="Only this edition.")] = None,
-    players: Annotated[int | None, typer.Option(help="Only this number of players.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds to measure each row.")] = 1.0,
+    edition: Annotated[EditionName | None, typer.Option("--edition", "-e", help="Only this edition.")] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", "-p", min=2, max=4, help="Only this number of players.")
+    ] = None,
 ) -> None:
     """Measure how many turns a second the engines play."""
     say_once()
@@ -72,6 +75,7 @@ def rows(editions: list[Edition], counts: list[int], seconds: float) -> Iterator
                 yield native_row(edition, players, payments, 1, seconds)
             yield native_row(edition, players, "chosen", 2, seconds)
             yield from vector_rows(edition, players, seconds)
+            yield from seat_rows(edition, players, seconds)
 
 
 def python_row(edition: Edition, players: int, payments: str, seconds: float) -> Row:
@@ -117,6 +121,25 @@ def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]
 
         yield _row("vector", edition, players, 1, "chosen", _fastest(play, seconds, process_time)) | {
             "observations": observed
+        }
+
+
+def seat_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]:
+    """One seat against opponents inside the double. Only the caller's decisions count."""
+    try:
+        from cabochon.envs.vector import VectorEnv
+    except ImportError:
+        return
+    for opponents in ("random", "greedy"):
+        env = VectorEnv(2048, edition.id, players, round_cap=CAP, seat=0, opponents=opponents)
+
+        def play(env: "VectorEnv" = env) -> Counts:
+            env.step(env.sample())
+            ended = int((env.terminated | env.truncated).sum())
+            return {"games": ended, "turns": env.games, "decisions": env.games}
+
+        yield _row("seat", edition, players, 1, "chosen", _fastest(play, seconds, process_time)) | {
+            "opponents": opponents
         }
 
 
@@ -172,6 +195,7 @@ def _row(kind: str, edition: Edition, players: int, threads: int, payments: str,
 def line(row: Row) -> str:
     """A row as readable text."""
     seen = {True: "  with observations", False: "  without observations"}.get(row.get("observations", ""), "")
+    seen += f"  against {row['opponents']}, decisions of one seat" if "opponents" in row else ""
     return (
         f"{row['engine']:7} {row['edition']:8} {row['players']} players  {row['threads']} thread(s)"
         f"  {row['payments']:7} payments  {row['turns_per_second']:>12,} turns/s{seen}"

@@ -1,7 +1,6 @@
 """`cabochon bots` lists the available bots and their strength. `cabochon hint` shows what a bot would play."""
 
 import json
-import secrets
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,7 +28,8 @@ from cabochon.bots.naming import (
 from cabochon.bots.ratings import made_on, rating_of
 from cabochon.bots.registry import SIMPLE, available
 from cabochon.bots.search import Thought, think
-from cabochon.cli.options import FIRST_EDITION, EditionOption, LanguageOption, language_or_default
+from cabochon.bots.search.bot import MOST_SIMULATIONS
+from cabochon.cli.options import FIRST_EDITION, EditionOption, JsonOption, LanguageOption, language_or_default
 from cabochon.editions import EDITIONS
 from cabochon.rules import Edition, IllegalMove, Move, Position, View, format_move, parse_position, view
 from cabochon.rules.legal import game_over
@@ -40,8 +40,6 @@ MOST_MOVES = 5
 SECONDS = 1.0
 """Time for a hint. The whole command takes under two seconds, the start of the program included."""
 LONGEST_TEXT = 100_000
-
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def bots(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None, as_json: JsonOption = False) -> None:
@@ -65,21 +63,27 @@ def hint(
         str,
         typer.Option(
             "--position",
-            "-p",
             metavar="TEXT",
             help="A table or view in notation, @FILE, or - for stdin.",
         ),
     ],
     level: Annotated[
-        str | None, typer.Option("--level", help="The level that thinks; by default the strongest.")
+        str | None,
+        typer.Option(
+            "--level", help="Think exactly as much as this level; by default the strongest mind, for a second."
+        ),
     ] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Think no longer than this.")] = SECONDS,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--seconds", min=0.01, help="Think for this long. With --level, stop there at the latest."),
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", "-s", min=0, help="The same seed gives the same thoughts.")] = 0,
     lang: LanguageOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show the best moves in a position and their win chances, from what the seat on turn can see."""
     seen = _seen(parse_position(_text(position), EDITIONS))
-    thought = think(seen, _level(level, seen).mind, seed=secrets.randbits(32), budget=Budget(seconds=seconds))
+    thought = think(seen, _level(level, seen).mind, seed=seed, budget=_budget(level, seconds))
     found = suggestion_from(seen, thought)
     if as_json:
         typer.echo(json.dumps(_as_json(seen, thought, found)))
@@ -158,6 +162,13 @@ def _level(name: str | None, seen: View) -> Level:
         if level.name == name:
             return level
     raise typer.BadParameter(f"there is no level {name!r} here; there are {', '.join(level.name for level in there)}")
+
+
+def _budget(level: str | None, seconds: float | None) -> Budget:
+    """A named level has its own number of simulations; the strongest mind goes on until its time is up."""
+    if level is not None:
+        return Budget(seconds=seconds)
+    return Budget(seconds=SECONDS if seconds is None else seconds, nodes=MOST_SIMULATIONS)
 
 
 def _print(words: Words, seen: View, thought: Thought, found: Suggestion) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -14,14 +15,17 @@ from cabochon.arena.game import TURN_CAP
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Part, Plan, PlanShape
 from cabochon.arena.plot import plot as draw_plot
+from cabochon.arena.result import Result
 from cabochon.arena.sequential_test import StoppingRule
 from cabochon.arena.table import as_csv, as_json
 from cabochon.arena.tournament import Tournament, play_out
 from cabochon.bots import BotFailed, close_bot, make_bot
 from cabochon.cli.arena_table import board, final_tables
-from cabochon.cli.options import FIRST_EDITION, EditionName
+from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionName
 from cabochon.rules import Chance
 
+FAILED = 1
+"""The exit code if a bot failed in a game."""
 STOPPED = 130
 """The exit code that shells use for Ctrl-C."""
 
@@ -56,8 +60,9 @@ def arena(
     cap: Annotated[
         int, typer.Option("--cap", min=1, help="End a game without a winner after this many turns.")
     ] = TURN_CAP,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Games played at the same time.")] = os.cpu_count()
-    or 1,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", min=1, max=MOST_JOBS, help="Games played at the same time.")
+    ] = os.cpu_count() or 1,
     folder: Annotated[
         Path | None,
         typer.Option("--folder", "-f", help="The journal's folder; by default arena/<plan> here."),
@@ -79,7 +84,10 @@ def arena(
     csv_file: Annotated[Path | None, typer.Option("--csv", help="Write the table as CSV.")] = None,
     plot_file: Annotated[Path | None, typer.Option("--plot", help="Draw the ratings (.png, .svg, .pdf).")] = None,
 ) -> None:
-    """Play a tournament between bots and rate them. If it is stopped, the same command continues where it left off."""
+    """Play a tournament between bots and rate them. If it is stopped, the same command continues where it left off.
+
+    The exit code is 0, or 1 if a bot failed in a game.
+    """
     try:
         named = _named([*(names or []), *_split(bots or [])])
         plan = Plan(
@@ -100,6 +108,8 @@ def arena(
             tournament = Tournament(plan, journal, share, rule, records)
             _play(tournament, jobs, minutes)
             _tell(tournament, json_out, csv_file, plot_file)
+            if any(result.failed for result in tournament.results().values()):
+                raise typer.Exit(FAILED)
     except ArenaError as refused:
         raise typer.BadParameter(str(refused)) from None
 
@@ -140,12 +150,13 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None) -> None:
     before = len(tournament.journal.results)
     if before:
         console.print(f"{before} games were played before, in {tournament.journal.path.parent}", style="dim")
+    failed = FailureTeller(console)
     try:
         if console.is_terminal:
             with board(tournament, console) as shown:
-                whole = play_out([tournament], jobs, shown.show, minutes)
+                whole = play_out([tournament], jobs, shown.show, minutes, failed=failed)
         else:
-            whole = play_out([tournament], jobs, minutes=minutes)
+            whole = play_out([tournament], jobs, minutes=minutes, failed=failed)
     except KeyboardInterrupt:
         console.print(
             f"Stopped. No finished game is lost: the same command goes on in {tournament.journal.path.parent}."
@@ -153,6 +164,24 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None) -> None:
         raise typer.Exit(STOPPED) from None
     if not whole:
         console.print("Time is up; the same command continues where it stopped.")
+
+
+class FailureTeller:
+    """Tells of a bot's failure when it happens: once for each bot and reason, with the program's last lines."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._told: set[tuple[str, str]] = set()
+
+    def __call__(self, result: Result, last_words: Mapping[str, str]) -> None:
+        for seat, reason in result.failed.items():
+            name = result.seats[int(seat) - 1]
+            if (name, reason) in self._told:
+                continue
+            self._told.add((name, reason))
+            self._console.print(f"{name} failed in game {result.game + 1}: {reason}", style="bold red", markup=False)
+            for line in last_words[seat].splitlines():
+                self._console.print(f"  {line}", markup=False, highlight=False)
 
 
 def _tell(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_file: Path | None) -> None:

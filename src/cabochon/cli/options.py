@@ -1,8 +1,6 @@
 """Options that several commands share."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,7 +8,7 @@ import typer
 
 from cabochon.bots import check_bot, close_bot, make_bot
 from cabochon.editions import EDITIONS, first_edition
-from cabochon.rules import CabochonError, Chance, Edition
+from cabochon.rules import Chance, Edition
 from cabochon.words import Words, best_language
 
 
@@ -20,16 +18,27 @@ class Language(StrEnum):
     ES = "es"
 
 
+class LogLevel(StrEnum):
+    DEBUG = "debug"
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+
 if TYPE_CHECKING:
     EditionName = str
 else:  # the editions that were found, so that help lists them and a wrong one is refused
     EditionName = StrEnum("EditionName", {name: name for name in EDITIONS})
+
+MOST_JOBS = 512
+"""More processes than any machine has cores; each takes some hundred megabytes."""
 
 FIRST_EDITION = EditionName(first_edition().id)
 EditionOption = Annotated[EditionName, typer.Option("--edition", "-e", help="The edition to play.")]
 LanguageOption = Annotated[
     Language | None, typer.Option("--lang", "-l", help="The language; by default that of your environment.")
 ]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 BotOption = Annotated[
     list[str] | None,
     typer.Option("--bot", help="A program that plays, with a name: 'Ada=cmd:python ada.py'. May be repeated."),
@@ -47,17 +56,9 @@ def default_words(language: Language | None = None) -> Words:
     return Words(language_or_default(language), first_edition())
 
 
-class Told(Exception):
-    """A refusal, said in the words of the command that met it."""
-
-
-@contextmanager
-def refusals_in(words: Words) -> Iterator[None]:
-    """Refusals inside are said in these words."""
-    try:
-        yield
-    except CabochonError as error:
-        raise Told(words.refusal(error)) from error
+def tell_error(message: str) -> None:
+    """One line on standard error."""
+    typer.echo(f"cabochon: {' '.join(message.split())}", err=True)
 
 
 def bot_names(text: str, edition: Edition | None = None, players: int | None = None) -> list[str]:

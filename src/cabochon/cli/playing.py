@@ -31,7 +31,7 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            "--seats", "-s", help="Two to four names in turn order, of people or bots (`cabochon bots` lists them)."
+            "--seats", help="Two to four names in turn order, of people or bots (`cabochon bots` lists them)."
         ),
     ] = None,
     resume: Annotated[Path | None, typer.Option("--resume", "-r", help="Continue a saved game.")] = None,

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cabochon.cli.options import BotOption
+from cabochon.cli.options import BotOption, LogLevel
 from cabochon.editions import first_edition
 from cabochon.server.errors import CannotServe, Refused
 from cabochon.words import Words, best_language
@@ -51,7 +51,9 @@ def register(app: typer.Typer) -> None:
 
 def serve_command(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port to listen on; 0 takes a free one.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65_535, help="The port to listen on; 0 takes a free one.")
+    ] = None,
     base_path: Annotated[
         str | None, typer.Option(help="The path under which a proxy serves it, such as /cabochon.")
     ] = None,
@@ -63,7 +65,7 @@ def serve_command(
     workers: Annotated[int | None, typer.Option(help="Number of processes for bots.")] = None,
     trust_proxy: Annotated[bool | None, typer.Option(help="Trust a proxy's headers for the address and https.")] = None,
     bot: BotOption = None,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    log_level: Annotated[LogLevel | None, typer.Option(help="Less than this is not logged.")] = None,
     log_requests: Annotated[bool | None, typer.Option(help="A line in the log for each request.")] = None,
     settings: SettingsFile = None,
 ) -> None:

@@ -8,11 +8,11 @@ the rule set that its own is `like`, and takes from there what it does not bring
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, fields
 from importlib.resources.abc import Traversable
-from types import MappingProxyType
 from typing import Any
 
 from cabochon.editions.errors import listed, refuse
 from cabochon.rules.components import PLAYER_COUNTS, Rules
+from cabochon.rules.frozen import Frozen
 
 FILE = "rules.toml"
 LIKE = "like"
@@ -65,9 +65,7 @@ def _value(name: str, said: object, where: object) -> object:
         return _number(name, said, _MOST[name], where)
     if not isinstance(said, dict) or set(said) != {str(players) for players in PLAYER_COUNTS}:
         refuse(where, f"{name} is a number for 2, 3 and 4 players, as {{ 2 = 4, 3 = 5, 4 = 7 }}, not {said!r}")
-    return MappingProxyType(
-        {int(players): _number(name, each, _MOST_COLOURED, where) for players, each in said.items()}
-    )
+    return Frozen({int(players): _number(name, each, _MOST_COLOURED, where) for players, each in said.items()})
 
 
 def _number(name: str, said: object, most: int, where: object) -> int:

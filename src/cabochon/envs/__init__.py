@@ -8,3 +8,7 @@
 Each module's docstring is its page. No environment trims the law: an action is a move of the index
 (`cabochon.rules.index`), an observation holds only what the seat may see, the reward is the outcome.
 """
+
+from cabochon.envs.registration import register_all as _register_all
+
+_register_all()

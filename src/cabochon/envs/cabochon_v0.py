@@ -28,16 +28,19 @@ The table of actions:
 Version history: v0, the first.
 """
 
+from functools import partial
 from typing import Any, ClassVar
-
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from cabochon.envs.game import DEFAULT_ROUND_CAP, EnvGame, edition_for, new_game, rewards
 from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
+from cabochon.extras import needs
 from cabochon.rules.table import Ending
+
+with needs("rl", "environments"):
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 Observation = dict[str, Any]
 
@@ -77,7 +80,13 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         self._series, self._number = self._series_of(seed), 0
 
     def _actions_of(self, agent: str) -> LegalActions:
-        return LegalActions(lambda: self._legal(agent))
+        return LegalActions(partial(self._legal, agent))
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A copy from another process, or a deep copy: its action spaces look at its own game."""
+        self.__dict__.update(state)
+        for agent, space in self._action_spaces.items():
+            space.legal_now = partial(self._legal, agent)
 
     def _legal(self, agent: str) -> list[int]:
         game = self._game

@@ -2,11 +2,13 @@
 double or on the law.
 """
 
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Protocol
 
+from cabochon.bots import close_bot, make_bot
 from cabochon.editions import edition as edition_named
-from cabochon.envs.observation import observe
+from cabochon.envs.observation import SEEN_VERSION, observe
 from cabochon.native import available, encode, engine
 from cabochon.native.double import outcome_of
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -34,11 +36,27 @@ def edition_for(name: str | None, players: int) -> Edition:
     return edition_named(name)
 
 
+def opponents_by_seat(opponents: str | Sequence[str], seat: Seat, players: int) -> dict[Seat, str]:
+    """The names of the bots of all other seats. One name stands for all; several are in the order of play."""
+    if seat not in range(players):
+        raise ValueError(f"there is no seat {seat}: this table has {players}, from 0")
+    names = (opponents,) * (players - 1) if isinstance(opponents, str) else tuple(opponents)
+    if len(names) != players - 1:
+        raise ValueError(f"{players - 1} opponents are needed, not {len(names)}")
+    for name in names:
+        close_bot(make_bot(name, 0))  # refuse a wrong name at once
+    return {(seat + 1 + place) % players: name for place, name in enumerate(names)}
+
+
 class IllegalAction(ValueError):
     """An action that the mask does not allow. It never becomes a reward."""
 
     def __init__(self, action: int) -> None:
-        super().__init__(f"action {action} is not legal here: the action mask says which are")
+        super().__init__(action)
+        self.action = action
+
+    def __str__(self) -> str:
+        return f"action {self.action} is not legal here: the action mask says which are"
 
 
 class EnvGame(Protocol):
@@ -51,7 +69,7 @@ class EnvGame(Protocol):
     def legal(self) -> list[int]: ...
     def play(self, action: int) -> None: ...
     def cap(self) -> None: ...
-    def observe(self, seat: Seat) -> bytes: ...
+    def observe(self, seat: Seat, version: int = 0) -> bytes: ...
     def outcome(self) -> Outcome | None: ...
 
 
@@ -84,8 +102,8 @@ class LawGame:
     def cap(self) -> None:
         self.table = cap(self.table)
 
-    def observe(self, seat: Seat) -> bytes:
-        return observe(self.table, seat)
+    def observe(self, seat: Seat, version: int = 0) -> bytes:
+        return observe(self.table, seat, version)
 
     def outcome(self) -> Outcome | None:
         return outcome(self.table)
@@ -117,8 +135,8 @@ class NativeGame:
     def cap(self) -> None:
         self.position = self.position.cap()
 
-    def observe(self, seat: Seat) -> bytes:
-        return self.position.observe(seat)
+    def observe(self, seat: Seat, version: int = 0) -> bytes:
+        return self.position.observe(seat, version == SEEN_VERSION)
 
     def outcome(self) -> Outcome | None:
         return outcome_of(self.position)

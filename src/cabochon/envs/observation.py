@@ -19,6 +19,10 @@ Then the players, 72 numbers each: the observing seat first, then the others clo
 | 7, 5, 1, 1, 1 | tokens by kind, bonuses by colour, points, tags, bought cards |
 | 3 × 17 | each place of the hand: held, known to the observing seat, level 1, 2 or 3, then the card |
 
+**Version 1** adds 90 numbers at the end, one for each card by level and then in the edition's order: 1 if the seat sees
+the card or has seen it, wherever it lies now. All others are in a deck or in a hand that was drawn unseen. A network
+without memory needs it to know what the decks can still hold.
+
 A card is 12 numbers: cost by colour, bonus by colour (one of them 1), points, tags. All are 0 if there is no card
 or it is unknown. Colours are in the edition's lane order. The double writes the same row.
 """
@@ -33,21 +37,83 @@ from cabochon.rules.view import view
 
 OBSERVATION_VERSION = 0
 """It changes whenever the layout does. A trained network belongs to one version."""
+VERSIONS = (0, 1)
+SEEN_VERSION = 1
 
 _MIDDLE, _EACH_TILE, _EACH_PLAYER = 188, 7, 72
 _NO_CARD = (0,) * 12
 
 
-def observation_size(edition: Edition, players: int) -> int:
+def observation_size(edition: Edition, players: int, version: int = OBSERVATION_VERSION) -> int:
     """How many numbers a row has."""
-    return _MIDDLE + _EACH_TILE * (players + edition.rules.spare_tiles) + _EACH_PLAYER * players
+    if version not in VERSIONS:
+        raise ValueError(f"there is no observation of version {version!r}; there are {VERSIONS}")
+    plain = _MIDDLE + _EACH_TILE * (players + edition.rules.spare_tiles) + _EACH_PLAYER * players
+    return plain + (len(edition.cards) if version == SEEN_VERSION else 0)
 
 
-def observe(position: Position, seat: Seat) -> bytes:
+Span = tuple[slice, int]
+"""A part of a row, and the largest number that can be in it."""
+
+
+def layout(edition: Edition, players: int, version: int = OBSERVATION_VERSION) -> dict[str, Span]:
+    """Every part of a row by its name, in order: `row[layout(edition, 2)["supply"][0]]`.
+
+    Places count from 1: `space a2`, `tile 1`, `player 1` (the seat that looks), `player 2 hand 3`.
+    """
+    parts = [*_middle_parts(edition, players)]
+    for place in range(1, players + 1):
+        parts += [(f"player {place} {name}", size, most) for name, size, most in _PLAYER_PARTS]
+    if version == SEEN_VERSION:
+        parts += [(f"seen cards of level {level}", len(edition.deck(level)), 1) for level in LEVELS]
+    spans: dict[str, Span] = {}
+    start = 0
+    for name, size, most in parts:
+        spans[name] = (slice(start, start + size), most)
+        start += size
+    return spans
+
+
+_ANY = 255
+_Part = tuple[str, int, int]
+"""A name, how many numbers, and the largest of them."""
+
+_PLAYER_PARTS: tuple[_Part, ...] = (
+    ("on turn", 1, 1),
+    ("began", 1, 1),
+    ("left", 1, 1),
+    ("passed", 1, 1),
+    ("owns the team tile", 1, 1),
+    ("meets the goal", 1, 1),
+    ("tokens", 7, 15),
+    ("bonuses", 5, 40),
+    ("points", 1, _ANY),
+    ("tags", 1, _ANY),
+    ("cards", 1, 90),
+    *((f"hand {slot + 1}", 17, 20) for slot in range(HAND_LIMIT)),
+)
+
+
+def _middle_parts(edition: Edition, players: int) -> Iterator[_Part]:
+    yield from (("owed", 5, 1), ("buying", 15, 1), ("round", 1, _ANY), ("final round", 1, 1))
+    yield from (("supply", 7, 15), ("decks", 3, 36))
+    for level in LEVELS:
+        yield from ((f"space {column}{level}", 13, 20) for column in "abcd")
+    yield from ((f"tile {slot + 1}", 7, 15) for slot in range(players + edition.rules.spare_tiles))
+
+
+def observe(position: Position, seat: Seat, version: int = OBSERVATION_VERSION) -> bytes:
     """The row of a seat, made only from its view."""
     seen = view(position, seat)
     seats = [(seat + step) % len(seen.players) for step in seen.seats]
-    return bytes([*_middle(seen), *(number for who in seats for number in _player(seen, who))])
+    plane = _seen(seen) if version == SEEN_VERSION else ()
+    return bytes([*_middle(seen), *(number for who in seats for number in _player(seen, who)), *plane])
+
+
+def _seen(seen: View) -> Iterator[int]:
+    """Every card that was seen is still in sight: on the board, bought, or in a hand where it was reserved open."""
+    known = set(seen.cards_in_sight())
+    yield from (card in known for level in LEVELS for card in seen.edition.deck(level))
 
 
 def _middle(seen: View) -> Iterator[int]:

@@ -1,14 +1,21 @@
 """Gymnasium: one seat of a game, the others played by named bots.
 
-    env = SeatEnv(players=3, seat=0, opponents=("greedy", "random"))
+    env = gymnasium.make("cabochon.envs:cabochon/Seat-v0", players=3, seat=0, opponents=("greedy", "random"))
+    env = SeatEnv(players=3, seat=0, opponents=("greedy", "random"))   # the same without Gymnasium's wrappers
 
 | | |
 |---|---|
-| observation | `{"observation": uint8 row, "action_mask": int8[401]}` as in `cabochon.envs.cabochon_v0`, version 0 |
+| observation | `{"observation": uint8 row, "action_mask": int8[401]}` as in `cabochon.envs.cabochon_v0` |
+| the row | laid out in `cabochon.envs.observation`, version 0; `version=1` adds what was seen |
 | actions | the 401 numbers of the move index; `action_space.sample()` draws among the legal ones |
 | reward | 0 until the game is over; then this seat's part: winners share 1, a drawn game gives 1/n |
 | truncation | after `round_cap` rounds, with reward 0 |
 | illegal actions | raise `IllegalAction` |
+| `info` | `action_mask`, the same mask, for wrappers that change the observation |
+| rendering | `render_mode="ansi"`: the board as this seat sees it, as text; `"human"` prints it; `"svg"` is a picture |
+
+`action_masks()` is the mask where sb3-contrib's MaskablePPO looks for it; `SeatEnv(flat=True)` leaves it out of the
+observation, which is then the row alone. `SeatVectorEnv` plays many such games at once (`cabochon.envs.seat_vector`).
 
 `opponents` names the bots of the other seats in the order of play after yours; one name stands for all. A program
 (`cmd:…`) that fails raises `BotFailed`; `close()` ends it.
@@ -17,27 +24,34 @@
 Version history: v0, the first.
 """
 
+import sys
 from typing import Any
 
-import gymnasium
-import numpy as np
-
-from cabochon.bots import Bot, Budget, close_bot, make_bot
-from cabochon.envs.game import DEFAULT_ROUND_CAP, LawGame, deal_seed, edition_for, rewards
+from cabochon.bots import NO_LIMIT, Bot, close_bot, make_bot
+from cabochon.envs.game import DEFAULT_ROUND_CAP, LawGame, deal_seed, edition_for, opponents_by_seat, rewards
 from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
+from cabochon.extras import needs
+from cabochon.notebook import board_svg
+from cabochon.rules.board_text import format_board
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import deal
 from cabochon.rules.goals import Outcome
 from cabochon.rules.table import Ending, Seat
 from cabochon.rules.view import view
 
-Observation = dict[str, Any]
+with needs("rl", "environments"):
+    import gymnasium
+    import numpy as np
+    from numpy.typing import NDArray
+
+Observation = Any
+"""The dictionary of the page above, or with `flat` the row alone."""
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
     """See the module's page. Bots need the law's views, so this environment plays on the law."""
 
-    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "svg"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,
@@ -47,19 +61,21 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         opponents: str | tuple[str, ...] = "random",
         seed: int | None = None,
         round_cap: int = DEFAULT_ROUND_CAP,
+        flat: bool = False,
+        version: int = 0,
+        render_mode: str | None = None,
     ) -> None:
         self.edition = edition_for(edition, players)
         self.players = players
-        if seat not in range(players):
-            raise ValueError(f"there is no seat {seat}: this table has {players}, from 0")
         self.seat = seat
-        self.opponents = (opponents,) * (players - 1) if isinstance(opponents, str) else tuple(opponents)
-        if len(self.opponents) != players - 1:
-            raise ValueError(f"{players - 1} opponents are needed, not {len(self.opponents)}")
-        for name in self.opponents:
-            close_bot(make_bot(name, Chance(b"")))  # refuse a wrong name at once
-        self.round_cap = round_cap
-        self.observation_space = observation_space(self.edition, players)
+        self._names = opponents_by_seat(opponents, seat, players)
+        self.opponents = tuple(self._names.values())
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"there is no render mode {render_mode!r}; there are {self.metadata['render_modes']}")
+        self.round_cap, self.flat, self.render_mode = round_cap, flat, render_mode
+        self.version = version
+        whole = observation_space(self.edition, players, version)
+        self.observation_space = whole["observation"] if flat else whole
         self.action_space = LegalActions(self._legal)
         self._first_seed = seed
         self._game: LawGame | None = None
@@ -74,11 +90,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._game = LawGame(deal(self.edition, self.players, deal_seed(key)))
         self._close_bots()
         self._bots = {
-            (self.seat + 1 + place) % self.players: make_bot(name, Chance(f"{key} {place}".encode()))
-            for place, name in enumerate(self.opponents)
+            seat: make_bot(name, Chance(f"{key} {place}".encode()))
+            for place, (seat, name) in enumerate(self._names.items())
         }
         self._let_others_play(self._game)
-        return self._observe(self._game), {}
+        self._show()
+        return self._observe(self._game), self._info()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         game = self._playing()
@@ -86,7 +103,29 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._let_others_play(game)
         result = game.outcome()
         capped = result is not None and result.ending is Ending.CAPPED
-        return self._observe(game), self._reward(result), result is not None and not capped, capped, {}
+        self._show()
+        return self._observe(game), self._reward(result), result is not None and not capped, capped, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions, True where they are. sb3-contrib's MaskablePPO asks for this."""
+        return mask_of(self._legal()).astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The board as this seat sees it, as the render mode says."""
+        if self.render_mode is None:
+            return None
+        seen = view(self._playing().table, self.seat)
+        return board_svg(seen) if self.render_mode == "svg" else format_board(seen)
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            sys.stdout.write(f"{self.render()}\n")
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """A copy from another process, or a deep copy: its action space looks at its own game."""
+        self.__dict__.update(state)
+        assert isinstance(self.action_space, LegalActions)
+        self.action_space.legal_now = self._legal
 
     def close(self) -> None:
         """End the opponents that are external programs."""
@@ -106,14 +145,18 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             elif game.turn == self.seat:
                 return
             else:
-                move = self._bots[game.turn].choose(view(game.table, game.turn), Budget())
+                move = self._bots[game.turn].choose(view(game.table, game.turn), NO_LIMIT)
                 game.play_move(move)
 
     def _reward(self, result: Outcome | None) -> float:
         return 0.0 if result is None else rewards(result, self.players)[self.seat]
 
     def _observe(self, game: LawGame) -> Observation:
-        return {"observation": row_of(game.observe(self.seat)), "action_mask": mask_of(self._legal())}
+        row = row_of(game.observe(self.seat, self.version))
+        return row if self.flat else {"observation": row, "action_mask": mask_of(self._legal())}
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": mask_of(self._legal())}
 
     def _legal(self) -> list[int]:
         return [] if self._game is None or self._game.turn != self.seat else self._game.legal()

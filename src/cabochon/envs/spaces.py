@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from numpy.typing import NDArray
-
 from cabochon.envs.observation import observation_size
+from cabochon.extras import needs
 from cabochon.rules.components import Edition
 from cabochon.rules.index import MOVES
+
+with needs("rl", "environments"):
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
 
 ACTIONS = len(MOVES)
 
@@ -23,19 +25,20 @@ class LegalActions(spaces.Discrete):
     another seat is on turn), any number is drawn, as `Discrete` does.
     """
 
-    def __init__(self, legal_now: Callable[[], Iterable[int]], seed: int | None = None) -> None:
+    def __init__(self, legal_now: Callable[[], Iterable[int]] | None = None, seed: int | None = None) -> None:
+        """`legal_now` lists the legal moves of the game; without it, any number is drawn."""
         super().__init__(ACTIONS, seed=seed)
-        self._legal_now = legal_now
+        self.legal_now = legal_now
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None:
-            current = mask_of(self._legal_now())
+            current = mask_of(self.legal_now() if self.legal_now else ())
             mask = current if current.any() else None
         return super().sample(mask, probability)
 
-    def __deepcopy__(self, _memo: object) -> "LegalActions":
-        """A copy refers to the same game, because the game is not part of the space."""
-        return LegalActions(self._legal_now)
+    def __getstate__(self) -> dict[str, Any]:
+        """A pickle or a copy of a space leaves out the game. An environment that is copied gives it its own."""
+        return {**self.__dict__, "legal_now": None}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LegalActions) and self.n == other.n
@@ -51,11 +54,11 @@ def mask_of(legal: Iterable[int]) -> Mask:
     return mask
 
 
-def observation_space(edition: Edition, players: int) -> spaces.Dict:
+def observation_space(edition: Edition, players: int, version: int = 0) -> spaces.Dict:
     """The row of `cabochon.envs.observation` and the mask of legal actions."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(0, 255, (observation_size(edition, players),), np.uint8),
+            "observation": spaces.Box(0, 255, (observation_size(edition, players, version),), np.uint8),
             "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
         }
     )

@@ -16,7 +16,7 @@ from cabochon.rules.table import Held, Player, Seat, Table
 
 PLAYERS = 2
 Text = Mapping[str, Any]
-"""A scene as its file has it. `next` are cards on top of the decks; `team = 1` gives the team tile to the first seat."""
+"""A scene as its file has it. `next` are the first cards of the decks; `team = 1` gives seat 1 the team tile."""
 
 
 def lay(edition: Edition, scene: Text) -> Table:

@@ -310,7 +310,7 @@ def _check(position: Position) -> None:
     if any(any(tokens[len(position.edition.kinds) :]) for tokens in (position.supply, *_purses(position))):
         raise ValueError("not a position: tokens that this edition does not have")
     if problem := problem_of(position):
-        raise ValueError(f"not a position: {problem}")
+        raise ValueError(f"not a position: {problem.plain}")
     if position.ended is None and len(position.playing) == 1:  # 9.3
         raise ValueError("not a position: one seat is left, and the game goes on")
     if any(player.tokens[-1] > 1 for player in position.players):  # 7.1

@@ -1,7 +1,8 @@
 """The compiled double, if there is one, and its engine for an edition."""
 
+import copyreg
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from cabochon.native.codec import Numbers, encode, numbers_of, rule_numbers
@@ -35,6 +36,8 @@ def say_once() -> None:
 
 
 _ENGINES: dict[int, "_core.Engine"] = {}
+_EDITIONS: dict[bytes, Edition] = {}
+"""The editions that have an engine, by the fingerprint in the bytes of their positions."""
 
 
 def engine(edition: Edition) -> "_core.Engine":
@@ -44,7 +47,22 @@ def engine(edition: Edition) -> "_core.Engine":
     numbers = numbers_of(edition)  # keeps the edition alive, so that its identity is a key
     if id(edition) not in _ENGINES:
         _ENGINES[id(edition)] = _core.make_engine(*edition_data(edition, numbers))
+        _EDITIONS[numbers.fingerprint.to_bytes(4, "little")] = edition
     return _ENGINES[id(edition)]
+
+
+def _reduced(position: "_core.Position") -> tuple[Callable[..., "_core.Position"], tuple[Edition, bytes]]:
+    """A position of the double in a pickle: its bytes, and the edition that reads them."""
+    data = position.bytes()
+    return _read, (_EDITIONS[data[1:5]], data)
+
+
+def _read(edition: Edition, data: bytes) -> "_core.Position":
+    return engine(edition).read(data)
+
+
+if available():
+    copyreg.pickle(_core.Position, _reduced)
 
 
 def rows(view: View) -> list[float]:

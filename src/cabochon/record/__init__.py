@@ -16,15 +16,17 @@ from cabochon.record.entries import (
     Stopped,
     TookBack,
 )
-from cabochon.record.json_export import export_json
+from cabochon.record.json_export import format_json
 from cabochon.record.log import OPEN, Eyes, seen, told
+from cabochon.record.many import format_records, parse_records, read_records
 from cabochon.record.replay import History, Step, replay, steps, verify
 from cabochon.record.story import Moment, Story, TurnEnd, story_of
 from cabochon.record.text import format_record, format_result, parse_record, read_record
 
 __all__ = [
     "Record", "Entry", "Decision", "Resigned", "BotPlays", "PersonBack", "TookBack", "Stopped", "Capped", "Note",
-    "format_record", "parse_record", "read_record", "format_result", "export_json",
+    "format_record", "parse_record", "read_record", "format_result", "format_json",
+    "format_records", "parse_records", "read_records",
     "Step", "steps", "replay", "verify", "History", "Checked", "Problem", "check",
     "Eyes", "OPEN", "seen", "told", "Story", "Moment", "TurnEnd", "story_of",
 ]  # fmt: skip

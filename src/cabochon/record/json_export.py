@@ -30,7 +30,7 @@ from cabochon.rules.table import Table
 VERSION = 1
 
 
-def export_json(record: Record) -> str:
+def format_json(record: Record) -> str:
     """The whole game as JSON, one entry a line. Only for games whose seed is known."""
     if record.seed is None:
         raise RecordError("seed-missing")

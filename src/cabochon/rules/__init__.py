@@ -4,14 +4,15 @@ Read it in this order: `components` (what lies in the box), `table` (what lies o
 `moves` and `index` (what a player can decide), `legal` (what is allowed and why the rest is not),
 `claims` (what a purchase brings besides the card), `play` (what a move does), `goals` (how it ends),
 `view` (who sees what), `deal` (how it begins), `events` (what happened), `submission` (the moves of
-one turn, all or nothing), `notation` and `position_text` (all of it as text).
+one turn, all or nothing), `notation`, `position_text` and `board_text` (all of it as text).
 """
 
+from cabochon.rules.board_text import format_board
 from cabochon.rules.chance import Chance
 from cabochon.rules.claims import Claims, claims_of, with_claims
 from cabochon.rules.components import Card, Edition, Rules, Tile, Tokens
 from cabochon.rules.deal import commitment, deal, new_seed
-from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
+from cabochon.rules.errors import CabochonError, IllegalMove, KeyedError, NotationError, RecordError, RefereeError
 from cabochon.rules.events import Event, Happening, events
 from cabochon.rules.goals import Outcome, TieBreak, final_round, meets_goal, outcome
 from cabochon.rules.index import MOVES, index_of, move_at
@@ -36,5 +37,6 @@ __all__ = [
     "view", "imagine",
     "events", "Event", "Happening",
     "format_move", "parse_move", "format_submission", "parse_submission", "format_position", "parse_position",
-    "CabochonError", "IllegalMove", "NotationError", "RecordError", "RefereeError",
+    "format_board",
+    "CabochonError", "KeyedError", "IllegalMove", "NotationError", "RecordError", "RefereeError",
 ]  # fmt: skip

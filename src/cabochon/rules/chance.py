@@ -17,8 +17,9 @@ _RANGE = 1 << 32
 class Chance:
     """An endless stream of unbiased numbers, fixed by its key."""
 
-    def __init__(self, key: bytes) -> None:
-        self._key = sha256(key).digest()
+    def __init__(self, key: bytes | str | int) -> None:
+        """Text is its UTF-8 bytes, and a number is its digits as text."""
+        self._key = sha256(key if isinstance(key, bytes) else str(key).encode()).digest()
         self._block = 0
         self._words: list[int] = []
 

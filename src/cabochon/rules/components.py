@@ -3,10 +3,14 @@
 An edition is data. The law asks `if rules.green`, never which edition it is playing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import MappingProxyType
+from hashlib import sha256
+from typing import Any
+from weakref import WeakValueDictionary
+
+from cabochon.rules.frozen import Frozen
 
 Tokens = tuple[int, ...]
 """Seven numbers, tokens by kind: five colours in the edition's order, then wild (gold, gray), then green (MR)."""
@@ -95,13 +99,25 @@ class Edition:
     """In the order of the data file, which is the order that the deal shuffles."""
     tiles: tuple[Tile, ...]
 
+    def __post_init__(self) -> None:
+        _KNOWN.setdefault(self.fingerprint, self)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A hash of everything in the edition. Equal editions have equal fingerprints in every process."""
+        return sha256(repr(self._parts).encode()).hexdigest()
+
+    @property
+    def _parts(self) -> tuple[Any, ...]:
+        return self.id, self.rules, self.colours, self.letters, self.cards, self.tiles
+
     @cached_property
     def card_by_id(self) -> Mapping[str, Card]:
-        return MappingProxyType({card.id: card for card in self.cards})
+        return Frozen({card.id: card for card in self.cards})
 
     @cached_property
     def tile_by_id(self) -> Mapping[str, Tile]:
-        return MappingProxyType({tile.id: tile for tile in self.tiles})
+        return Frozen({tile.id: tile for tile in self.tiles})
 
     @property
     def kinds(self) -> range:
@@ -114,3 +130,15 @@ class Edition:
 
     def __repr__(self) -> str:
         return f"<Edition {self.id}>"
+
+    def __reduce__(self) -> tuple[Callable[..., "Edition"], tuple[Any, ...]]:
+        """Pickles hold the whole edition, and reading one gives the edition of this process if it has the same."""
+        return _known_or_new, (self.fingerprint, *self._parts)
+
+
+_KNOWN: WeakValueDictionary[str, Edition] = WeakValueDictionary()
+"""Editions by fingerprint. An edition has an engine of its own, so a process needs only one of each."""
+
+
+def _known_or_new(fingerprint: str, *parts: Any) -> Edition:
+    return _KNOWN.get(fingerprint) or Edition(*parts)

@@ -20,6 +20,8 @@ from cabochon.rules.components import (
 from cabochon.rules.table import Player, Table
 
 SEED_BYTES = 32
+Seed = bytes | int
+"""32 bytes, or a whole number from 0 that stands for its 32 bytes, the highest first."""
 _DEAL = b"cabochon deal 1\n"
 _COMMITMENT = b"cabochon commitment 1\n"
 
@@ -29,13 +31,13 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def commitment(edition: Edition, players: int, seed: bytes) -> str:
+def commitment(edition: Edition, players: int, seed: Seed) -> str:
     """The hash to publish before the game, in hexadecimal. It fixes the deal and tells nothing about it."""
     return sha256(_COMMITMENT + _key(edition, players, seed)).hexdigest()
 
 
-def deal(edition: Edition, players: int, seed: bytes) -> Table:
-    """Chapter 2: the table before the first turn."""
+def deal(edition: Edition, players: int, seed: Seed) -> Table:
+    """Chapter 2: the table before the first turn. A number is a seed too: `deal(CLASSIC, 2, 42)`."""
     chance = Chance(_DEAL + _key(edition, players, seed))
     piles = tuple(chance.shuffled(edition.deck(level)) for level in LEVELS)  # 2.1
     tiles = _draw_tiles(edition, players, chance)
@@ -70,9 +72,22 @@ def _face_up(edition: Edition, piece: int, chance: Chance) -> Tile:
     return faces[0] if len(faces) == 1 else chance.pick(faces)
 
 
-def _key(edition: Edition, players: int, seed: bytes) -> bytes:
-    if players not in PLAYER_COUNTS:
-        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
+def seed_bytes(seed: Seed) -> bytes:
+    """The 32 bytes of a seed."""
+    if isinstance(seed, int):
+        if not 0 <= seed < 1 << 8 * SEED_BYTES:
+            raise ValueError(f"a seed that is a number is 0 or more and less than 2**{8 * SEED_BYTES}, not {seed}")
+        return seed.to_bytes(SEED_BYTES, "big")
+    if not isinstance(seed, bytes):
+        raise TypeError(f"a seed is {SEED_BYTES} bytes or a whole number, not {seed!r}")
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")
-    return f"{edition.id}\n{players}\n".encode() + seed
+    return seed
+
+
+def _key(edition: Edition, players: int, seed: Seed) -> bytes:
+    if not isinstance(edition, Edition):
+        raise TypeError(f"an edition is a value such as EDITIONS['classic'], not {edition!r}")
+    if players not in PLAYER_COUNTS:
+        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
+    return f"{edition.id}\n{players}\n".encode() + seed_bytes(seed)

@@ -7,11 +7,17 @@
     └── RefereeError     the referee refuses a request for a reason that is not in the printed rules
 
 An error never holds a sentence. It holds a key and values; `cabochon.words` makes the sentence in
-the reader's language, and the key is the name of the test that covers it.
+the reader's language, and the key is the name of the test that covers it. `str(error)` is the English
+sentence where the package of the catalogues is installed, and `error.plain` everywhere.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cabochon.rules.frozen import Frozen
+
+if TYPE_CHECKING:
+    from cabochon.rules.components import Edition
 
 Value = str | int
 Values = Mapping[str, Value]
@@ -21,22 +27,53 @@ class CabochonError(Exception):
     """The root: catch this to catch everything that Cabochon refuses."""
 
 
-class _KeyedError(CabochonError):
+class KeyedError(CabochonError):
     """An error that is a message key and the values its sentence needs."""
+
+    edition: "Edition | None" = None
+    """The edition whose words suit it, if it is known."""
 
     def __init__(self, key: str, **values: Value) -> None:
         self.key = key
         """The message key, the same in every language's catalogue."""
-        self.values: Values = MappingProxyType(values)
+        self.values: Values = Frozen(values)
         """What the sentence speaks of: colours by name, numbers, places in notation."""
         super().__init__(key, values)
 
-    def __str__(self) -> str:
+    @property
+    def plain(self) -> str:
+        """The key and the values in one line, the same on every machine: for records, logs and programs."""
         details = ", ".join(f"{name}={value}" for name, value in self.values.items())
         return f"{self.key} ({details})" if details else self.key
 
+    def __str__(self) -> str:
+        return _speaker(self) or self.plain
 
-class IllegalMove(_KeyedError):
+    def __reduce__(self) -> tuple[Callable[..., "KeyedError"], tuple[Any, ...]]:
+        """The constructors take other arguments than `Exception`, so pickles hold the attributes."""
+        return _rebuilt, (type(self), self.args, self.__dict__)
+
+
+def _rebuilt(kind: type[KeyedError], args: tuple[Any, ...], attributes: dict[str, Any]) -> KeyedError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
+
+
+def _silent(_error: KeyedError) -> str | None:
+    return None
+
+
+_speaker: Callable[[KeyedError], str | None] = _silent
+
+
+def speak_with(speaker: Callable[[KeyedError], str | None]) -> None:
+    """Set the function that gives `str(error)`. The law has no sentences, so `cabochon.words` brings it."""
+    global _speaker
+    _speaker = speaker
+
+
+class IllegalMove(KeyedError):
     """A move that the rules refuse. Never raised for a reason that has no rule number."""
 
     def __init__(self, rule: str, key: str, **values: Value) -> None:
@@ -44,11 +81,12 @@ class IllegalMove(_KeyedError):
         self.rule = rule
         """The number in rules.md of the rule that refuses."""
 
-    def __str__(self) -> str:
-        return f"rule {self.rule}: {super().__str__()}"
+    @property
+    def plain(self) -> str:
+        return f"rule {self.rule}: {super().plain}"
 
 
-class NotationError(_KeyedError):
+class NotationError(KeyedError):
     """A text that cannot be read, or that describes something impossible."""
 
     def __init__(self, key: str, line: int = 0, column: int = 1, rule: str = "", **values: Value) -> None:
@@ -59,13 +97,14 @@ class NotationError(_KeyedError):
         """Counts from 1; 0 when the whole text is wrong and not one place in it."""
         self.column = column
 
-    def __str__(self) -> str:
+    @property
+    def plain(self) -> str:
         place = f"line {self.line}, column {self.column}: " if self.line else ""
         rule = f"rule {self.rule}: " if self.rule else ""
-        return f"{place}{rule}{super().__str__()}"
+        return f"{place}{rule}{super().plain}"
 
 
-class RecordError(_KeyedError):
+class RecordError(KeyedError):
     """A record that can be read but does not hold: a wrong seed, an illegal move, a false result."""
 
     def __init__(self, key: str, turn: str = "", cause: IllegalMove | None = None, **values: Value) -> None:
@@ -75,11 +114,12 @@ class RecordError(_KeyedError):
         self.cause = cause
         """The refusal behind it, when a rule refuses a move of the record."""
 
-    def __str__(self) -> str:
+    @property
+    def plain(self) -> str:
         where = f"turn {self.turn}: " if self.turn else ""
-        why = f" ({self.cause})" if self.cause else ""
-        return f"{where}{super().__str__()}{why}"
+        why = f" ({self.cause.plain})" if self.cause else ""
+        return f"{where}{super().plain}{why}"
 
 
-class RefereeError(_KeyedError):
+class RefereeError(KeyedError):
     """The referee refuses: an old version, a take-back the table does not allow."""

@@ -159,7 +159,16 @@ def game_over(position: Position) -> IllegalMove | None:
 
 
 def refusal(position: Position, move: Move) -> IllegalMove | None:
-    """Why a move of the seat on turn is not legal, or None if it is."""
+    """Why a move of the seat on turn is not legal, or None if it is. TypeError: it is no move."""
+    if type(move) not in _KIND_OF_MOVE:
+        raise TypeError(f"{move!r} is not a move; parse_move(text, edition) makes one from its notation")
+    found = _refused(position, move)
+    if found is not None:
+        found.edition = position.edition
+    return found
+
+
+def _refused(position: Position, move: Move) -> IllegalMove | None:
     if untimely := game_over(position) or _refuse_untimely(position, move):
         return untimely
     match move:

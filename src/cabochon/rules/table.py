@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import TypeVar, final
+from typing import Self, TypeVar, final
 
 from cabochon.rules.components import COLOURS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
 from cabochon.rules.moves import Hand, Space
@@ -116,6 +116,19 @@ class Position:
     left: tuple[Seat, ...] = ()
     """The seats that left, in the order they left, 9.2."""
     ended: Ending | None = None
+
+    def __str__(self) -> str:
+        """The board for people. Like `repr`, it shows of a table only what a spectator sees."""
+        from cabochon.rules.board_text import format_board  # it draws views, which are made of this
+
+        return format_board(self)
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Self:
+        """Nothing in a position can change, so a copy is the position itself."""
+        return self
 
     @property
     def seats(self) -> range:

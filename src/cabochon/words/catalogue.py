@@ -14,6 +14,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
 
 from cabochon.editions import EDITIONS, EditionError, folder_of
+from cabochon.extras import needs
 from cabochon.rules.components import Edition
 
 if TYPE_CHECKING:
@@ -124,7 +125,8 @@ def _required(folder: Traversable, language: str, name: str) -> Traversable:
 @cache
 def _bundle(language: str, edition: str) -> "FluentBundle":
     # Imported on first use, because bots and the arena also run where only Python is installed.
-    from fluent.runtime import FluentBundle, FluentResource
+    with needs("cli", "sentences"):
+        from fluent.runtime import FluentBundle, FluentResource
 
     made = FluentBundle([language], use_isolating=False)
     for name in catalogue_files(language, EDITIONS[edition]):

@@ -3,8 +3,17 @@
 from collections.abc import Sequence
 from unicodedata import normalize
 
+from cabochon.editions import first_edition
 from cabochon.rules.components import Card, Edition, Tile
-from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Values
+from cabochon.rules.errors import (
+    CabochonError,
+    IllegalMove,
+    KeyedError,
+    NotationError,
+    RecordError,
+    RefereeError,
+    Values,
+)
 from cabochon.rules.events import Event, Happening
 from cabochon.rules.goals import Outcome
 from cabochon.rules.moves import Deck, Hand, Place
@@ -237,6 +246,14 @@ class Words:
     def _chapter(self, number: int) -> Chapter:
         numbers = (rule for rule in RULE_NUMBERS if rule.startswith(f"{number}."))
         return Chapter(number, self.say(f"chapter-{number}"), tuple(self.rule(rule) for rule in numbers))
+
+
+def english_refusal(error: KeyedError) -> str | None:
+    """The English sentence of an error. None if Fluent is not installed, or if no catalogue has its key."""
+    try:
+        return Words("en", error.edition or first_edition()).refusal(error)
+    except (ImportError, LookupError, ValueError, TypeError):
+        return None
 
 
 def _initial(word: str) -> str:

@@ -35,6 +35,19 @@ export function holds(query: string): { readonly now: boolean } {
   };
 }
 
+/**
+ * While a board is shown, text that the browser enlarges grows a little only: the places of a board are measured in
+ * pixels. Zooming enlarges everything, and the table as text takes any size. Call it while a component is created.
+ */
+export function limitText(board: () => boolean): void {
+  $effect(() => {
+    if (!board()) return;
+    const { dataset } = document.documentElement;
+    dataset.board = '';
+    return () => delete dataset.board;
+  });
+}
+
 /** Lessons and replays, which have more beside the table, are wide or tall. */
 export function twoColumns(): { readonly now: Layout } {
   const wide = holds('(min-width: 1100px)');

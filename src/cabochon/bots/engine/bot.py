@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from time import monotonic
-from types import MappingProxyType, TracebackType
-from typing import Self
+from types import TracebackType
+from typing import Any, Self
 
 from cabochon.bots.engine.failed import SURVIVES, EngineFailed, FailureReason
 from cabochon.bots.engine.language import (
@@ -21,11 +21,12 @@ from cabochon.bots.engine.language import (
     whole_number,
 )
 from cabochon.bots.engine.process import EngineProcess, split_command
-from cabochon.bots.protocol import Budget
+from cabochon.bots.protocol import NO_LIMIT, Budget
 from cabochon.record.entries import Entry
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
+from cabochon.rules.frozen import Frozen
 from cabochon.rules.legal import refusal
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_move
@@ -67,7 +68,7 @@ class EngineBot:
         command: str,
         chance: Chance | None = None,
         *,
-        options: Mapping[str, str] = MappingProxyType({}),
+        options: Mapping[str, str] = Frozen({}),
         patience: Patience = Patience(),  # noqa: B008 - a frozen value
         on_info: Callable[[Info], object] | None = None,
     ) -> None:
@@ -92,6 +93,10 @@ class EngineBot:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         self.close()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A pickle or a copy leaves out the process; the copy starts its own."""
+        return {**self.__dict__, "_process": None, "_game": None, "hello": None, "info": None}
+
     @property
     def pid(self) -> int | None:
         """The leader of its process group, while it runs."""
@@ -106,7 +111,7 @@ class EngineBot:
         self._game = None
         self._history = None
 
-    def choose(self, view: View, budget: Budget) -> Move:
+    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
         """Its move, checked by the law, or `EngineFailed`. A process that failed is restarted next time."""
         if view.seat != view.turn:
             raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is not its view")
@@ -208,7 +213,7 @@ class EngineBot:
         except CabochonError:
             raise EngineFailed(FailureReason.GARBAGE, f"bestmove {answer[:60]!r} is not a move") from None
         if problem := refusal(view, move):
-            raise EngineFailed(FailureReason.ILLEGAL, f"{answer[:60]} ({problem})")
+            raise EngineFailed(FailureReason.ILLEGAL, f"{answer[:60]} ({problem.plain})")
         return move
 
 

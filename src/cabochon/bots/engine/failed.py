@@ -41,3 +41,6 @@ class EngineFailed(BotFailed):
         self.kind = reason
         self.said = said
         """The last lines of its standard error: for its author, never for the record."""
+
+    def __reduce__(self) -> tuple[type["EngineFailed"], tuple[FailureReason, str, str]]:
+        return type(self), (self.kind, self.detail, self.said)

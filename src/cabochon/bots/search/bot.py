@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from cabochon.bots.protocol import Budget
+from cabochon.bots.protocol import NO_LIMIT, Budget
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.learned import why_not
 from cabochon.bots.search.mind import Mind
@@ -26,11 +26,11 @@ class SearchBot:
         self.threads = threads
         self._search: Search | None = None
 
-    def choose(self, view: View, budget: Budget) -> Move:
+    def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
         return self.consider(view, budget).best.move
 
     def consider(
-        self, view: View, budget: Budget, progress: Progress | None = None, stop: Stop | None = None
+        self, view: View, budget: Budget = NO_LIMIT, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
         """Search, and return what was found. The caller can watch the search or stop it."""
         mind = self.mind_for(view).in_round(view.round)
@@ -46,6 +46,10 @@ class SearchBot:
     def close(self) -> None:
         """Free the tree."""
         self._search = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A pickle or a copy leaves out the tree, which lives in the compiled search; it is grown again."""
+        return {**self.__dict__, "_search": None}
 
     def _take_up(self, view: View, mind: Mind) -> Search:
         seed = self._chance.below(1 << 32)

@@ -1,5 +1,7 @@
 """The compiled search with the same interface as the Python one."""
 
+from typing import NamedTuple
+
 from cabochon import native
 from cabochon.bots.search.learned import learned_mind
 from cabochon.bots.search.mind import Mind
@@ -9,13 +11,29 @@ from cabochon.rules.moves import Move
 from cabochon.rules.table import View
 
 
+class Manner(NamedTuple):
+    """A mind as the compiled search takes it (cpp/search.hpp)."""
+
+    reals: tuple[float, ...]
+    sight: int
+    most: tuple[int, ...]
+
+
+def manner_of(mind: Mind, players: int) -> Manner:
+    """The numbers of a mind at a table of that many players."""
+    kept, taste = mind.searched, mind.taste
+    wishes = (taste.haste, taste.tiles, taste.denial)
+    reals = (*mind.curiosity(players), mind.carelessness, mind.overlooks, *wishes)
+    return Manner(reals, mind.sight, (kept.actions, kept.payments, kept.returns, 5, 1))
+
+
 class CompiledSearch:
     """A tree for each thread, grown from one view, for the seat that is on turn. Only the view's bytes cross."""
 
     def __init__(self, view: View, mind: Mind, weights: Weights, seed: int, threads: int = 1) -> None:
         from cabochon.native import _core
 
-        kept, taste = mind.searched, mind.taste
+        manner = manner_of(mind, len(view.players))
         learned = learned_mind(view.edition, len(view.players)) if mind.learned else None
         self._engine = native.engine(view.edition)
         self.core = _core.Search(
@@ -24,15 +42,12 @@ class CompiledSearch:
             seed=seed,
             early=weights.early,
             late=weights.late,
-            reals=(
-                *mind.curiosity(len(view.players)), mind.carelessness, mind.overlooks,
-                taste.haste, taste.tiles, taste.denial,
-            ),
-            sight=mind.sight,
-            most=(kept.actions, kept.payments, kept.returns, 5, 1),
+            reals=manner.reals,
+            sight=manner.sight,
+            most=manner.most,
             threads=threads,
             learned=learned,
-        )  # fmt: skip
+        )
 
     def run(self, simulations: int) -> None:
         self.core.run(simulations)

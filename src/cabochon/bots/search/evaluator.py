@@ -56,7 +56,7 @@ def think_with(evaluator: Evaluator, view: View, mind: Mind | None = None, *, se
             continue  # every leaf was the end of a game, which needs no judgement
         values, policies = evaluator(observations[:there], masks[:there], to_play[:there])
         search.core.answer(_checked(values, (there, len(view.players))), _checked(policies, (there, len(MOVES))))
-    return report(search, began, "done")
+    return report(search, view.edition, began, "done")
 
 
 def _checked(array: "NDArray[np.float64]", shape: tuple[int, int]) -> "NDArray[np.float64]":

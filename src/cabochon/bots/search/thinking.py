@@ -11,6 +11,7 @@ from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.thought import Candidate, Thought
 from cabochon.bots.search.weights import weights_for
+from cabochon.rules.components import Edition
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.table import View
@@ -59,7 +60,7 @@ def think(
     view: View,
     mind: Mind | None = None,
     *,
-    seed: int,
+    seed: int = 0,
     budget: Budget | None = None,
     progress: Progress | None = None,
     stop: Stop | None = None,
@@ -87,7 +88,7 @@ def pursue(
     limits = [limit for limit in (budget.share, mind.seconds) if limit is not None]
     search.run(0)
     if len(legal_moves(view)) == 1:
-        return report(search, began, "forced")
+        return report(search, view.edition, began, "forced")
     slice_size = LEARNED_SLICE if mind.learned else SLICE if native.available() else PYTHON_SLICE
     last, done = began, 0
     ended: End = "done"
@@ -102,16 +103,16 @@ def pursue(
         search.run(more)
         done, last = done + more, monotonic()
         if progress is not None and last - reported >= BETWEEN_REPORTS:
-            progress(report(search, began, ""))
+            progress(report(search, view.edition, began, ""))
             reported = last
-    return report(search, began, ended)
+    return report(search, view.edition, began, ended)
 
 
-def report(search: Search, began: float, ended: End) -> Thought:
+def report(search: Search, edition: Edition, began: float, ended: End) -> Thought:
     """What a search has found so far."""
     candidates = tuple(
         Candidate(move, visits, chance, tuple(search.line(move, LINE)) if place < TOLD else (move,))
         for place, (move, visits, chance) in enumerate(search.moves())
     )
     seconds = monotonic() - began
-    return Thought(candidates, tuple(search.chances()), search.simulations, search.nodes, seconds, ended)
+    return Thought(candidates, tuple(search.chances()), search.simulations, search.nodes, seconds, ended, edition)

@@ -1,8 +1,9 @@
 """What a search has found so far, in the players' terms. Bots, hints, the engine protocol and the page read this."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from cabochon.rules.components import Edition
 from cabochon.rules.moves import Move
 
 
@@ -34,6 +35,8 @@ class Thought:
     ended: Literal["", "done", "time", "asked", "forced"]
     """Why: its simulations were done, its time was up, it was asked to stop, or there was only one move.
     Empty while it runs."""
+    edition: Edition | None = field(default=None, compare=False, repr=False)
+    """The edition of the game, in whose letters the moves are written."""
 
     @property
     def best(self) -> Candidate:

@@ -7,7 +7,9 @@
 #include <nanobind/stl/string.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -111,6 +113,14 @@ std::vector<int> listed(const Position& p) {
     return moves;
 }
 
+// The moves that the greedy bot likes best, in the order of the index.
+std::vector<int> liked(const Position& p) {
+    p.still_on();
+    u16 moves[MOVES];
+    const int number = kernel().liked_moves(*p.edition, p.table, moves);
+    return std::vector<int>(moves, moves + number);
+}
+
 Position resigned(const Position& p, int seat) {
     p.still_on();
     if (p.table.player[p.seat(seat)].left) refuse("that seat has left");
@@ -153,10 +163,12 @@ nb::dict playouts_of(const Position& p, Seat seat, bool as_seen, u64 games, u64 
     return to_dict(all, p.table.players);
 }
 
-nb::bytes observation_of(const Position& p, int seat) {
+nb::bytes observation_of(const Position& p, int seat, bool seen) {
     u8 out[1024];
+    const int size = observation_size(*p.edition, p.table.players);
     observe(*p.edition, p.table, p.seat(seat), out);
-    return to_bytes(out, std::size_t(observation_size(*p.edition, p.table.players)));
+    if (seen) observe_seen(p.table, p.seat(seat), out + size);
+    return to_bytes(out, std::size_t(size) + (seen ? CARDS : 0));
 }
 
 // --- the engine of an edition ----------------------------------------------------------------
@@ -228,6 +240,10 @@ nb::tuple hash_games_of(const Engine& engine, int players, u64 first, u64 games,
 
 // --- the vectorised environment --------------------------------------------------------------
 
+// How a rival searches: the weights, the numbers of its manner and its simulations, as bots/search/compiled.py has them.
+using Thinking =
+    std::tuple<std::vector<double>, std::vector<double>, std::array<double, 7>, int, std::array<int, 5>, u64>;
+
 struct Vector {
     EditionPtr edition;
     int players, threads;
@@ -237,6 +253,8 @@ struct Vector {
     std::vector<u64> streams;
     Batch batch;
     bool busy = false;
+    std::vector<Judgement> judgements;
+    std::vector<Thinker> thinkers;
 
     template <class Work>
     void each(Work work) {
@@ -266,28 +284,61 @@ T* room(const std::optional<nb::ndarray<T, nb::c_contig, nb::device::cpu>>& arra
 using Bytes = std::optional<nb::ndarray<u8, nb::c_contig, nb::device::cpu>>;
 using Floats = std::optional<nb::ndarray<float, nb::c_contig, nb::device::cpu>>;
 
+// The seats that search. Their weights stay in the vector.
+void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
+    v.judgements.reserve(told.size());
+    for (const auto& [early, late, reals, sight, most, simulations] : told) {
+        v.judgements.push_back(early.empty() ? Judgement{} : judgement_of(early, late));
+        v.thinkers.push_back({&search_kernel(), &v.judgements.back(),
+                              Manner{0,
+                                     reals[0],
+                                     reals[1],
+                                     reals[2],
+                                     reals[3],
+                                     reals[4],
+                                     reals[5],
+                                     reals[6],
+                                     sight,
+                                     {most[0], most[1], most[2], most[3], most[4]}},
+                              simulations});
+    }
+    for (int seat = 0; seat < v.players; ++seat)
+        if (v.batch.seat != NONE && v.batch.rivals[seat] == SEARCHING && std::size_t(seat) >= told.size())
+            refuse("a seat that searches needs its mind");
+    v.batch.thinkers = v.thinkers.data();
+}
+
 // The arrays belong to Python; the binding keeps them alive as long as this object.
 void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads,
-                 Bytes observations, Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated) {
+                 Bytes observations, Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated,
+                 Bytes final_observations, std::optional<int> seat, const std::vector<int>& rivals,
+                 const std::vector<Thinking>& thinkers, bool seen) {
     check_players(players);
     check_games(games);
     if (!rewards || !to_play || !terminated || !truncated)
         refuse("rewards, to_play, terminated and truncated are needed");
-    const int size = observation_size(*engine.edition, players);
-    const Batch batch{nullptr,
-                      nullptr,
-                      nullptr,
-                      nullptr,
-                      nullptr,
-                      room(observations, games * size, "observations"),
-                      room(masks, games * MOVES, "masks"),
-                      room(rewards, games * players, "rewards"),
-                      room(to_play, games, "to_play"),
-                      room(terminated, games, "terminated"),
-                      room(truncated, games, "truncated"),
-                      players,
-                      size,
-                      cap};
+    if (seat && (*seat < 0 || *seat >= players)) refuse("there is no such seat");
+    if (seat && int(rivals.size()) != players) refuse("one rival for each seat");
+    const int size = observation_size(*engine.edition, players) + (seen ? CARDS : 0);
+    Batch batch{nullptr,
+                nullptr,
+                nullptr,
+                nullptr,
+                nullptr,
+                room(observations, games * size, "observations"),
+                room(masks, games * MOVES, "masks"),
+                room(rewards, games * players, "rewards"),
+                room(to_play, games, "to_play"),
+                room(terminated, games, "terminated"),
+                room(truncated, games, "truncated"),
+                players,
+                size,
+                cap};
+    batch.final_observations = room(final_observations, games * size, "final_observations");
+    if (seat) {
+        batch.seat = u8(*seat);
+        for (int each = 0; each < players; ++each) batch.rivals[each] = u8(rivals[std::size_t(each)]);
+    }
     Vector* v = new (place) Vector{engine.edition,
                                    players,
                                    threads,
@@ -296,6 +347,7 @@ void make_vector(Vector* place, const Engine& engine, int players, std::int64_t 
                                    std::vector<MoveSet>(std::size_t(games)),
                                    std::vector<u64>(std::size_t(games)),
                                    batch};
+    seat_thinkers(*v, thinkers);
     v->batch.tables = v->tables.data();
     v->batch.legal = v->legal.data();
     v->batch.streams = v->streams.data();
@@ -342,6 +394,24 @@ void sample_vector(Vector& v, Sampled actions) {
     v.batch.sampled = nullptr;
 }
 
+// Everything that goes on in the games, for a pickle; `restore` is given the same bytes.
+nb::bytes state_of(const Vector& v) {
+    std::vector<u8> out(std::size_t(v.games) * (sizeof(Table) + sizeof(u64)));
+    std::memcpy(out.data(), v.tables.data(), std::size_t(v.games) * sizeof(Table));
+    std::memcpy(out.data() + std::size_t(v.games) * sizeof(Table), v.streams.data(),
+                std::size_t(v.games) * sizeof(u64));
+    return to_bytes(out.data(), out.size());
+}
+
+void restore_vector(Vector& v, nb::bytes data) {
+    const Busy busy(v);
+    if (data.size() != std::size_t(v.games) * (sizeof(Table) + sizeof(u64))) refuse("the state of other games");
+    std::memcpy(v.tables.data(), data.c_str(), std::size_t(v.games) * sizeof(Table));
+    std::memcpy(v.streams.data(), data.c_str() + std::size_t(v.games) * sizeof(Table),
+                std::size_t(v.games) * sizeof(u64));
+    v.each([&v](std::int64_t first, std::int64_t last) { kernel().show(*v.edition, v.batch, first, last); });
+}
+
 Position position_in(const Vector& v, std::int64_t game) {
     if (game < 0 || game >= v.games) refuse("there is no such game");
     return Position{v.edition, v.tables[std::size_t(game)]};
@@ -362,13 +432,14 @@ NB_MODULE(_core, m) {
         .def(
             "view", [](const Position& p, Seat seat) { return p.view(p.seat(seat)); }, nb::arg("seat").none())
         .def("legal", listed)
+        .def("liked", liked)
         .def("after", &Position::after, nb::arg("move"))
         .def("resign", resigned, nb::arg("seat"))
         .def("agree_to_stop", [](const Position& p) { return ended(p, AGREED); })
         .def("cap", [](const Position& p) { return ended(p, CAPPED); })
         .def("outcome", outcome_of)
         .def("imagine", imagined, nb::arg("seat").none(), nb::arg("seed"))
-        .def("observe", observation_of, nb::arg("seat"))
+        .def("observe", observation_of, nb::arg("seat"), nb::arg("seen") = false)
         .def("playouts", playouts_of, nb::arg("seat").none(), nb::arg("as_seen"), nb::arg("games"), nb::arg("seed"),
              nb::arg("least_gold"), nb::arg("cap"), nb::arg("threads"))
         .def_prop_ro("turn", [](const Position& p) { return p.table.turn; })
@@ -398,11 +469,15 @@ NB_MODULE(_core, m) {
         .def("__init__", make_vector, nb::arg("engine"), nb::arg("players"), nb::arg("games"), nb::arg("seed"),
              nb::arg("cap"), nb::arg("threads"), nb::arg("observations").none(), nb::arg("masks").none(),
              nb::arg("rewards"), nb::arg("to_play"), nb::arg("terminated"), nb::arg("truncated"),
-             nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(), nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(),
-             nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>())
+             nb::arg("final_observations").none() = nb::none(), nb::arg("seat").none() = nb::none(),
+             nb::arg("rivals") = std::vector<int>{}, nb::arg("thinkers") = std::vector<Thinking>{},
+             nb::arg("seen") = false, nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(), nb::keep_alive<1, 10>(),
+             nb::keep_alive<1, 11>(), nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(), nb::keep_alive<1, 14>())
         .def("step", step_vector, nb::arg("actions"))
         .def("reset", reset_vector, nb::arg("seed").none())
         .def("sample", sample_vector, nb::arg("actions"))
+        .def("state", state_of)
+        .def("restore", restore_vector, nb::arg("data"))
         .def("position", position_in, nb::arg("game"));
     bind_search(m);
 }

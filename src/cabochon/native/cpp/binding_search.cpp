@@ -24,19 +24,17 @@ namespace nb = nanobind;
 using namespace cabochon;
 using namespace cabochon::base;
 
-namespace {
+// Larger numbers could overflow during the search.
+static bool usable(double number) { return std::abs(number) < 1e30; }
 
-const SearchKernel& kernel() {
+const SearchKernel& cabochon::search_kernel() {
 #ifdef CABOCHON_HAS_V3
     if (modern_machine()) return SEARCH_V3;
 #endif
     return SEARCH_BASE;
 }
 
-// Larger numbers could overflow during the search.
-bool usable(double number) { return std::abs(number) < 1e30; }
-
-Judgement judgement_of(const std::vector<double>& early, const std::vector<double>& late) {
+Judgement cabochon::judgement_of(const std::vector<double>& early, const std::vector<double>& late) {
     if (early.size() != FEATURES || late.size() != FEATURES) refuse("the evaluation has 28 weights, early and late");
     for (const auto* side : {&early, &late})
         if (!std::all_of(side->begin(), side->end(), usable)) refuse("a weight of the evaluation is not a number");
@@ -45,6 +43,10 @@ Judgement judgement_of(const std::vector<double>& early, const std::vector<doubl
     std::copy(late.begin(), late.end(), j.late);
     return j;
 }
+
+namespace {
+
+const SearchKernel& kernel() { return search_kernel(); }
 
 Table table_of(const Engine& engine, nb::bytes data, u64 seed, bool must_move) {
     Table t;

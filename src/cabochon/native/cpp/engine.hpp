@@ -4,8 +4,11 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "evaluate.hpp"
 #include "product.hpp"
+#include "search.hpp"
 #include "types.hpp"
 
 namespace cabochon {
@@ -21,6 +24,12 @@ struct Engine {
 
 // Whether this machine has AVX2 and BMI2 and the plain build was not asked for.
 bool modern_machine();
+
+// The search for this machine.
+const SearchKernel& search_kernel();
+
+// The weights of the evaluation, early and late, as Python hands them in.
+Judgement judgement_of(const std::vector<double>& early, const std::vector<double>& late);
 
 // What CABOCHON_KERNEL allows, for tests and measurements: `plain` no instructions of one kind of machine in the learned
 // network, `base` those that every x86-64 has, `v3` AVX2 as well.

@@ -65,10 +65,15 @@ CABOCHON_DEVICE inline void reward(const Edition& e, const Table& t, float* rewa
     for (int seat = 0; seat < t.players; ++seat) rewards[seat] = (paid >> seat) & 1 ? 1.0f / float(count(paid)) : 0.0f;
 }
 
-CABOCHON_DEVICE inline void step_game(const Edition& e, const Batch& b, std::int64_t game, Table& t) {
+// One move, and the cap, 3.5.
+CABOCHON_DEVICE inline void play_in(const Edition& e, const Batch& b, Table& t, int move) {
     Ordered desk{t, e};
-    apply(desk, b.actions[game]);
+    apply(desk, move);
     if (t.ended == NONE && t.round > b.cap) end(t, CAPPED);
+}
+
+// Rewards and flags of a step. A game that is over is dealt again.
+CABOCHON_DEVICE inline void settle_game(const Edition& e, const Batch& b, std::int64_t game, Table& t) {
     float* rewards = b.rewards + game * b.players;
     b.truncated[game] = t.ended == CAPPED;
     b.terminated[game] = t.ended != NONE && t.ended != CAPPED;
@@ -78,6 +83,11 @@ CABOCHON_DEVICE inline void step_game(const Edition& e, const Batch& b, std::int
     } else {
         for (int seat = 0; seat < b.players; ++seat) rewards[seat] = 0;
     }
+}
+
+CABOCHON_DEVICE inline void step_game(const Edition& e, const Batch& b, std::int64_t game, Table& t) {
+    play_in(e, b, t, b.actions[game]);
+    settle_game(e, b, game, t);
 }
 
 // Draws a legal action from the game's own stream.

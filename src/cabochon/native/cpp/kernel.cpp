@@ -4,6 +4,7 @@
 
 #include "games.hpp"
 #include "imagine_view.hpp"
+#include "rivals.hpp"
 
 namespace cabochon {
 namespace CABOCHON_BUILD {
@@ -63,27 +64,55 @@ static void write_mask(const MoveSet& set, u8* mask) {
     for (int bit = 0; bit < MOVES - 384; ++bit) mask[384 + bit] = (set.word[6] >> bit) & 1;
 }
 
+static void write_row(const Edition& e, const Batch& b, const Table& t, unsigned seat, u8* row) {
+    observe(e, t, seat, row);
+    const int plain = observation_size(e, t.players);
+    if (b.observation_size > plain) observe_seen(t, seat, row + plain);
+}
+
 static void show(const Edition& e, const Batch& b, std::int64_t game) {
     const Table& t = b.tables[game];
     b.to_play[game] = t.turn;
     b.legal[game] = legal_moves(e, t);
     if (b.masks) write_mask(b.legal[game], b.masks + game * MOVES);
-    if (b.observations) observe(e, t, t.turn, b.observations + game * b.observation_size);
+    if (b.observations) write_row(e, b, t, t.turn, b.observations + game * b.observation_size);
+}
+
+static void show_all(const Edition& e, const Batch& b, std::int64_t first, std::int64_t last) {
+    for (std::int64_t game = first; game < last; ++game) show(e, b, game);
+}
+
+// The other seats play until the caller's seat is on turn or the game is over.
+static void let_rivals_play(const Edition& e, const Batch& b, std::int64_t game, Table& t) {
+    if (b.seat == NONE) return;
+    Chance chance{b.streams[game]};
+    while (t.ended == NONE && t.turn != b.seat) play_in(e, b, t, rivals_move(e, b, t, chance));
+    b.streams[game] = chance.state;
 }
 
 static void reset(const Edition& e, const Batch& b, std::int64_t first, std::int64_t last) {
     for (std::int64_t game = first; game < last; ++game) {
         reset_game(e, b, game, b.tables[game]);
+        let_rivals_play(e, b, game, b.tables[game]);
         show(e, b, game);
     }
 }
 
 static void step(const Edition& e, const Batch& b, std::int64_t first, std::int64_t last) {
     for (std::int64_t game = first; game < last; ++game) {
-        step_game(e, b, game, b.tables[game]);
+        Table& t = b.tables[game];
+        play_in(e, b, t, b.actions[game]);
+        let_rivals_play(e, b, game, t);
+        const bool over = t.ended != NONE;
+        if (over && b.final_observations)
+            write_row(e, b, t, b.seat == NONE ? t.turn : b.seat, b.final_observations + game * b.observation_size);
+        settle_game(e, b, game, t);
+        if (over) let_rivals_play(e, b, game, t);
         show(e, b, game);
     }
 }
+
+static int liked(const Edition& e, const Table& t, u16 moves[]) { return liked_moves(e, t, legal_moves(e, t), moves); }
 
 static void sample(const Edition&, const Batch& b, std::int64_t first, std::int64_t last) {
     for (std::int64_t game = first; game < last; ++game) sample_game(b, game);
@@ -98,6 +127,7 @@ const Kernel CABOCHON_KERNEL = {
     CABOCHON_BUILD::outcome<Table>, CABOCHON_BUILD::trace,       CABOCHON_BUILD::random_games,
     CABOCHON_BUILD::hash_games,     CABOCHON_BUILD::playouts,    CABOCHON_BUILD::first_illegal,
     CABOCHON_BUILD::reset,          CABOCHON_BUILD::step,        CABOCHON_BUILD::sample,
+    CABOCHON_BUILD::show_all,       CABOCHON_BUILD::liked,
 };
 
 }  // namespace cabochon

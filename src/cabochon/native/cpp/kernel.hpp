@@ -2,6 +2,7 @@
 // again for machines with AVX2 and BMI2; `kernel()` chooses when the package is loaded. Data and declarations
 // only, as in types.hpp.
 #pragma once
+#include "search.hpp"
 #include "types.hpp"
 
 namespace cabochon {
@@ -21,6 +22,17 @@ struct Terms {
     bool least_gold;  // pay with gold only for what is lacking, instead of drawing a payment
 };
 
+// Who plays a seat of a vectorised environment: the caller, or one of the double's own bots (rivals.hpp).
+enum Rival : u8 { CALLER, RANDOM, GREEDY, SEARCHING };
+
+// A bot that searches with the hand-made evaluation: what Python's `SearchBot` hands to a search.
+struct Thinker {
+    const SearchKernel* search;
+    const Judgement* judgement;
+    Manner manner;
+    u64 simulations;
+};
+
 // The games of a vectorised environment and its output arrays; an array that is not wanted is null.
 struct Batch {
     Table* tables;
@@ -37,6 +49,10 @@ struct Batch {
     int players;
     int observation_size;
     u32 cap;
+    u8* final_observations = nullptr;   // of games that the last step ended, before the new game was dealt
+    u8 seat = NONE;                     // the only seat that the caller plays; NONE: all of them
+    u8 rivals[MOST_PLAYERS] = {};       // by seat
+    const Thinker* thinkers = nullptr;  // by seat, for those that search
 };
 
 // The moves and draws of one game, so that the law can play it again.
@@ -64,6 +80,8 @@ struct Kernel {
     void (*reset)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
     void (*step)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
     void (*sample)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
+    void (*show)(const Edition&, const Batch&, std::int64_t first, std::int64_t last);
+    int (*liked_moves)(const Edition&, const Table&, u16 liked[]);  // the greedy bot's; at most MOVES
 };
 
 extern const Kernel KERNEL_BASE;

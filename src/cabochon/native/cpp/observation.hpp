@@ -80,6 +80,17 @@ CABOCHON_DEVICE inline u8* observe_middle(const Edition& e, const Table& t, u8* 
     return out;
 }
 
+// Version 1 adds a number for each card, by level and then in the edition's order: 1 if the seat sees it.
+CABOCHON_DEVICE inline void observe_seen(const Table& t, unsigned seat, u8* out) {
+    for (int level = 0; level < LEVELS; ++level) {
+        const u64 hidden = rest(t, level);
+        for (int card = 0; card < LEVEL_SIZE[level]; ++card) out[LEVEL_BASE[level] + card] = !((hidden >> card) & 1);
+    }
+    for (unsigned owner = 0; owner < t.players; ++owner)
+        for (int slot = 0; owner != seat && slot < t.player[owner].held; ++slot)
+            if ((t.player[owner].closed >> slot) & 1) out[t.player[owner].hand[slot]] = 0;
+}
+
 // Writes observation_size() numbers: the middle, then the players clockwise from the one looking.
 CABOCHON_DEVICE inline void observe(const Edition& e, const Table& t, unsigned seat, u8* out) {
     out = observe_middle(e, t, out);

@@ -1,6 +1,6 @@
 """Replays of finished tables and of records that somebody brings. A running game has no replay."""
 
-from cabochon.record import OPEN, Eyes, Record, check, export_json, steps
+from cabochon.record import OPEN, Eyes, Record, check, format_json, steps
 from cabochon.rules.deal import deal
 from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
@@ -53,7 +53,7 @@ def _story(record: Record, language: str) -> StoryState:
 async def record_json(house: House, who: Person | None, table_id: str) -> bytes:
     """The whole game as JSON for other programs."""
     record, _ = await finished(house, who, table_id)
-    return await house.replays.beside(lambda: export_json(record).encode())
+    return await house.replays.beside(lambda: format_json(record).encode())
 
 
 async def check_record(house: House, text: str, name: EyesName, language: str) -> bytes:

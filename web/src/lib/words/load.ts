@@ -74,8 +74,8 @@ export function loadCommonWords(language: Language, ...apart: string[]): Promise
 }
 
 /**
- * An edition's own words, for a page that knows nothing of it but its id yet. Which rule set it has is not known either,
- * so those of all come along: they are small, and asking for them later would cost a slow line another round.
+ * An edition's own words, for a page that knows nothing of it but its id yet. Which rule set it has is not known
+ * either, so those of all come along: they are small, and asking for them later would cost a slow line another round.
  */
 export async function loadOwnWords(language: Language, edition: string): Promise<void> {
   if (!hasWords(edition)) return;

@@ -92,7 +92,6 @@ table-asks-take-back = { $player } would like to take back the last turn. Do you
 table-take-back-sent = Your wish to take back was sent. Waiting for { $players }.
 table-take-back-agreed = They agreed: your turn was taken back.
 table-take-back-declined = Your wish to take back was declined.
-table-no-connection = No connection. Trying again…
 table-offline = No connection. You will see what the others play as soon as it is back.
 table-offline-turn = No connection. You can choose your move now: it is sent as soon as the connection is back.
 table-offline-staged = No connection. Your move stays here. Confirm it, and it is sent as soon as the connection is back.
@@ -109,7 +108,7 @@ table-onlookers =
        *[other] { $count } are watching
     }
 table-connection-connecting = Connecting…
-table-connection-offline = Offline
+table-connection-offline = No connection
 table-log-empty = Turns will be written down here.
 
 ## The menu

@@ -92,7 +92,6 @@ table-asks-take-back = { $player } quiere deshacer su último turno. ¿Te parece
 table-take-back-sent = Se ha enviado tu petición de deshacer. Esperando a { $players }.
 table-take-back-agreed = Aceptado: tu turno se ha deshecho.
 table-take-back-declined = Tu petición de deshacer se ha rechazado.
-table-no-connection = Sin conexión. Se vuelve a intentar…
 table-offline = Sin conexión. Verás lo que juegan los demás en cuanto vuelva.
 table-offline-turn = Sin conexión. Ya puedes elegir tu jugada: se enviará en cuanto vuelva.
 table-offline-staged = Sin conexión. Tu jugada se queda aquí. Confírmala y se enviará en cuanto vuelva.

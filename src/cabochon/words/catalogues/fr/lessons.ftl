@@ -74,7 +74,7 @@ lesson-reserve-again = Ici, il s’agit de réserver : choisissez une carte ou 
 ## Gold
 
 lesson-gold-title = Payer avec un { -wild-token }
-lesson-gold-text = Un { -wild-token } est un joker : il remplace n’importe quel { -token } qui vous manque. Son image marque les cartes que vous pouvez { -buy } avec cette aide ; le nombre dit combien il en faut.
+lesson-gold-text = Un { -wild-token } est un joker : il remplace n’importe quel { -token } qui vous manque. Son image marque les cartes que vous pouvez { -buy } avec cette aide ; le nombre dit combien il en faut.
 lesson-gold-task = { -buy(form: "imperative") } une carte qui porte cette marque, sur la table ou dans votre main.
 lesson-gold-done = Le { -wild-token } est retourné à la banque avec le reste. Une carte réservée puis { -buy(form: "past") } libère une place dans votre main.
 lesson-gold-again = Ici, il s’agit du { -wild-token } : choisissez une carte marquée de son image, sur la table ou dans votre main, puis confirmez.

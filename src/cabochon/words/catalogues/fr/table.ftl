@@ -92,7 +92,6 @@ table-asks-take-back = { $player } voudrait reprendre son dernier tour. Êtes-vo
 table-take-back-sent = Votre demande de reprise est envoyée. On attend { $players }.
 table-take-back-agreed = C’est accepté : votre tour a été repris.
 table-take-back-declined = Votre demande de reprise a été refusée.
-table-no-connection = Pas de connexion. Nouvel essai…
 table-offline = Pas de connexion. Vous verrez ce que jouent les autres dès qu’elle revient.
 table-offline-turn = Pas de connexion. Vous pouvez déjà choisir votre coup : il part dès qu’elle revient.
 table-offline-staged = Pas de connexion. Votre coup reste ici. Confirmez-le, et il part dès qu’elle revient.
@@ -109,7 +108,7 @@ table-onlookers =
        *[other] { $count } spectateurs
     }
 table-connection-connecting = Connexion…
-table-connection-offline = Hors ligne
+table-connection-offline = Pas de connexion
 table-log-empty = Les tours s’inscriront ici.
 
 ## The menu

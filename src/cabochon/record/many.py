@@ -1,0 +1,67 @@
+"""Files that hold many records, one after the other, as `cabochon export` writes them.
+
+Each record begins with its `Cabochon` header. An empty line before it makes the file easier to read.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+
+from cabochon.record.entries import Record
+from cabochon.record.text import LONGEST_FILE, format_record, parse_record
+from cabochon.rules.errors import NotationError
+
+_FIRST = "[Cabochon "
+_BETWEEN = "\n"
+
+
+def format_records(records: Iterable[Record]) -> str:
+    """The records as the text of one file."""
+    return _BETWEEN.join(map(format_record, records))
+
+
+def parse_records(text: str) -> Iterator[Record]:
+    """The records in a text, one at a time. `NotationError` names the line in the whole text."""
+    for before, part in _parts(text.splitlines(keepends=True)):
+        yield _parsed(part, before)
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The records in a file of any length, one at a time. The last line must end, as for `read_record`."""
+    with path.open("rb") as file:
+        for before, part in _parts(map(_decoded, file, range(1, 1 << 62))):
+            record = _parsed(part, before)
+            if not part.endswith("\n"):
+                raise NotationError("cut-short", before + part.count("\n") + 1)
+            yield record
+
+
+def _decoded(line: bytes, number: int) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotationError("not-text", number, error.start + 1) from None
+
+
+def _parts(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The text of each record, and the number of lines before it. A text without records is one part."""
+    part: list[str] = []
+    began = size = 0
+    for number, line in enumerate(chain(lines, [None])):
+        if line is None or (line.startswith(_FIRST) and any(map(str.strip, part))):
+            yield began, "".join(part)
+            part, began, size = [], number, 0
+        if line is not None:
+            size += len(line)
+            if size > LONGEST_FILE:
+                raise NotationError("file-too-long", longest=LONGEST_FILE // 1024)
+            part.append(line)
+
+
+def _parsed(part: str, before: int) -> Record:
+    try:
+        return parse_record(part)
+    except NotationError as error:
+        if error.line:
+            error.line += before
+        raise

@@ -1,0 +1,114 @@
+"""Tables draw themselves: `print(table)` is a board, and notebooks get SVG and HTML. None shows what is hidden."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from cabochon import (
+    CLASSIC,
+    EDITIONS,
+    MARVEL,
+    MOVES,
+    Edition,
+    Mind,
+    Table,
+    board_svg,
+    deal,
+    format_board,
+    format_move,
+    imagine,
+    think,
+    view,
+)
+from cabochon.arena import Figures, simulate
+from cabochon.arena.journal import Journal
+from cabochon.arena.plan import Part, Plan
+from cabochon.arena.tournament import Tournament
+from cabochon.notebook import LANE_LOOKS
+from cabochon.rules import Chance
+from support.play import random_positions
+
+
+def middle(edition: Edition, plies: int = 25, players: int = 3) -> Table:
+    return random_positions(deal(edition, players, 5), "drawn", plies)[-1][2]
+
+
+def test_print_is_a_board() -> None:
+    table = deal(CLASSIC, 2, 42)
+    lines = str(table).splitlines()
+    assert lines[0] == "classic, round 1, seat 1 to act"
+    assert [line[:10] for line in lines[1:4]] == ["tiles   T1", "        T2", "        T3"]
+    assert re.fullmatch(r" {8}a +b +c +d", lines[4])
+    assert [line[:8] for line in lines[5:8]] == ["3 (16)  ", "2 (26)  ", "1 (36)  "]
+    assert lines[8] == "supply  w4 b4 g4 r4 k4 *5"
+    assert lines[9] == "seat 1  0 points, tokens - (0/10), bonuses - from 0 cards  <- turn"
+    assert lines[10] == "seat 2  0 points, tokens - (0/10), bonuses - from 0 cards"
+    assert re.split(" {2,}", lines[5]) == ["3 (16)", "4b w6 b3 k3", "5k r7 k3", "3w b3 g3 r5 k3", "4w k7"]
+    assert str(view(table, 0)) == str(table) == format_board(table)
+
+
+def test_a_finished_game_says_who_won() -> None:
+    end = next(simulate(CLASSIC, ["greedy", "random"], 1, 1)).end
+    assert re.match(r"classic, over in round \d+ \(goal\), won by seat [12]\n", str(end))
+    assert "won" in board_svg(end)
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_every_card_and_token_is_in_the_picture(edition: Edition) -> None:
+    table = middle(edition)
+    root = ElementTree.fromstring(board_svg(table))
+    texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    for level in (1, 2, 3):
+        assert str(len(table.decks[level - 1])) in texts
+        assert sum(f"{column}{level}" in (text or "").rstrip("'") for column in "abcd" for text in texts) == 4
+    assert [text for text in texts if re.fullmatch(r"seat \d", text or "")][-3:] == ["seat 1", "seat 2", "seat 3"]
+    for letter in edition.letters:
+        assert re.search(rf"\b{re.escape(letter)}\d", str(table)) or letter == "*"
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_no_drawing_of_a_table_shows_what_is_hidden(edition: Edition) -> None:
+    table = middle(edition, plies=60)
+    assert any(not held.open for player in table.players for held in player.hand), "somebody reserved from a deck"
+    for number in range(5):
+        other = imagine(view(table, None), Chance(number))
+        assert (str(other), board_svg(other)) == (str(table), board_svg(table))
+    seen = view(table, 0)
+    assert str(imagine(seen, Chance(9))) == str(table)
+
+
+def test_notebooks_find_the_methods() -> None:
+    table = middle(CLASSIC)
+    for position in (table, view(table, 0)):
+        assert position._repr_svg_().startswith("<svg ")  # type: ignore[union-attr]
+    drawn = {move._repr_html_() for move in MOVES}  # type: ignore[union-attr]
+    assert len(drawn) == len(MOVES), "each move has its own"
+
+
+def test_an_edition_without_a_look_is_drawn_in_the_colours_of_the_lanes() -> None:
+    table = deal(CLASSIC, 2, 1)
+    other = replace(table, edition=replace(CLASSIC, id="unheard-of"))
+    assert LANE_LOOKS[3] in board_svg(other)
+
+
+def test_a_thought_is_a_table_of_moves() -> None:
+    thought = think(view(deal(MARVEL, 2, 1), 0), Mind(simulations=50))
+    html = thought._repr_html_()  # type: ignore[attr-defined]
+    assert f"<td>{format_move(thought.best.move, MARVEL)}</td>" in html
+    assert html.count("<tr>") == len(thought.candidates) + 1
+    assert "<td>take " in replace(thought, edition=None)._repr_html_()  # type: ignore[attr-defined]
+
+
+def test_results_of_the_arena_are_tables(tmp_path: Path) -> None:
+    figures = Figures("classic", 2)
+    for game in simulate(CLASSIC, ["greedy", "random"], 2, 1):
+        figures.add(game)
+    assert "<td>games</td><td>2</td>" in figures._repr_html_()
+    plan = Plan(bots=("greedy", "<b>"), editions=("classic",), players=(2,), deals=1, seed="0")
+    with Journal(tmp_path, plan, Part()) as journal:
+        html = Tournament(plan, journal)._repr_html_()
+    assert "<caption>classic, 2 players</caption>" in html
+    assert "<td>&lt;b&gt;</td>" in html

@@ -1,0 +1,198 @@
+"""Everything that a researcher holds can be pickled, copied deeply and sent to another process."""
+
+import copy
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+import cabochon
+from cabochon import (
+    CLASSIC,
+    EDITIONS,
+    BotFailed,
+    Chance,
+    Edition,
+    IllegalMove,
+    NotationError,
+    Position,
+    RecordError,
+    Table,
+    deal,
+    legal_moves,
+    make_bot,
+    native,
+    outcome,
+    play,
+    refusal,
+    think,
+    view,
+)
+from cabochon.arena import simulate
+from cabochon.bots.engine.failed import EngineFailed, FailureReason
+from cabochon.bots.search import Mind
+from cabochon.extras import ExtraMissing
+from support.play import random_positions
+
+
+def random_table(edition: Edition, players: int, plies: int) -> Table:
+    """A table in the middle of a random game."""
+    return random_positions(deal(edition, players, 5), "travel", plies)[-1][2]
+
+
+def travelled(value: Any) -> Any:
+    return pickle.loads(pickle.dumps(value))
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_an_edition_arrives_as_the_edition_of_this_process(edition: Edition) -> None:
+    assert travelled(edition) is edition
+    assert copy.deepcopy(edition) is edition
+
+
+def test_an_edition_that_is_not_here_arrives_whole() -> None:
+    other = Edition("other", CLASSIC.rules, CLASSIC.colours, CLASSIC.letters, CLASSIC.cards[::-1], CLASSIC.tiles)
+    data, name = pickle.dumps(other), other.fingerprint
+    assert name != CLASSIC.fingerprint
+    del other
+    arrived = pickle.loads(data)
+    assert (arrived.id, arrived.cards, arrived.fingerprint) == ("other", CLASSIC.cards[::-1], name)
+    assert arrived.cards[0].cost == CLASSIC.cards[-1].cost
+    assert arrived.rules.coloured_supply[2] == CLASSIC.rules.coloured_supply[2]
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_positions_travel(edition: Edition) -> None:
+    table = random_table(edition, 3, 20)
+    for position in (table, view(table, 1), view(table, None)):
+        arrived = travelled(position)
+        assert (arrived, arrived.edition) == (position, edition)
+        assert legal_moves(arrived) == legal_moves(position)
+        assert copy.deepcopy(position) is position
+        assert copy.copy(position) is position
+
+
+@pytest.mark.skipif(not native.available(), reason="the double is not compiled here")
+def test_positions_of_the_double_travel() -> None:
+    position = native.engine(CLASSIC).read(native.encode(random_table(CLASSIC, 2, 15)))
+    for arrived in (travelled(position), copy.deepcopy(position)):
+        assert arrived.bytes() == position.bytes()
+        assert arrived.legal() == position.legal()
+
+
+def next_table(table: Table) -> tuple[Table, bool]:
+    """Runs in another process."""
+    return play(table, legal_moves(table)[0]), table.edition is EDITIONS[table.edition.id]
+
+
+def test_tables_are_played_in_another_process() -> None:
+    tables = [random_table(edition, 2, 10) for edition in EDITIONS.values()]
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        played = list(pool.map(next_table, tables))
+    assert [after for after, _ in played] == [play(table, legal_moves(table)[0]) for table in tables]
+
+
+def test_simulations_on_two_processes_are_the_same_games() -> None:
+    alone = [game.record for game in simulate(CLASSIC, ["random", "greedy"], 4, 7)]
+    shared = [game.record for game in simulate(CLASSIC, ["random", "greedy"], 4, 7, jobs=2)]
+    assert shared == alone
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalMove("4.3", "pair-needs-four", colour="red", there=3),
+        NotationError("expected", 3, 14, what="number", found="x"),
+        RecordError("illegal-in-record", "3.1", cause=IllegalMove("5.2", "hand-full")),
+        BotFailed("crashed", "it ended"),
+        EngineFailed(FailureReason.HUNG, "no pong", "its last words"),
+        ExtraMissing("plots", "matplotlib", "arena"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_travel(error: Exception) -> None:
+    for arrived in (travelled(error), copy.deepcopy(error)):
+        assert type(arrived) is type(error)
+        assert (str(arrived), arrived.args) == (str(error), error.args)
+        assert {**arrived.__dict__, "cause": None} == {**error.__dict__, "cause": None}
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "apprentice", "search:20:remembers=yes"])
+def test_bots_travel_and_choose_the_same(name: str) -> None:
+    table, bot = deal(CLASSIC, 2, 3), make_bot(name, 1)
+    for _ in range(6):
+        table = play(table, make_bot("greedy", 2).choose(view(table, table.turn)))
+    bot.choose(view(table, table.turn))
+    seen = view(table, table.turn)
+    assert travelled(bot).choose(seen) == copy.deepcopy(bot).choose(seen)
+
+
+def test_a_program_starts_again_where_it_arrives() -> None:
+    bot = make_bot("cmd:no-such-program", 1)
+    assert travelled(bot).pid is None
+
+
+def test_chances_travel_and_go_on_alike() -> None:
+    chance = Chance("a game")
+    chance.below(10)
+    arrived = travelled(chance)
+    assert [arrived.below(1000) for _ in range(9)] == [chance.below(1000) for _ in range(9)]
+
+
+def test_thoughts_and_records_travel() -> None:
+    thought = think(view(deal(CLASSIC, 2, 1), 0), Mind(simulations=30))
+    assert travelled(thought) == thought
+    record = next(simulate(CLASSIC, ["random", "random"], 1, "one")).record
+    assert travelled(record) == record
+
+
+# --- less ceremony ---------------------------------------------------------------------------------
+
+
+def test_a_number_is_a_seed() -> None:
+    assert deal(CLASSIC, 2, 42) == deal(CLASSIC, 2, (42).to_bytes(32, "big"))
+    assert deal(CLASSIC, 2, 42) != deal(CLASSIC, 2, 43)
+    assert cabochon.commitment(CLASSIC, 2, 7) == cabochon.commitment(CLASSIC, 2, (7).to_bytes(32, "big"))
+
+
+@pytest.mark.parametrize(
+    ("seed", "sentence"),
+    [
+        (-1, r"^a seed that is a number is 0 or more and less than 2\*\*256, not -1$"),
+        (1 << 256, r"^a seed that is a number is 0 or more and less than 2\*\*256, not 11579"),
+        (b"short", r"^a seed is 32 bytes, not 5$"),
+        ("text", r"^a seed is 32 bytes or a whole number, not 'text'$"),
+    ],
+)
+def test_a_wrong_seed_gets_a_sentence(seed: Any, sentence: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=sentence):
+        deal(CLASSIC, 2, seed)
+
+
+def test_what_is_no_move_gets_a_sentence() -> None:
+    table: Any = deal(CLASSIC, 2, 1)
+    wrong: Any = "+wbg"
+    with pytest.raises(TypeError, match=r"^'\+wbg' is not a move; parse_move\(text, edition\) makes one"):
+        play(table, wrong)
+    with pytest.raises(TypeError, match="is not a move"):
+        refusal(table, wrong)
+    with pytest.raises(TypeError, match=r"^an edition is a value such as EDITIONS\['classic'\], not 'classic'$"):
+        deal("classic", 2, 1)  # type: ignore[arg-type]
+
+
+def test_bots_and_budgets_have_defaults() -> None:
+    seen = view(deal(CLASSIC, 2, 1), 0)
+    for name in ("random", "greedy", "newcomer", "search:10"):
+        assert make_bot(name).choose(seen) in legal_moves(seen)
+    assert make_bot("random", 5).choose(seen) == make_bot("random", 5).choose(seen)
+    assert make_bot("random", 5).choose(seen) == make_bot("random", Chance(5)).choose(seen)
+    assert len({make_bot("random").choose(seen) for _ in range(20)}) > 1, "each has its own chance"
+
+
+def test_a_game_needs_no_ceremony() -> None:
+    table, bots = deal(CLASSIC, 2, 1), [make_bot("greedy", 1), make_bot("random", 2)]
+    while outcome(table) is None:
+        table = play(table, bots[table.turn].choose(view(table, table.turn)))
+    assert isinstance(table, Position)
