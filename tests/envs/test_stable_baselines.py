@@ -23,6 +23,7 @@ def test_maskable_ppo_learns_in_processes() -> None:
         model.learn(32)
         assert model.num_timesteps == 32
         rows = envs.reset()
+        assert isinstance(rows, np.ndarray)
         masks = np.array(envs.env_method("action_masks"))
         actions, _ = model.predict(rows, action_masks=masks)
         assert all(mask[action] for mask, action in zip(masks, actions, strict=True))

@@ -53,8 +53,8 @@ def final_tables(tournament: Tournament) -> Iterator[RenderableType]:
         yield grid(f"{edition}, {players} players", each)
     if len(found) > 1:
         yield grid("all games", rows(tournament.plan.bots, tournament.results().values()))
-    for each in failures(tournament.results().values()):
-        yield f"{each['bot']} failed in {each['games']} of its games: {each['reason']}"
+    for failure in failures(tournament.results().values()):
+        yield f"{failure['bot']} failed in {failure['games']} of its games: {failure['reason']}"
     for pairing, verdict in zip(tournament.plan.pairings, tournament.verdicts(), strict=False):
         said = f"{verdict.stronger} is the stronger one" if verdict.stronger else "not sure yet"
         yield f"{pairing}: {said}, after {verdict.deals} deals"
