@@ -15,6 +15,8 @@ from support.ledger import ENOUGH, play_under_fire
 from support.serving import served
 from support.total import add_reports
 
+pytestmark = pytest.mark.at_home
+
 KILL = Path(__file__).parents[2] / "bench" / "kill.py"
 PLANTED = {
     "lost": (

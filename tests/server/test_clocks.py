@@ -5,6 +5,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from cabochon.record import parse_record
 from support.serving import PATIENCE, Client, HandClock, Served, running, served
 
@@ -85,6 +87,7 @@ async def test_a_flag_falls_and_a_bot_plays_on_until_the_person_is_back(tmp_path
         await take(ann, table, 0, 4, moves)
 
 
+@pytest.mark.at_home  # of nodes: test_nodes.py -k silent
 @running
 async def test_down_time_is_charged_to_correspondence_and_not_to_live_clocks(tmp_path: Path) -> None:
     now = HandClock()
@@ -140,6 +143,7 @@ async def test_nobody_is_replaced_in_a_game_against_bots(home: Served) -> None:
         assert (await ann.get(f"/api/tables/{table}"))["version"] == 0
 
 
+@pytest.mark.at_home
 @running
 async def test_a_table_that_fails_does_not_stop_the_flags_of_others(tmp_path: Path) -> None:
     """Nobody can replay a table whose seed is cut off: an error that nobody foresaw. Its flag would fall first."""

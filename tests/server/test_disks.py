@@ -29,6 +29,8 @@ from support.process import command, run, serving
 from support.serving import Client, running, served
 from support.staging import random_turn
 
+pytestmark = pytest.mark.at_home
+
 WRITES = 300
 """Turns after which even a disk with some room left must be full."""
 CLOSE = {"Connection": "close"}

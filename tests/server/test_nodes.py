@@ -12,7 +12,9 @@ import psycopg
 import pytest
 
 from cabochon.record import parse_record, verify
-from cabochon.server.store.people import change_person
+from cabochon.server.store.nodes import beat
+from cabochon.server.store.people import change_person, put_note
+from cabochon.server.store.postgres import PostgresStore
 from support.process import serving
 from support.services import RedisServer, postgres
 from support.serving import PATIENCE, Client, HandClock, InBackground, Served, running, served
@@ -235,6 +237,21 @@ async def test_somebody_who_sits_at_another_node_is_there(tmp_path: Path) -> Non
         await ann.hang_up()
         state = await bob.until("state", lambda state: state["version"] >= 1)
         assert state["table"]["seats"][0]["stand_in"] == "greedy"
+
+
+@running
+async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
+    store = PostgresStore(postgres().fresh())
+
+    async def silent_for(milliseconds: int) -> int:
+        """By how much the time served has grown, if the last heartbeat of any node was this long ago."""
+        first = await store.write(beat("a"))
+        await store.write(put_note("alive", first.now - milliseconds))
+        return (await store.write(beat("b"))).served - first.served
+
+    assert 5000 <= await silent_for(5000) < 15_000, "a short silence counts"
+    assert await silent_for(86_400_000) == 0, "a night does not"
+    await store.close()
 
 
 @running

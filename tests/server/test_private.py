@@ -11,6 +11,8 @@ import pytest
 
 from support.process import run, serving
 
+pytestmark = pytest.mark.at_home
+
 
 def open_to_others(folder: Path) -> dict[str, str]:
     """Files of a folder, and the folder itself, that other users can reach; the lock is empty and holds nothing."""

@@ -14,6 +14,8 @@ from cabochon.server.store.migrate import upgrade
 from cabochon.server.upkeep import back_up, restore
 from support.process import command, run
 
+pytestmark = pytest.mark.at_home
+
 
 def note(database: Path, text: str, size: int = 0) -> None:
     """Write something that can be told apart."""

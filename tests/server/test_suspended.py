@@ -13,6 +13,8 @@ from cabochon.server.live.served import ServedClock
 from support.process import serving
 from support.serving import Client, HandClock, running, served
 
+pytestmark = pytest.mark.at_home
+
 HOUR = 3_600_000
 LIVE = {"kind": "live", "bank": 600, "increment": 0}
 

@@ -22,6 +22,7 @@ def was_added(connection: Connection, table: Table, values: dict[str, Any]) -> b
 def lock_person(connection: Connection, person: str) -> None:
     """Whatever else counts this person's things waits until the transaction ends, so that no two count the same.
 
-    SQLite has one writer and needs no lock; SQLAlchemy leaves FOR UPDATE out there.
+    SQLite has one writer and needs no lock.
     """
-    connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
