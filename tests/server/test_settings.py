@@ -87,7 +87,8 @@ def test_the_terminal_says_it_in_one_line(data: Path) -> None:
     refused = invoke("serve", "--data", str(data))
     assert (refused.exit_code, len(refused.stderr.splitlines())) == (2, 1)
     assert f"{file}: port='many'" in refused.stderr
-    level = invoke("serve", "--data", str(data / "other"), "--log-level", "loud")
+    file.write_text('log_level = "loud"\n', encoding="utf-8")
+    level = invoke("serve", "--data", str(data))
     assert (level.exit_code, len(level.stderr.splitlines())) == (2, 1)
     assert "log_level='loud'" in level.stderr
 
