@@ -10,12 +10,15 @@ from random import Random
 import pytest
 
 from cabochon.server.live.served import ServedClock
+from cabochon.server.store.people import note
+from cabochon.server.tables.retention import tidy_by_itself
 from support.process import serving
-from support.serving import Client, HandClock, running, served
+from support.serving import Client, HandClock, Served, running, served
 
 pytestmark = pytest.mark.at_home
 
 HOUR = 3_600_000
+DAY = 24 * HOUR
 LIVE = {"kind": "live", "bank": 600, "increment": 0}
 
 
@@ -62,6 +65,32 @@ async def test_live_clocks_and_bots_do_not_go_by_the_time_of_day(tmp_path: Path,
         assert 0 < (await ann.get(f"/api/tables/{again}"))["clock"]["left"][0] <= 600_000
         await ann.play(bots, Random(2), until=lambda state: state["version"] >= 10)
         await ann.close()
+
+
+@running
+@pytest.mark.parametrize("while_it_runs", [True, False], ids=["while it runs", "while it is down"])
+async def test_a_date_far_ahead_deletes_nothing_at_once(tmp_path: Path, while_it_runs: bool) -> None:
+    now = HandClock()
+    long_ticks = {"open_days": 14, "stall_seconds": 30 * 86_400}
+    async with served(tmp_path, now, **long_ticks) as server, server.client("Ann") as ann:
+        await ann.open("classic", "me", "person")
+        if while_it_runs:
+            now.moved += 3650 * DAY
+            await doubted(server)
+    if not while_it_runs:
+        now.moved += 3650 * DAY
+        async with served(tmp_path, now, **long_ticks) as server:
+            await doubted(server)
+    async with served(tmp_path, now, **long_ticks) as server:  # which hides the leap
+        assert await tidy_by_itself(server.app.parts.house) == (0, 0)
+        now.more += DAY + HOUR
+        assert await tidy_by_itself(server.app.parts.house) == (1, 0), "the date seems to be right"
+
+
+async def doubted(server: Served) -> None:
+    async with asyncio.timeout(30):
+        while await server.app.parts.house.store.read(note("tidy_from")) is None:
+            await asyncio.sleep(0.02)
 
 
 @running

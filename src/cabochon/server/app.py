@@ -133,7 +133,7 @@ class Server:
             house, down = await (self._house_of_many(store) if settings.database_url else self._house_alone(store))
         identity = Identity(store, keys, house.now, SHARED_SECONDS if house.neighbours else math.inf)
         _hear_of_changes(house, identity, self.sockets)
-        desk, sweeper = BotDesk(house), Sweeper(house)
+        desk, sweeper = BotDesk(house), Sweeper(house, down)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
         if not checked:  # nobody waits for it, not even at the end
             threading.Thread(target=_check, args=(settings.database, metrics), daemon=True).start()

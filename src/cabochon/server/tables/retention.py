@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
+from cabochon.server.live.clocks import DAY
 from cabochon.server.live.fanout import LOBBY, about
 from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
 from cabochon.server.settings import Settings
 from cabochon.server.store.operations import forget
+from cabochon.server.store.people import note, put_note
 from cabochon.server.store.upkeep import (
     Rule,
     count_old_tables,
@@ -21,6 +23,10 @@ from cabochon.server.wire.moderation import Going, GoingTables
 AT_A_TIME = 200
 """Tables that go in one transaction: those who play wait for no long one."""
 EXAMPLES = 5
+LEAP = 7 * DAY
+"""A clock that leaps this far ahead may be wrong: nothing is deleted by it at once."""
+DOUBT = DAY
+"""The time served after a leap until the clock is believed: a host notices a wrong date by then."""
 
 
 def days_of(settings: Settings) -> Mapping[Rule, int]:
@@ -48,6 +54,19 @@ async def what_goes(house: House) -> Going:
         people_days=people_days,
         names=[person.name for person in await read(people_gone(now, people_days, EXAMPLES))],
     )
+
+
+async def doubt_the_clock(house: House) -> None:
+    """The time of day has leapt ahead. The doubt is kept over restarts, which would hide the leap."""
+    await house.store.write(put_note("tidy_from", house.served() + DOUBT))
+
+
+async def tidy_by_itself(house: House) -> tuple[int, int]:
+    """What the server does every hour, unless the clock is in doubt. A host's own `tidy` is done at once."""
+    tidy_from = await house.store.read(note("tidy_from"))
+    if isinstance(tidy_from, int) and house.served() < tidy_from:
+        return 0, 0
+    return await tidy(house)
 
 
 async def tidy(house: House) -> tuple[int, int]:

@@ -16,8 +16,9 @@ from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.migrate import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags
+from cabochon.server.store.rows import Milliseconds
 from cabochon.server.tables.flag import absent, flag
-from cabochon.server.tables.retention import tidy, what_goes
+from cabochon.server.tables.retention import LEAP, doubt_the_clock, tidy_by_itself, what_goes
 from cabochon.server.upkeep.catch_up import catch_up
 from cabochon.server.upkeep.schedule import back_up_when_due
 
@@ -40,7 +41,8 @@ MOVED = 1.0
 class Sweeper:
     """Runs until it is closed. Looks into the database, so that it forgets nothing over a restart."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, down: Milliseconds = 0) -> None:
+        """`down`: the time of day in which nobody served."""
         self._house = house
         self._began = time.monotonic()
         self._no_backup_before = 0.0
@@ -54,7 +56,7 @@ class Sweeper:
             asyncio.create_task(self._every(HEARTBEAT, self._beat)),
             asyncio.create_task(self._every(TIDY, self._tidy)),
             asyncio.create_task(self._every(BACKUP_LOOK, self._back_up)),
-            asyncio.create_task(self._announce_tidying()),
+            asyncio.create_task(self._announce_tidying(down)),
             asyncio.create_task(self._catch_up()),
         ]
 
@@ -93,6 +95,8 @@ class Sweeper:
             log.warning(
                 "the server was suspended, or its clock was moved; live clocks stood still", extra={"ms": moved}
             )
+        if moved > LEAP:
+            await self._doubt()
 
     async def _is_ours(self) -> bool:
         """Of several nodes one does what is done once for all."""
@@ -152,21 +156,27 @@ class Sweeper:
     async def _tidy(self) -> None:
         if not await self._is_ours():
             return
-        tables, people = await tidy(self._house)
+        tables, people = await tidy_by_itself(self._house)
         if tables or people:
             log.info("deleted what its time had come for", extra={"tables": tables, "people": people})
         gc.collect()  # see `run.COLLECT`
 
-    async def _announce_tidying(self) -> None:
+    async def _doubt(self) -> None:
+        await doubt_the_clock(self._house)
+        log.warning("the date has leapt ahead: nothing is deleted for its age until a day has been served")
+
+    async def _announce_tidying(self, down: Milliseconds) -> None:
         """A host who has just set shorter times hears what they will cost before it is gone."""
         try:
+            if down > LEAP:
+                await self._doubt()
             going = await what_goes(self._house)
         except Exception:
             log.exception("looking for what will be deleted failed")
             return
         tables = sum(rule["count"] for rule in going["tables"])
         if tables or going["people"]:
-            log.warning("will be deleted within the hour: see `cabochon tidy`",
+            log.warning("will be deleted soon: see `cabochon tidy`",
                         extra={"tables": tables, "people": going["people"]})  # fmt: skip
 
     async def _back_up(self) -> None:
