@@ -16,7 +16,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.migrate import head, in_one_file, revision, upgrade
 from cabochon.server.upkeep.backup import back_up
 from cabochon.server.upkeep.examine import examine, try_upgrade, upgrade_now
-from cabochon.server.upkeep.schedule import NAME, back_up_when_due, kept_backups, made_backups
+from cabochon.server.upkeep.schedule import NAME, back_up_when_due, kept_backups, last_backup, made_backups
 from support.process import invoke
 from support.serving import Client, served
 
@@ -66,6 +66,15 @@ def test_a_backup_is_made_when_the_last_one_is_old_enough(settings: Settings) ->
     assert examine(second).games == 2
     never = settings.model_copy(update={"backup_hours": 0})
     assert back_up_when_due(never, NOON + 100 * HOUR) is None
+
+
+def test_a_backup_from_the_future_does_not_stop_the_others(settings: Settings) -> None:
+    """It was made while the date of the machine was wrong."""
+    back_up_when_due(settings, NOON + 3650 * 24 * HOUR)
+    assert last_backup(settings, NOON) is None
+    made = back_up_when_due(settings, NOON)
+    assert made is not None
+    assert last_backup(settings, NOON + HOUR) == made_backups(settings.backups)[made]
 
 
 def test_old_ones_go_and_other_files_stay(settings: Settings) -> None:

@@ -49,6 +49,11 @@ class Metrics:
             "cabochon_database_sound", "0 if the check found the database broken", registry=self.registry
         )
         self.sound.set(1)
+        self.last_backup = Gauge(
+            "cabochon_last_backup_timestamp_seconds",
+            "When the server made its last backup; 0 if there is none",
+            registry=self.registry,
+        )
         self.cut_off = Counter(
             "cabochon_cut_off",
             "Connections ended because the client kept the server waiting, and for what",

@@ -25,15 +25,20 @@ def back_up_when_due(settings: Settings, now: Milliseconds) -> Path | None:
     """
     if not settings.backup_hours or not settings.database.exists():
         return None
-    last = max(made_backups(settings.backups).values(), default=None)
-    at = datetime.fromtimestamp(now / 1000, UTC)
+    at, last = datetime.fromtimestamp(now / 1000, UTC), last_backup(settings, now)
     if last is not None and (at - last).total_seconds() * 1000 < settings.backup_hours * HOUR:
         return None
     made = _make(settings, at)
     kept = kept_backups(made_backups(settings.backups), settings.backup_keep, settings.backup_weeks)
-    for file in made_backups(settings.backups).keys() - kept:
+    for file in made_backups(settings.backups).keys() - kept - {made}:
         file.unlink(missing_ok=True)
     return made
+
+
+def last_backup(settings: Settings, now: Milliseconds) -> datetime | None:
+    """When the last backup was made. One from the future does not count: the clock was wrong then."""
+    at = datetime.fromtimestamp(now / 1000, UTC)
+    return max((made for made in made_backups(settings.backups).values() if made <= at), default=None)
 
 
 def _make(settings: Settings, at: datetime) -> Path:

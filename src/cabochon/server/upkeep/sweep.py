@@ -20,7 +20,7 @@ from cabochon.server.store.rows import Milliseconds
 from cabochon.server.tables.flag import absent, flag
 from cabochon.server.tables.retention import LEAP, doubt_the_clock, tidy_by_itself, what_goes
 from cabochon.server.upkeep.catch_up import catch_up
-from cabochon.server.upkeep.schedule import back_up_when_due
+from cabochon.server.upkeep.schedule import back_up_when_due, last_backup
 
 log = logging.getLogger("cabochon.sweep")
 
@@ -190,3 +190,5 @@ class Sweeper:
         else:
             if made is not None:
                 log.info("made a backup", extra={"file": made.name})
+        last = await asyncio.to_thread(last_backup, self._house.settings, self._house.now())
+        self._house.metrics.last_backup.set(last.timestamp() if last else 0)
