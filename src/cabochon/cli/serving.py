@@ -1,4 +1,4 @@
-"""The commands of a host that serve and keep: serve, settings, backup, restore, upgrade, export, move-database, tidy.
+"""The commands of a host that serve and keep: serve, settings, doctor, backup, restore, upgrade, export and others.
 
 `moderating` has those that concern people and tables. `register(app)` adds them to the terminal's typer application.
 Messages are in the catalogues. The server itself is imported when a command needs it, so that a game in the terminal
@@ -30,6 +30,7 @@ SettingsFile = Annotated[
     Path | None, typer.Option("--settings", help="A file of settings; cabochon.toml in the data folder without it.")
 ]
 PLAIN_FAILURE = 2
+SIGNS = {"good": "✓", "care": "!", "bad": "✗"}
 
 
 def register(app: typer.Typer) -> None:
@@ -37,6 +38,7 @@ def register(app: typer.Typer) -> None:
     for command, name in (
         (serve_command, "serve"),
         (show_settings, "settings"),
+        (doctor, "doctor"),
         (backup, "backup"),
         (check_backup, "check-backup"),
         (restore, "restore"),
@@ -117,6 +119,17 @@ def show_settings(data: Data = None, settings: SettingsFile = None) -> None:
 
     with plain_failures(environment_words()):
         typer.echo(settings_text(given_settings(settings, data=data)), nl=False)
+
+
+def doctor(data: Data = None, settings: SettingsFile = None) -> None:
+    """Check the set-up of a server and say what to do. Changes nothing, also while the server runs."""
+    with asked(data, settings) as (words, upkeep, chosen):
+        found = []
+        for finding in upkeep.diagnose(chosen):
+            found.append(finding.health)
+            typer.echo(f"{SIGNS[finding.health]} {words.say(f'doctor-{finding.key}', **finding.values)}")
+    if "bad" in found:
+        raise typer.Exit(1)
 
 
 def backup(

@@ -2,10 +2,11 @@
 
 from cabochon.server.upkeep.backup import back_up, export, restore
 from cabochon.server.upkeep.commands import HostCommands, delete_old, end_hosts, going, host_link, new_keys
+from cabochon.server.upkeep.doctor import diagnose
 from cabochon.server.upkeep.examine import Examined, examine, try_upgrade, upgrade_now
 from cabochon.server.upkeep.moving import Moved, move_database
 
 __all__ = [
     "back_up", "restore", "export", "move_database", "Moved", "examine", "Examined", "try_upgrade", "upgrade_now",
-    "HostCommands", "host_link", "end_hosts", "new_keys", "going", "delete_old",
+    "HostCommands", "host_link", "end_hosts", "new_keys", "going", "delete_old", "diagnose",
 ]  # fmt: skip

@@ -129,3 +129,33 @@ kept-broken =
     }
 kept-upgraded = The database is upgraded. What was there before lies in { $file }.
 kept-up-to-date = The database has the schema of this version already.
+
+# What `cabochon doctor` finds, each with what to do.
+doctor-engine = The fast engine is there.
+doctor-engine-slow = The fast engine is missing, so bots above the middle levels are too. Reason: { $why }
+doctor-page = The page is there.
+doctor-page-missing = The page is missing: programs can play, people cannot. Install a wheel, or run “make page” in a clone.
+doctor-descriptors = This user may open { $most } files and connections.
+doctor-descriptors-few = This user may open only { $most } files and connections, and each window of a player is one. Raise the limit: “ulimit -n 65536”, or LimitNOFILE in systemd.
+doctor-folder = { $folder } is closed to other users.
+doctor-folder-new = { $folder } is made when the server starts.
+doctor-folder-open = Other users of this machine can look into { $folder }. The server closes it when it starts.
+doctor-folder-closed = { $folder } cannot be read and written by this user. Give it to the user who serves.
+doctor-disk = The disk has { $megabytes } MB left.
+doctor-disk-full = The disk has only { $megabytes } MB left. Make room before it is full: then no move can be kept.
+doctor-database = { $name } is whole and has the schema of this version.
+doctor-database-new = { $name } is empty. The server makes its tables when it starts.
+doctor-database-older = { $name } has an older schema. The server upgrades it when it starts; try “cabochon upgrade --dry-run” first.
+doctor-database-newer = { $name } was made by a newer Cabochon. Install that version, or restore a backup of this one.
+doctor-database-broken = { $name } is damaged. Stop the server and restore the last backup: “cabochon restore”.
+doctor-database-away = { $name } cannot be read: { $why }
+doctor-driver-missing = The Python package { $module } is missing. Install “cabochon[club]”.
+doctor-redis = Redis answers.
+doctor-redis-away = Redis does not answer: { $why }. Nothing is lost, but moves of other nodes are seen up to a second late.
+doctor-backup = The last backup is { $hours } hours old.
+doctor-backup-none = There is no backup yet. The server makes one within a minute of its start.
+doctor-backup-old = The last backup is { $hours } hours old. The log of the server says why it makes none.
+doctor-backup-off = The server makes no backups (backup_hours is 0). Make some yourself: “cabochon backup”.
+doctor-serving = A server serves this folder and is ready.
+doctor-serving-ill = A server serves this folder, but something is wrong: { $trouble }.
+doctor-not-serving = No server serves this folder now.

@@ -129,3 +129,33 @@ kept-broken =
     }
 kept-upgraded = La base está actualizada. Lo que había antes está en { $file }.
 kept-up-to-date = La base ya tiene el esquema de esta versión.
+
+# What `cabochon doctor` finds, each with what to do.
+doctor-engine = El motor rápido está.
+doctor-engine-slow = Falta el motor rápido, y con él los bots por encima de los niveles medios. Motivo: { $why }
+doctor-page = La página está.
+doctor-page-missing = Falta la página: los programas pueden jugar, las personas no. Instala un paquete «wheel», o ejecuta «make page» en un clon.
+doctor-descriptors = Este usuario puede abrir { $most } archivos y conexiones.
+doctor-descriptors-few = Este usuario solo puede abrir { $most } archivos y conexiones, y cada ventana de un jugador es una. Sube el límite: «ulimit -n 65536», o LimitNOFILE en systemd.
+doctor-folder = { $folder } está cerrada a otros usuarios.
+doctor-folder-new = { $folder } se crea cuando arranca el servidor.
+doctor-folder-open = Otros usuarios de esta máquina pueden mirar en { $folder }. El servidor la cierra al arrancar.
+doctor-folder-closed = Este usuario no puede leer y escribir en { $folder }. Dásela al usuario del servidor.
+doctor-disk = Al disco le quedan { $megabytes } MB.
+doctor-disk-full = Al disco solo le quedan { $megabytes } MB. Haz sitio antes de que se llene: entonces no se podría guardar ninguna jugada.
+doctor-database = { $name } está entera y tiene el esquema de esta versión.
+doctor-database-new = { $name } está vacía. El servidor crea sus tablas al arrancar.
+doctor-database-older = { $name } tiene un esquema antiguo. El servidor la actualiza al arrancar; prueba antes «cabochon upgrade --dry-run».
+doctor-database-newer = { $name } la hizo un Cabochon más nuevo. Instala esa versión, o restaura una copia de esta.
+doctor-database-broken = { $name } está dañada. Para el servidor y restaura la última copia: «cabochon restore».
+doctor-database-away = { $name } no se puede leer: { $why }
+doctor-driver-missing = Falta el paquete de Python { $module }. Instala «cabochon[club]».
+doctor-redis = Redis responde.
+doctor-redis-away = Redis no responde: { $why }. No se pierde nada, pero las jugadas de otros nodos se ven hasta un segundo más tarde.
+doctor-backup = La última copia tiene { $hours } horas.
+doctor-backup-none = Todavía no hay copia. El servidor hace una en el minuto siguiente a su arranque.
+doctor-backup-old = La última copia tiene { $hours } horas. El registro del servidor dice por qué no hace ninguna.
+doctor-backup-off = El servidor no hace copias (backup_hours es 0). Hazlas tú: «cabochon backup».
+doctor-serving = Un servidor sirve esta carpeta y está listo.
+doctor-serving-ill = Un servidor sirve esta carpeta, pero algo va mal: { $trouble }.
+doctor-not-serving = Ningún servidor sirve esta carpeta ahora.

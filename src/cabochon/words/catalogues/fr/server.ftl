@@ -129,3 +129,33 @@ kept-broken =
     }
 kept-upgraded = La base est à niveau. Ce qui s’y trouvait avant est dans { $file }.
 kept-up-to-date = La base a déjà le schéma de cette version.
+
+# What `cabochon doctor` finds, each with what to do.
+doctor-engine = Le moteur rapide est là.
+doctor-engine-slow = Le moteur rapide manque, et avec lui les bots au-dessus des niveaux moyens. Raison : { $why }
+doctor-page = La page est là.
+doctor-page-missing = La page manque : les programmes peuvent jouer, les personnes non. Installez un paquet « wheel », ou lancez « make page » dans un clone.
+doctor-descriptors = Cet utilisateur peut ouvrir { $most } fichiers et connexions.
+doctor-descriptors-few = Cet utilisateur ne peut ouvrir que { $most } fichiers et connexions, et chaque fenêtre d’un joueur en est une. Relevez la limite : « ulimit -n 65536 », ou LimitNOFILE dans systemd.
+doctor-folder = { $folder } est fermé aux autres utilisateurs.
+doctor-folder-new = { $folder } sera créé au démarrage du serveur.
+doctor-folder-open = D’autres utilisateurs de cette machine peuvent lire { $folder }. Le serveur le ferme à son démarrage.
+doctor-folder-closed = Cet utilisateur ne peut pas lire et écrire dans { $folder }. Donnez-le à l’utilisateur du serveur.
+doctor-disk = Il reste { $megabytes } Mo sur le disque.
+doctor-disk-full = Il ne reste que { $megabytes } Mo sur le disque. Faites de la place avant qu’il ne soit plein : aucun coup ne pourrait plus être gardé.
+doctor-database = { $name } est intacte et a le schéma de cette version.
+doctor-database-new = { $name } est vide. Le serveur y crée ses tables à son démarrage.
+doctor-database-older = { $name } a un ancien schéma. Le serveur la met à niveau à son démarrage ; essayez d’abord « cabochon upgrade --dry-run ».
+doctor-database-newer = { $name } a été créée par une version plus récente de Cabochon. Installez cette version, ou restaurez une sauvegarde de celle-ci.
+doctor-database-broken = { $name } est endommagée. Arrêtez le serveur et restaurez la dernière sauvegarde : « cabochon restore ».
+doctor-database-away = { $name } ne peut pas être lue : { $why }
+doctor-driver-missing = Le paquet Python { $module } manque. Installez « cabochon[club] ».
+doctor-redis = Redis répond.
+doctor-redis-away = Redis ne répond pas : { $why }. Rien n’est perdu, mais les coups des autres nœuds se voient avec une seconde de retard au plus.
+doctor-backup = La dernière sauvegarde a { $hours } heures.
+doctor-backup-none = Il n’y a pas encore de sauvegarde. Le serveur en fait une dans la minute qui suit son démarrage.
+doctor-backup-old = La dernière sauvegarde a { $hours } heures. Le journal du serveur dit pourquoi il n’en fait pas.
+doctor-backup-off = Le serveur ne fait pas de sauvegardes (backup_hours est 0). Faites-en vous-même : « cabochon backup ».
+doctor-serving = Un serveur sert ce dossier et il est prêt.
+doctor-serving-ill = Un serveur sert ce dossier, mais quelque chose ne va pas : { $trouble }.
+doctor-not-serving = Aucun serveur ne sert ce dossier en ce moment.

@@ -1,0 +1,157 @@
+"""Whether a set-up is healthy: folder, disk, database, Redis, backups, the program itself. Nothing is changed."""
+
+import json
+import os
+import shutil
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import Any, Literal
+
+from cabochon.native.loading import available, why_not
+from cabochon.server.live.house import wall_clock
+from cabochon.server.settings import Settings
+from cabochon.server.store.migrate import DISK_FAILURES, head, is_unknown, reason, revision, revision_of_postgres
+from cabochon.server.store.sound import is_sound
+from cabochon.server.upkeep.schedule import HOUR, last_backup
+
+Health = Literal["good", "care", "bad"]
+"""Fine; worth a look; it does not work."""
+LEAST_FREE = 1_000_000_000
+LEAST_DESCRIPTORS = 1024
+"""Each window of a player is one; Python's and ours come to about a hundred."""
+LATE = 2
+"""A backup is missing when the last one is older than this many times `backup_hours`."""
+SECONDS = 3.0
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One line of the report: the words are `doctor-<key>`. They say what to do unless it is good."""
+
+    health: Health
+    key: str
+    values: dict[str, str | int] = field(default_factory=dict)
+
+
+def diagnose(settings: Settings) -> Iterator[Finding]:
+    """Look at one thing after the other."""
+    yield from _program()
+    yield _folder(settings)
+    yield from _disk(settings)
+    yield _postgres(settings) if settings.database_url else _file(settings)
+    if settings.redis_url:
+        yield _redis(settings)
+    if not settings.database_url:
+        yield _backup(settings)
+    yield _serving(settings)
+
+
+def _program() -> Iterator[Finding]:
+    yield Finding("good", "engine") if available() else Finding("care", "engine-slow", {"why": why_not()})
+    page = (files("cabochon") / "web" / "index.html").is_file()
+    yield Finding("good", "page") if page else Finding("bad", "page-missing")
+    if os.name == "posix":
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+        health: Health = "good" if most >= LEAST_DESCRIPTORS else "care"
+        yield Finding(health, "descriptors" if health == "good" else "descriptors-few", {"most": most})
+
+
+def _folder(settings: Settings) -> Finding:
+    folder = settings.data
+    values: dict[str, str | int] = {"folder": str(folder)}
+    if not folder.exists():
+        return Finding("good", "folder-new", values)
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        return Finding("bad", "folder-closed", values)
+    return (
+        Finding("care", "folder-open", values) if folder.stat().st_mode & 0o077 else Finding("good", "folder", values)
+    )
+
+
+def _disk(settings: Settings) -> Iterator[Finding]:
+    there = next((folder for folder in (settings.data, *settings.data.parents) if folder.exists()), None)
+    if there is not None:
+        free = shutil.disk_usage(there).free
+        health: Health = "good" if free >= LEAST_FREE else "care"
+        yield Finding(health, "disk" if health == "good" else "disk-full", {"megabytes": free // 1_000_000})
+
+
+def _file(settings: Settings) -> Finding:
+    file = settings.database
+    values: dict[str, str | int] = {"name": str(file)}
+    if not file.exists():
+        return Finding("good", "database-new", values)
+    try:
+        if not is_sound(file):
+            return Finding("bad", "database-broken", values)
+        return _schema(revision(file), values)
+    except DISK_FAILURES as error:
+        return Finding("bad", "database-away", values | {"why": reason(error)})
+
+
+def _postgres(settings: Settings) -> Finding:
+    values: dict[str, str | int] = {"name": settings.database_name}
+    try:
+        return _schema(revision_of_postgres(settings.database_url), values)
+    except ModuleNotFoundError:
+        return Finding("bad", "driver-missing", {"module": "psycopg"})
+    except DISK_FAILURES as error:
+        return Finding("bad", "database-away", values | {"why": reason(error)})
+
+
+def _schema(there: str | None, values: dict[str, str | int]) -> Finding:
+    if there is None:
+        return Finding("good", "database-new", values)
+    if is_unknown(there):
+        return Finding("bad", "database-newer", values)
+    return Finding("good", "database", values) if there == head() else Finding("care", "database-older", values)
+
+
+def _redis(settings: Settings) -> Finding:
+    try:
+        from redis import Redis, RedisError
+    except ModuleNotFoundError:
+        return Finding("bad", "driver-missing", {"module": "redis"})
+    try:
+        with Redis.from_url(settings.redis_url, socket_connect_timeout=SECONDS, socket_timeout=SECONDS) as redis:
+            redis.ping()
+    except (RedisError, OSError, ValueError) as error:
+        return Finding("bad", "redis-away", {"why": reason(error).rstrip(".")})
+    return Finding("good", "redis")
+
+
+def _backup(settings: Settings) -> Finding:
+    now = wall_clock()
+    if not settings.backup_hours:
+        return Finding("care", "backup-off")
+    last = last_backup(settings, now)
+    if last is None:
+        return Finding("care" if settings.database.exists() else "good", "backup-none")
+    hours = int((now - last.timestamp() * 1000) // HOUR)
+    late = hours > LATE * settings.backup_hours
+    return Finding("care" if late else "good", "backup-old" if late else "backup", {"hours": hours})
+
+
+def _serving(settings: Settings) -> Finding:
+    """What the server of this folder says of itself."""
+    door = settings.data / "admin.json"
+    try:
+        ready = _ask(f"http://127.0.0.1:{json.loads(door.read_text())['page']}{settings.root}/readyz")
+    except (OSError, ValueError, KeyError):
+        return Finding("good", "not-serving")
+    trouble = ", ".join(ready.get("trouble", []))
+    return Finding("bad", "serving-ill", {"trouble": trouble}) if trouble else Finding("good", "serving")
+
+
+def _ask(address: str) -> dict[str, Any]:
+    open_directly: Callable[..., Any] = urllib.request.build_opener(urllib.request.ProxyHandler({})).open
+    try:
+        with open_directly(address, timeout=SECONDS) as answer:
+            return dict(json.loads(answer.read()))
+    except urllib.error.HTTPError as error:  # not ready, and it says why
+        return dict(json.loads(error.read()))
