@@ -42,7 +42,7 @@ def test_the_whole_lesson_by_mouse(visit: Visit, edition: str, language: str) ->
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("edition", "language"), list(product(EDITIONS, LANGUAGES)))
+@pytest.mark.parametrize(("edition", "language"), list(zip(EDITIONS, LANGUAGES, strict=True)))
 def test_the_whole_lesson_by_keyboard(visit: Visit, edition: str, language: str) -> None:
     ann = visit(f"#/learn/{edition}", language=language)
     ann.page.locator("[data-next]").wait_for()
