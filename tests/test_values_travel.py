@@ -178,7 +178,7 @@ def test_what_is_no_move_gets_a_sentence() -> None:
         play(table, wrong)
     with pytest.raises(TypeError, match="is not a move"):
         refusal(table, wrong)
-    with pytest.raises(TypeError, match=r"^an edition is a value such as EDITIONS\['classic'\], not 'classic'$"):
+    with pytest.raises(TypeError, match=r"^an edition is one of the values of EDITIONS, not 'classic'$"):
         deal("classic", 2, 1)  # type: ignore[arg-type]
 
 

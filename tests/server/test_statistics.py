@@ -26,8 +26,8 @@ async def lose(ann: Client, edition: str = "classic", *seats: str, **options: An
     return table
 
 
-async def lose_slowly(ann: Client) -> None:
-    """A game that Ann plays at random to its end."""
+async def lose_slowly(ann: Client) -> bool:
+    """A game that Ann plays at random to its end. Gives whether she lost: chance seldom helps, but it may."""
     table, chance, letters = (
         await ann.open("classic", "me", "greedy", start=True),
         Random(1),
@@ -41,6 +41,7 @@ async def lose_slowly(ann: Client) -> None:
                            moves=moves)  # fmt: skip
         else:
             await ann.until("state")
+    return bool(set(state["you"]).isdisjoint(state["outcome"]["winners"]))
 
 
 async def together(winner: Client, loser: Client, edition: str = "classic") -> str:
@@ -100,12 +101,12 @@ async def test_the_house_counts_bots_seats_and_lengths(tmp_path: Path) -> None:
         assert (empty["games"], empty["bots"], empty["cards"]) == (0, [], [])
         await lose(ann)
         await lose(ann, "classic", "greedy", "greedy")
-        await lose_slowly(ann)
+        lost = await lose_slowly(ann)
         server.app.parts.house.statistics.forget()
         house = await ann.get("/api/statistics/house")
         assert house["games"] == 3
         bots = {one["bot"]: (one["games"], one["wins"]) for one in house["bots"]}
-        assert bots == {"greedy": (4, 2)}, "the bots stopped when the last person had left the game of three"
+        assert bots == {"greedy": (4, 1 + lost)}, "the bots stopped when the last person had left the game of three"
         assert all(one["bought"] >= one["by_winners"] for one in house["cards"])
         assert any(one["by_winners"] for one in house["cards"])
         assert {(one["players"], one["seat"]) for one in house["seats"]} == {(2, 1), (2, 2), (3, 1), (3, 2), (3, 3)}

@@ -18,13 +18,6 @@ class Language(StrEnum):
     ES = "es"
 
 
-class LogLevel(StrEnum):
-    DEBUG = "debug"
-    INFO = "info"
-    WARNING = "warning"
-    ERROR = "error"
-
-
 if TYPE_CHECKING:
     EditionName = str
 else:  # the editions that were found, so that help lists them and a wrong one is refused

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cabochon.cli.options import BotOption, LogLevel
+from cabochon.cli.options import BotOption
 from cabochon.editions import first_edition
 from cabochon.server.errors import CannotServe, Refused
 from cabochon.words import Words, best_language
@@ -67,7 +67,9 @@ def serve_command(
     workers: Annotated[int | None, typer.Option(help="Number of processes for bots.")] = None,
     trust_proxy: Annotated[bool | None, typer.Option(help="Trust a proxy's headers for the address and https.")] = None,
     bot: BotOption = None,
-    log_level: Annotated[LogLevel | None, typer.Option(help="Less than this is not logged.")] = None,
+    log_level: Annotated[
+        str | None, typer.Option(metavar="debug|info|warning|error", help="Less than this is not logged.")
+    ] = None,
     log_requests: Annotated[bool | None, typer.Option(help="A line in the log for each request.")] = None,
     settings: SettingsFile = None,
 ) -> None:

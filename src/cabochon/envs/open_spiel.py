@@ -3,7 +3,7 @@
     import pyspiel
     import cabochon.envs.open_spiel
 
-    game = pyspiel.load_game("cabochon", {"edition": "marvel", "players": 3})
+    game = pyspiel.load_game("cabochon", {"players": 3})
 
 | | |
 |---|---|

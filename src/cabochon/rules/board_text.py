@@ -1,6 +1,6 @@
 """The board as lines of text for people: `print(table)`.
 
-    classic, round 1, seat 1 to act
+    EDITION, round 1, seat 1 to act
     tiles   T1 3 points for w4 b4
             a            b            c            d
     3 (16)  4w k7        …

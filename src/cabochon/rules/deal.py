@@ -37,7 +37,7 @@ def commitment(edition: Edition, players: int, seed: Seed) -> str:
 
 
 def deal(edition: Edition, players: int, seed: Seed) -> Table:
-    """Chapter 2: the table before the first turn. A number is a seed too: `deal(CLASSIC, 2, 42)`."""
+    """Chapter 2: the table before the first turn. A number is a seed too: `deal(edition, 2, 42)`."""
     chance = Chance(_DEAL + _key(edition, players, seed))
     piles = tuple(chance.shuffled(edition.deck(level)) for level in LEVELS)  # 2.1
     tiles = _draw_tiles(edition, players, chance)
@@ -87,7 +87,7 @@ def seed_bytes(seed: Seed) -> bytes:
 
 def _key(edition: Edition, players: int, seed: Seed) -> bytes:
     if not isinstance(edition, Edition):
-        raise TypeError(f"an edition is a value such as EDITIONS['classic'], not {edition!r}")
+        raise TypeError(f"an edition is one of the values of EDITIONS, not {edition!r}")
     if players not in PLAYER_COUNTS:
         raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
     return f"{edition.id}\n{players}\n".encode() + seed_bytes(seed)
