@@ -7,18 +7,15 @@ and last the edition's own. Covers and overlays are in the folders of the editio
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING
+from typing import Any
 
 from cabochon.editions import EDITIONS, EditionError, folder_of
 from cabochon.extras import needs
 from cabochon.rules.components import Edition
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
 
 LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
 
@@ -55,9 +52,9 @@ def catalogue_text(language: str, name: str) -> str | None:
     return None if overlay is None else overlay.read_text(encoding="utf-8")
 
 
-def bundle(language: str, edition: Edition) -> "FluentBundle":
+def messages(language: str, edition: Edition) -> "Messages":
     """All messages of one language with one edition's words, made once."""
-    return _bundle(_checked(language), edition.id)
+    return _messages(_checked(language), edition.id)
 
 
 def _checked(language: str) -> str:
@@ -122,16 +119,66 @@ def _required(folder: Traversable, language: str, name: str) -> Traversable:
 # --- messages --------------------------------------------------------------------------------
 
 
-@cache
-def _bundle(language: str, edition: str) -> "FluentBundle":
-    # Imported on first use, because bots and the arena also run where only Python is installed.
-    with needs("cli", "sentences"):
-        from fluent.runtime import FluentBundle, FluentResource
+class Messages:
+    """Messages by key. Each is parsed when it is first said: all of them would take most of a second."""
 
-    made = FluentBundle([language], use_isolating=False)
-    for name in catalogue_files(language, EDITIONS[edition]):
-        made.add_resource(FluentResource(catalogue_text(language, name) or ""), allow_overrides=True)
-    return made
+    def __init__(self, language: str, texts: Iterable[str]) -> None:
+        """Of two messages with one key, the later one counts."""
+        # Imported on first use, because bots and the arena also run where only Python is installed.
+        with needs("cli", "sentences"):
+            from fluent.runtime import FluentBundle
+
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._entries = {key: text for each in texts for key, text in _entries(each)}
+        self._parsed: set[str] = set()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries and not key.startswith("-")
+
+    def __getitem__(self, key: str) -> Any:
+        """A message as Fluent has it: a value and attributes."""
+        self._parse(key)
+        return self._bundle.get_message(key)
+
+    def text(self, pattern: Any, values: Mapping[str, Any]) -> tuple[object, list[Exception]]:
+        """A message's pattern in words, and what went wrong."""
+        return self._bundle.format_pattern(pattern, dict(values))
+
+    def _parse(self, key: str) -> None:
+        """Parse a message and those it refers to. Two threads may do so at once: the result is the same."""
+        if key in self._parsed or key not in self._entries:
+            return
+        from fluent.runtime import FluentResource
+
+        text = self._entries[key]
+        for other in _REFERENCE.findall(text):
+            if other != key:
+                self._parse(other)
+        self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+        self._parsed.add(key)
+
+
+def _entries(text: str) -> Iterator[tuple[str, str]]:
+    """The messages and terms of a catalogue, each as a text of its own. Fluent begins one at the start of a line."""
+    starts = [*_ENTRY.finditer(text)]
+    ends = [*(each.start() for each in starts[1:]), len(text)]
+    for start, end in zip(starts, ends, strict=True):
+        yield start[1], text[start.start() : end]
+
+
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+
+
+@cache
+def _messages(language: str, edition: str) -> Messages:
+    names = catalogue_files(language, EDITIONS[edition])
+    return Messages(language, (_text(language, name) for name in names))
+
+
+@cache
+def _text(language: str, name: str) -> str:
+    return catalogue_text(language, name) or ""
 
 
 def _rule_numbers() -> tuple[str, ...]:

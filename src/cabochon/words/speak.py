@@ -19,7 +19,7 @@ from cabochon.rules.goals import Outcome
 from cabochon.rules.moves import Deck, Hand, Place
 from cabochon.rules.table import Hidden
 from cabochon.words.book import Chapter, RuleBook, RuleText
-from cabochon.words.catalogue import RULE_NUMBERS, bundle
+from cabochon.words.catalogue import RULE_NUMBERS, messages
 
 _KEYED = (IllegalMove, NotationError, RecordError, RefereeError)
 _PREFACE = ("preface-unofficial", "preface-reading", "preface-data")
@@ -31,7 +31,7 @@ class Words:
     def __init__(self, language: str, edition: Edition) -> None:
         self.language = language
         self.edition = edition
-        self._bundle = bundle(language, edition)
+        self._messages = messages(language, edition)
 
     # --- any message -------------------------------------------------------------------------
 
@@ -41,16 +41,16 @@ class Words:
 
     def knows(self, key: str) -> bool:
         """Whether this language and edition have a message of that key."""
-        return self._bundle.has_message(key)
+        return key in self._messages
 
     def _said(self, key: str, attribute: str | None, values: Values) -> str:
         if not self.knows(key):
             raise LookupError(f"no message {key!r} in {self.language} for {self.edition.id}")
-        message = self._bundle.get_message(key)
+        message = self._messages[key]
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise LookupError(f"message {key!r} has no {attribute or 'value'} in {self.language}")
-        text, problems = self._bundle.format_pattern(pattern, dict(values))
+        text, problems = self._messages.text(pattern, values)
         if problems or not isinstance(text, str):
             raise ValueError(f"message {key!r} in {self.language} for {self.edition.id}: {problems}")
         return text
@@ -86,7 +86,7 @@ class Words:
     def card_as_object(self, card: Card) -> str:
         """A card as somebody buys or reserves it: Spanish recruits "al Capitán América" and "a la Avispa"."""
         key = f"card-{card.id}"
-        if self.knows(key) and "object" in self._bundle.get_message(key).attributes:
+        if self.knows(key) and "object" in self._messages[key].attributes:
             return self._said(key, "object", {})
         return self.say("card-as-object", card=self.card(card))
 
@@ -227,7 +227,7 @@ class Words:
         if number not in RULE_NUMBERS:
             raise LookupError(f"there is no rule {number}; they go from {RULE_NUMBERS[0]} to {RULE_NUMBERS[-1]}")
         key = f"rule-{number.replace('.', '-')}"
-        message = self._bundle.get_message(key)
+        message = self._messages[key]
         text = self._said(key, None, {}) if message.value else ""
         ours = self._said(key, "ours", {}) if "ours" in message.attributes else ""
         worked = f"worked-{number.replace('.', '-')}"
