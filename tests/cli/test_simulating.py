@@ -74,6 +74,7 @@ def test_what_is_wrong_is_said(wrong: tuple[str, str]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
-def test_a_thousand_random_games_without_an_error(edition: Edition, players: int) -> None:
-    ended = sum(bool(game.outcome) for game in simulate(edition, ["random"] * players, 1_000, "soak"))
-    assert ended == 1_000
+def test_random_games_end_without_an_error(edition: Edition, players: int) -> None:
+    """Some of them here; `make lockstep` plays ten million plies of them, by the law and by the double."""
+    ended = sum(bool(game.outcome) for game in simulate(edition, ["random"] * players, 250, "soak"))
+    assert ended == 250
