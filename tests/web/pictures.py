@@ -163,7 +163,7 @@ def _scene(browser: Browser, cast: Cast, page: str, size: tuple[int, int], theme
             shown("main table").first.wait_for()
         case "waiting":
             visitor.go(f"#/t/{cast.waiting}")
-            shown("ol").wait_for()
+            shown("ol").first.wait_for()
         case "result":
             visitor.go(f"#/t/{cast.finished}")
             shown(".result img.picture").first.wait_for()
