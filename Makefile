@@ -10,7 +10,7 @@ PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test quick check check-python check-cpp check-page format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -27,13 +27,19 @@ quick: check $(PAGE) ## Checks and the fast tests, in under three minutes; leave
 	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train)
 
 check: $(READY) web/node_modules/.ready ## Check style, types and import layers, of Python, C++ and the page
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-python check-cpp check-page
+
+check-python: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/clang-format --dry-run --Werror $(CPP)
-	@$(MAKE) --no-print-directory tidy
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+
+check-cpp: $(READY)
+	$(BIN)/clang-format --dry-run --Werror $(CPP)
+	@$(MAKE) --no-print-directory tidy
+
+check-page: $(READY) web/node_modules/.ready
 	cd web && npm run lint && npm run check && node scripts/types.mjs --check
 
 format: $(READY) web/node_modules/.ready ## Format Python, C++ and the page
