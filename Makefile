@@ -22,9 +22,9 @@ test: check $(PAGE) browser services ## Set everything up and run every test, th
 	cd web && npm test
 	$(PYTEST)
 
-quick: check $(PAGE) ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs
+quick: check $(PAGE) ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
 	cd web && npm test
-	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train)
+	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train envs)
 
 check: $(READY) web/node_modules/.ready ## Check style, types and import layers, of Python, C++ and the page
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-python check-cpp check-page
