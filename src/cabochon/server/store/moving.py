@@ -27,21 +27,21 @@ def engine_of(place: Place, *, writing: bool) -> Engine:
 @contextmanager
 def reading(place: Place) -> Iterator[Connection]:
     """A connection for operations that only read."""
-    engine = engine_of(place, writing=False)
-    try:
-        with engine.connect() as connection:
-            yield connection
-    finally:
-        engine.dispose()
+    with closing(engine_of(place, writing=False)) as engine, engine.connect() as connection:
+        yield connection
 
 
 @contextmanager
 def writing(place: Place) -> Iterator[Connection]:
     """A connection in one transaction: all or nothing."""
-    engine = engine_of(place, writing=True)
+    with closing(engine_of(place, writing=True)) as engine, engine.begin() as connection:
+        yield connection
+
+
+@contextmanager
+def closing(engine: Engine) -> Iterator[Engine]:
     try:
-        with engine.begin() as connection:
-            yield connection
+        yield engine
     finally:
         engine.dispose()
 
