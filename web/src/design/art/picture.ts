@@ -16,18 +16,19 @@ const nameOf = (look: Drawing, subject: Subject): string =>
 /** The picture, if it has been drawn before. */
 export const known = (look: Drawing, subject: Subject): string | null => kept.get(nameOf(look, subject)) ?? null;
 
-/** Cards are drawn first: people look at them first. */
-const asked: Record<'cards' | 'rest', (() => void)[]> = { cards: [], rest: [] };
+/** The cards, and the picture of a result, are drawn first: people look at them first. */
+const FIRST: Subject['kind'][] = ['card', 'victory'];
+const asked: Record<'first' | 'rest', (() => void)[]> = { first: [], rest: [] };
 let busy = false;
 
 function next(): void {
-  (asked.cards.shift() ?? asked.rest.shift())?.();
-  busy = asked.cards.length + asked.rest.length > 0;
+  (asked.first.shift() ?? asked.rest.shift())?.();
+  busy = asked.first.length + asked.rest.length > 0;
   if (busy) whenIdle(next);
 }
 
 function queued(kind: Subject['kind'], draw: () => void): void {
-  asked[kind === 'card' ? 'cards' : 'rest'].push(draw);
+  asked[FIRST.includes(kind) ? 'first' : 'rest'].push(draw);
   if (!busy) whenIdle(next);
   busy = true;
 }
