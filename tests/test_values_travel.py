@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-import cabochon
 from cabochon import (
     CLASSIC,
     EDITIONS,
@@ -127,26 +126,6 @@ def test_thoughts_and_records_travel() -> None:
 
 
 # --- less ceremony ---------------------------------------------------------------------------------
-
-
-def test_a_number_is_a_seed() -> None:
-    assert deal(CLASSIC, 2, 42) == deal(CLASSIC, 2, (42).to_bytes(32, "big"))
-    assert deal(CLASSIC, 2, 42) != deal(CLASSIC, 2, 43)
-    assert cabochon.commitment(CLASSIC, 2, 7) == cabochon.commitment(CLASSIC, 2, (7).to_bytes(32, "big"))
-
-
-@pytest.mark.parametrize(
-    ("seed", "sentence"),
-    [
-        (-1, r"^a seed that is a number is 0 or more and less than 2\*\*256, not -1$"),
-        (1 << 256, r"^a seed that is a number is 0 or more and less than 2\*\*256, not 11579"),
-        (b"short", r"^a seed is 32 bytes, not 5$"),
-        ("text", r"^a seed is 32 bytes or a whole number, not 'text'$"),
-    ],
-)
-def test_a_wrong_seed_gets_a_sentence(seed: Any, sentence: str) -> None:
-    with pytest.raises((ValueError, TypeError), match=sentence):
-        deal(CLASSIC, 2, seed)
 
 
 def test_what_is_no_move_gets_a_sentence() -> None:

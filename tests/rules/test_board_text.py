@@ -47,15 +47,20 @@ def test_a_board_in_the_middle_of_a_game() -> None:
 
 
 def test_cards_and_tiles_that_nobody_has_or_knows() -> None:
-    table = table_with(CLASSIC, 2, owed=Owed.RETURN, turn=1, round=3, checked=False)
+    table = table_with(CLASSIC, 2, tokens=("wwww", ""), owed=Owed.RETURN, turn=1, round=3, checked=False)
     seen = view(table, None)
     lines = format_board(replace(seen, board=((Hidden(1), *seen.board[0][1:]), *seen.board[1:]))).splitlines()
     assert lines[0] == "classic, round 3, seat 2 to return tokens"
     assert not any("team" in line for line in lines)
     assert lines[-4].startswith("1 (36)  ?1  ")
-    assert lines[-3] == "supply  w4 b4 g4 r4 k4 *5"
-    assert lines[-2] == "seat 1  0 points, tokens - (0/10), bonuses - from 0 cards"
+    assert lines[-3] == "supply  w0 b4 g4 r4 k4 *5"
+    assert lines[-2] == "seat 1  0 points, tokens w4 (4/10), bonuses - from 0 cards"
     assert lines[-1] == "seat 2  0 points, tokens - (0/10), bonuses - from 0 cards  <- turn"
+
+
+def test_a_position_without_the_owners_of_its_tiles_is_not_drawn() -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        format_board(replace(view(marvel_table(), None), tile_owners=()))
 
 
 @pytest.mark.parametrize(
