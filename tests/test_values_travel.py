@@ -24,7 +24,6 @@ from cabochon import (
     native,
     outcome,
     play,
-    refusal,
     think,
     view,
 )
@@ -126,17 +125,6 @@ def test_thoughts_and_records_travel() -> None:
 
 
 # --- less ceremony ---------------------------------------------------------------------------------
-
-
-def test_what_is_no_move_gets_a_sentence() -> None:
-    table: Any = deal(CLASSIC, 2, 1)
-    wrong: Any = "+wbg"
-    with pytest.raises(TypeError, match=r"^'\+wbg' is not a move; parse_move\(text, edition\) makes one"):
-        play(table, wrong)
-    with pytest.raises(TypeError, match="is not a move"):
-        refusal(table, wrong)
-    with pytest.raises(TypeError, match=r"^an edition is one of the values of EDITIONS, not 'classic'$"):
-        deal("classic", 2, 1)  # type: ignore[arg-type]
 
 
 def test_bots_and_budgets_have_defaults() -> None:
