@@ -5,7 +5,7 @@ import pytest
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
 from web import positions
-from web.browsing import PHONE, WIDE
+from web.browsing import LOOKS, PHONE, WIDE
 from web.conftest import Visit
 from web.playing import my_turn_or_over, wait_until
 from web.positions import find, lay
@@ -13,7 +13,7 @@ from web.site import Site
 from web.test_pages import PAGES
 
 
-@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("fr", "dark"), ("es", "light")])
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_the_pages_around_the_table(visit: Visit, site: Site, language: str, theme: str) -> None:
     found = {}
     person = site.person("Ann", language)
