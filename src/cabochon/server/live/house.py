@@ -73,9 +73,11 @@ class House:
     def __post_init__(self) -> None:
         self.pulse = Pulse(self.neighbours.beat if self.neighbours else self._beat)
         self.sayings = KeptByName(self.fanout, about_sayings, self._said_at, SAYINGS_OLD_SECONDS, MOST_TALKING)
-        node = self.neighbours.node if self.neighbours else None
-        self.tables = LiveTables(self.store, self.now, self.presence, node)
-        if self.neighbours:
+        if self.neighbours is None:
+            self.tables = LiveTables(self.store, self.now, self.presence)
+        else:
+            node, clock = self.neighbours.node, self.neighbours.clock
+            self.tables = LiveTables(self.store, self.now, self.presence, node, clock.read)
             self.neighbours.begin(self.tables, self.presence)
 
     async def _beat(self) -> None:

@@ -13,7 +13,17 @@ from cabochon.server.live.presence import Presence
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.shared_fanout import SharedFanout
 from cabochon.server.live.tables import LiveTables
-from cabochon.server.store.nodes import Place, beat, bury, leave, note_presence, revisions, take_due_turns, take_leases
+from cabochon.server.store.nodes import (
+    Place,
+    beat,
+    bury,
+    leave,
+    note_presence,
+    revisions,
+    take_due_turns,
+    take_leases,
+    tick,
+)
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
 
@@ -22,6 +32,8 @@ log = logging.getLogger("cabochon.nodes")
 LOOK = 1.0
 """Seconds between two looks at the tables in memory: a wake-up may be lost, the database is not."""
 PRESENCE = 0.25
+TICK = 0.5
+"""Seconds between two beats of the clock of all nodes."""
 LEASE: Milliseconds = 15_000
 TURN_LEASE: Milliseconds = 6000
 """For a bot's turn: the desk looks every two seconds and takes it again while it works on it."""
@@ -45,6 +57,7 @@ class Neighbours:
         self._tasks = [
             asyncio.create_task(self._every(LOOK, lambda: self._look(tables))),
             asyncio.create_task(self._every(PRESENCE, lambda: self._tell_presence(tables))),
+            asyncio.create_task(self._every(TICK, self._tick)),
         ]
         presence.on_change = self._presence_changed
         self.fanout.on_news.append(lambda topic: _doubt(tables, topic))
@@ -67,6 +80,9 @@ class Neighbours:
     async def beat(self) -> None:
         """The heartbeat: this node is there, and this is the time."""
         self.clock.read(await self._store.write(beat(self.node)))
+
+    async def _tick(self) -> None:
+        self.clock.read(await self._store.write(tick()))
 
     # --- whose work it is ----------------------------------------------------------------------
 
