@@ -10,7 +10,7 @@ PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check check-python check-cpp check-page format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test quick check check-python check-cpp check-page format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -133,6 +133,10 @@ sanitize: $(READY) ## Fuzz the double under the address and undefined-behaviour 
 kill: $(READY) ## Kill the server 200 times under load; nothing acknowledged may be lost; adds to docs/kills.json
 	$(BIN)/python bench/kill.py --out build/kill.json
 	$(BIN)/python bench/kill.py --add build/kill.json
+
+kill-nodes: $(READY) services ## Kill nodes, Redis, PostgreSQL and the lines between them, under load; adds to docs/kills-nodes.json
+	$(BIN)/python bench/kill_nodes.py --out build/kill-nodes.json
+	$(BIN)/python bench/kill_nodes.py --add build/kill-nodes.json
 
 load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py
