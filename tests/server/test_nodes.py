@@ -2,8 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,23 +15,12 @@ from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
 from cabochon.server.store.people import change_person, put_note
 from cabochon.server.store.postgres import PostgresStore
+from support.many import also_at, play_apart, two_nodes, until
 from support.process import serving
 from support.services import RedisServer, postgres
-from support.serving import PATIENCE, Client, HandClock, InBackground, Served, running, served
+from support.serving import PATIENCE, Client, HandClock, InBackground, Served, running
 
 TAKE: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
-
-
-@asynccontextmanager
-async def two_nodes(folder: Path, now: HandClock | None = None, **changes: Any) -> AsyncIterator[tuple[Served, Served]]:
-    """Two nodes in this process."""
-    changes = {"database_url": postgres().fresh()} | changes
-    clock = {"now": now} if now else {}
-    async with (
-        served(folder / "a", **clock, **changes) as one,
-        served(folder / "b", **clock, **changes) as other,
-    ):
-        yield one, other
 
 
 @pytest.fixture(scope="module")
@@ -48,29 +36,11 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Ser
 Pair = tuple[Served, Served]
 
 
-@asynccontextmanager
-async def also_at(client: Client, node: Served | str) -> AsyncIterator[Client]:
-    """The same person, at another node."""
-    there = Client(node if isinstance(node, str) else node.base, f"{client.name}-there")
-    there.http.cookies = client.http.cookies
-    try:
-        yield there
-    finally:
-        await there.close()
-
-
 async def a_table(ann: Client, bob: Client, **options: Any) -> str:
     table = await ann.open("classic", "me", "person", first=0, **options)
     await bob.post(f"/api/tables/{table}/join")
     await ann.post(f"/api/tables/{table}/start")
     return table
-
-
-async def until(look: Any, good: Any) -> Any:
-    async with asyncio.timeout(PATIENCE):
-        while not good(found := await look()):
-            await asyncio.sleep(0.05)
-    return found
 
 
 # --- any node, any request -------------------------------------------------------------------------
@@ -295,11 +265,6 @@ async def test_a_game_of_bots_is_played_once_by_all_nodes(pair: Pair) -> None:
         turns = sum(_turns(node, by) for node in (one, other) for by in ("bot", "person")) - before
         assert turns == decided, "nothing was played twice"
         assert all(state["table"]["state"] == "over" for state in states)
-
-
-async def play_apart(person: Client, node: Served, table: str) -> Any:
-    async with also_at(person, node) as player:
-        return await player.play(table, Random(table))
 
 
 def _turns(node: Served, by: str) -> float:

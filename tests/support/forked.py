@@ -134,5 +134,10 @@ class ForkedServer:
     def _end(self, how: signal.Signals) -> None:
         if not self.has_ended():
             os.kill(self._child, how)
-            os.waitpid(self._child, 0)
+            latest = time.monotonic() + STARTING
+            while not os.waitpid(self._child, os.WNOHANG)[0]:
+                if time.monotonic() > latest:  # it was told to stop, and goes on
+                    self.crashed += 1
+                    os.kill(self._child, signal.SIGKILL)
+                time.sleep(0.005)
             self._ended = True

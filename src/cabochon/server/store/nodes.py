@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, String, cast, delete, func, literal, select, tuple_
+from sqlalchemy import BigInteger, ColumnElement, Connection, String, cast, delete, false, func, literal, select, tuple_
 
 from cabochon.server.store.dialect import insert_or
 from cabochon.server.store.operations import load_decisions
@@ -23,6 +23,8 @@ SILENT: Milliseconds = 15_000
 COUNTED: Milliseconds = 2000
 """From one beat of the clock to the next, at most this much counts as served. Beats come every half second, so a
 longer pause means that no node could reach the database, and nobody could play."""
+TAKING = 0x0CAB0C40
+"""The number of the database's lock under which bots' turns are taken."""
 FRESH: Milliseconds = 400
 """A beat that is younger need not be repeated by another node."""
 
@@ -240,23 +242,36 @@ def take_leases(names: Collection[str], node: str, lasting: Milliseconds) -> Ope
 def take_due_turns(
     node: str, served: Milliseconds, most: int, lasting: Milliseconds
 ) -> Operation[list[tuple[str, int, str]]]:
-    """Turns of bots that are due and that no other node has: id, version and owner of the table, the longest due first.
+    """Turns of bots that are due and that no other node has: id, version and owner of the table.
 
-    They are this node's for a while; those that it has already are renewed.
+    They are this node's for a while; those that it has already come first and are renewed. Of the others, everybody's
+    first turn comes before anybody's second, whichever nodes work on them. Tables with a live clock are preferred,
+    then what has been due for longest.
     """
     name = literal("bot:") + tables.c.id + ":" + cast(tables.c.version, String)
+    nth = func.row_number().over(partition_by=tables.c.owner, order_by=(tables.c.live_clock.desc(), tables.c.bot_due))
+    columns = (tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due, tables.c.live_clock)
+    waiting = select(name.label("name"), *columns, nth.label("nth")).where(tables.c.bot_due <= served).subquery()
 
     def operation(connection: Connection) -> list[tuple[str, int, str]]:
+        _one_after_the_other(connection)
+        mine = func.coalesce(leases.c.node == node, false())
         free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < _now(connection))
         query = (
-            select(name, tables.c.id, tables.c.version, tables.c.owner)
-            .outerjoin(leases, leases.c.name == name)
-            .where(tables.c.bot_due <= served, free)
-            .order_by(tables.c.bot_due)
+            select(waiting.c.name, waiting.c.id, waiting.c.version, waiting.c.owner)
+            .outerjoin(leases, leases.c.name == waiting.c.name)
+            .where(free)
+            .order_by(mine.desc(), waiting.c.nth, waiting.c.live_clock.desc(), waiting.c.bot_due)
             .limit(most)
         )
         due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
-        mine = take_leases(due, node, lasting)(connection)
-        return [turn for lease, turn in due.items() if lease in mine]
+        taken = take_leases(due, node, lasting)(connection)
+        return [turn for lease, turn in due.items() if lease in taken]
 
     return operation
+
+
+def _one_after_the_other(connection: Connection) -> None:
+    """Nodes take turns for the bots one after the other: otherwise all would find the same ones free, and collide."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(TAKING)))
