@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from cabochon.rules.deal import new_seed
 from cabochon.server.live.ending import end_tasks
+from cabochon.server.live.shared_fanout import SharedFanout
 from cabochon.server.store.nodes import take_due_turns
 from cabochon.server.store.operations import add_table
 from cabochon.server.store.postgres import PostgresStore
@@ -28,6 +28,17 @@ from support.services import RedisServer, postgres
 from support.serving import PATIENCE, Client, running
 
 SECRET = "a-token-of-forty-characters-for-this-test"
+
+
+def listen_in(fanout: SharedFanout, heard: list[str]) -> None:
+    """Also keep the words that a node hears from the others."""
+    hear = fanout.on_word
+
+    def on_word(node: str, word: str) -> None:
+        hear(node, word)
+        heard.append(word)
+
+    fanout.on_word = on_word
 
 
 @running
@@ -43,15 +54,15 @@ async def test_limits_are_counted_over_all_nodes(tmp_path: Path, line: str) -> N
         async with nodes as (one, other), one.client("Ann") as ann, also_at(ann, other) as there:
             await until(lambda: ann.get("/readyz"), lambda ready: ready["trouble"] == [])
             await until(lambda: there.get("/readyz"), lambda ready: ready["trouble"] == [])
-            limits = other.app.parts.house.limits
-            hear = limits.hear
-            limits.hear = lambda told: (heard.append(told), hear(told))[1]  # type: ignore[method-assign]
+            fanout = other.app.parts.house.fanout
+            assert isinstance(fanout, SharedFanout)
+            listen_in(fanout, heard)
             ask = {"edition": "classic", "seats": [{"kind": "me"}, {"kind": "person"}]}
             opened = [(await ann.http.post("/api/tables", json=ask)).status_code for _ in range(4)]
             assert opened == [200, 200, 200, 429]
 
             async def told() -> int:
-                return sum(int(word.rpartition(":")[2]) for word in heard if word.startswith("tables-person:"))
+                return sum(int(word.rpartition(":")[2]) for word in heard if word.startswith("used:tables-person:"))
 
             assert await until(told, lambda count: count == 3)
             assert (await there.http.post("/api/tables", json=ask)).status_code == 429
@@ -116,7 +127,7 @@ async def test_everybodys_first_turn_comes_before_anybodys_second() -> None:
     owners = ["eve"] * 5 + ["ann", "bob"]
     for number, owner in enumerate(owners):
         rules = TableRules(clock="live" if owner == "bob" else "none", bank=60)
-        seats = (SeatRow("bot", bot="greedy"),) * 2
+        seats = (SeatRow("bot", "greedy", bot="greedy"),) * 2
         row = TableRow(f"t{number}", "classic", new_seed(), "playing", True, owner, rules, seats, 1, 1, started=1)
         await store.write(add_table(replace(row, bot_due=number)))
     taken = [await store.write(take_due_turns(node, 100, 2, 60_000)) for node in ("a", "b", "a")]
@@ -165,13 +176,10 @@ async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
         await ann.play(table, Random(2), until=lambda state: state["version"] >= 4)
         socket = await ann.socket()
         one.send_signal(signal.SIGTERM)
-        words = []
-        with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                words.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
+        async with asyncio.timeout(PATIENCE):
+            words = [json.loads(text) async for text in socket]
         assert words[-1]["type"] == "closing"
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == 1012
+        assert socket.close_code == 1012
         async with also_at(ann, second) as there:
             await there.play(table, Random(3), until=lambda state: state["version"] >= 8)
             state = await there.get(f"/api/tables/{table}", since=4)
