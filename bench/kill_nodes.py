@@ -1,6 +1,6 @@
 """`make kill-nodes`: three nodes under load, whose nodes, Redis, PostgreSQL and lines fail. Nothing may be lost.
 
-    python bench/kill_nodes.py [--kills 60] [--seed 7] [--tables 12] [--out FILE]
+    python bench/kill_nodes.py [--kills 60] [--minutes 60] [--seed 7] [--tables 12] [--out FILE]
     python bench/kill_nodes.py --add FILE...       # add the reports of campaigns to docs/kills-nodes.json
 
 The people, their ledger and the audit are those of `bench/kill.py`. They go to any node, and to another one when theirs
@@ -51,6 +51,7 @@ QUIET = 60.0
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--kills", type=int, default=60)
+    options.add_argument("--minutes", type=float, default=60.0, help="after which no more is killed")
     options.add_argument("--seed", type=int, default=7)
     options.add_argument("--tables", type=int, default=12)
     options.add_argument("--out", type=Path, help="write the report here")
@@ -71,7 +72,7 @@ def main() -> None:
         asyncio.run(play_under_fire(bases, chosen.folder, chosen.tables, chosen.seed))
     else:
         folder = chosen.folder or Path(tempfile.mkdtemp(prefix="cabochon-kill-nodes-"))
-        report = Campaign(folder, chosen.seed).run(chosen.kills, chosen.tables)
+        report = Campaign(folder, chosen.seed).run(chosen.kills, chosen.minutes, chosen.tables)
         print(json.dumps(report, indent=1))
         if chosen.out:
             chosen.out.parent.mkdir(parents=True, exist_ok=True)
@@ -105,14 +106,15 @@ class Campaign:
         )  # fmt: skip
         return ForkedServer(settings, self._folder / f"node-{number}.log")
 
-    def run(self, kills: int, tables: int) -> dict[str, Any]:
+    def run(self, kills: int, minutes: float, tables: int) -> dict[str, Any]:
         ports = [str(node.settings.port) for node in self._nodes]
         words = [sys.executable, __file__, "--clients", *ports, "--folder", str(self._folder), "--tables", str(tables),
                  "--seed", str(self._seed)]  # fmt: skip
         for node in self._nodes:
             node.wait_until_ready()
         clients, began = subprocess.Popen(words), time.monotonic()
-        while self._done["kills"] < kills and clients.poll() is None:
+        latest = began + minutes * 60
+        while self._done["kills"] < kills and time.monotonic() < latest and clients.poll() is None:
             self._wait(PACE * life(self._chance))
             self._fail(self._chance.choices(list(WEIGHTS), list(WEIGHTS.values()))[0])
             print(f"{time.monotonic() - began:.0f} s: {dict(self._done)}", file=sys.stderr, flush=True)
