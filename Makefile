@@ -8,6 +8,7 @@ FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
 .PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
@@ -18,19 +19,29 @@ help: ## List the commands
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
 	@$(BIN)/cabochon play
 
-test: check $(PAGE) browser services ## Set everything up and run every test, the browser's included
-	cd web && npm test
+test: browser services ready ## Set everything up and run every test, the browser's included
+	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST)
 
 test-postgres: $(READY) $(PAGE) services ## Run all tests of the server on PostgreSQL, except those about the file of a home
 	CABOCHON_TEST_DATABASE=postgresql $(PYTEST) tests/server
 
-quick: check $(PAGE) ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
-	cd web && npm test
+quick: ready ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
+	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train envs)
 
-check: $(READY) web/node_modules/.ready ## Check style, types and import layers, of Python, C++ and the page
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-python check-cpp check-page
+check: ## Check style, types and import layers, of Python, C++ and the page
+	@$(BESIDE) $(READY) web/node_modules/.ready
+	@$(BESIDE) check-python check-cpp check-page
+
+# The compiler and the page's builder work beside each other.
+.PHONY: ready
+ready:
+	@$(BESIDE) $(READY) $(PAGE)
+
+.PHONY: test-page
+test-page: web/node_modules/.ready
+	cd web && npm test
 
 check-python: $(READY)
 	$(BIN)/ruff check .
