@@ -138,7 +138,7 @@ async def test_a_program_is_challenged_and_asked_for_another_game(tmp_path: Path
             table = await _challenge(bob, made["id"], "me")  # anybody may, not its owner alone
             await bob.play(table, Random(3))
             again = (await bob.post(f"/api/tables/{table}/rematch"))["table"]["id"]
-            state = await _until(bob, again, lambda state: state["table"]["state"] == "playing")
+            state = await _until(bob, again, lambda state: state["stage"] is not None)  # nobody else moves now
             assert sorted(seat["kind"] for seat in state["table"]["seats"]) == ["person", "program"]
             seat = state["you"][0]
             await bob.post(f"/api/tables/{again}/stop", request="stop", seat=seat, version=state["version"])
