@@ -42,16 +42,14 @@ def speed_table() -> str:
         "| edition | players | law, turns/s | double, turns/s | with rows and masks, turns/s |",
         "|---|---|---|---|---|",
     ]
-    for cells in rows("performance.md", "Engine"):
-        lines.append(f"| {cells[0]} | {cells[1]} | {cells[2]} | {cells[3]} | {cells[6]} |")
-    return "\n".join(lines)
+    found = rows("performance.md", "Engine")
+    return "\n".join([*lines, *(f"| {a} | {b} | {c} | {d} | {g} |" for a, b, c, d, _, _, g, _ in found)])
 
 
 def strength_table() -> str:
     lines = ["| level | rating | 95 % | seconds a decision |", "|---|---|---|---|"]
-    for cells in rows("strength.md", "Two players: each level"):
-        lines.append(f"| {cells[0]} | {cells[5]} | {cells[6]} | {cells[7]} |")
-    return "\n".join(lines)
+    found = rows("strength.md", "Two players: each level")
+    return "\n".join([*lines, *(f"| {cells[0]} | {cells[5]} | {cells[6]} | {cells[7]} |" for cells in found)])
 
 
 def kills() -> str:
@@ -67,7 +65,8 @@ PAPER = """# Cabochon: an exact engine, environments and a search for Splendor
 
 Cabochon is an open implementation of the board game Splendor in {count} editions ({editions}) for two to four
 players. A readable law in Python is the reference. A double in C++ plays the same games, was compared with it over
-{plies} plies without a difference, and makes {turns} turns a second on one core. Around them are an open notation, an engine protocol, environments for Gymnasium, PettingZoo and OpenSpiel, a search that uses only what its
+{plies} plies without a difference, and makes {turns} turns a second on one core. Around them are an open notation,
+an engine protocol, environments for Gymnasium, PettingZoo and OpenSpiel, a search that uses only what its
 seat may know, bots with measured ratings, and a server. All results can be made again by named commands.
 
 ## The game as a decision problem

@@ -33,7 +33,7 @@ print(time.perf_counter() - began[0], time.process_time() - began[1])
 
 def pythons() -> dict[tuple[int, int], Path]:
     """The newest Python of each minor version that can compile an extension: on the path, or of pyenv."""
-    there = [Path(found) for minor in range(OLDEST[1], 20) if (found := shutil.which(f"python3.{minor}"))]
+    there = [Path(one) for minor in range(OLDEST[1], 20) if (one := shutil.which(f"python3.{minor}"))]
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
     found: dict[tuple[int, int], Path] = {}
     for python in (*there, *sorted(pyenv.glob("*/bin/python3")), Path(sys.executable)):
@@ -125,7 +125,8 @@ def _import_seconds(python: Path) -> tuple[float, float]:
 
 
 def _served(python: Path, place: Path) -> str:
-    command = [python, "-m", "cabochon", "serve", "--host", "127.0.0.1", "--port", "0", "--data", place / "data"]
+    serve = ["-m", "cabochon", "serve", "--host", "127.0.0.1", "--port", "0", "--data"]
+    command = [str(python), *serve, str(place / "data")]
     environment = _alone() | {"LANG": "en_GB.UTF-8", "LC_ALL": ""}
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None

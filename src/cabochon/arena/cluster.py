@@ -32,7 +32,8 @@ class RayCrew:
 
     def work(self, jobs: Iterator[Job], until: float | None = None) -> Iterator[tuple[Any, Any]]:
         """Answers as they come. At `until` (a monotonic time) it ends, even if games are still in play."""
-        ray, running = self._ray, {}
+        ray = self._ray
+        running: dict[Any, Any] = {}
         more = True
         while more or running:
             while more and len(running) < AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1))):
