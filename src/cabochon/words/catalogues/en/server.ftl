@@ -6,6 +6,7 @@ server-who-are-you = Tell us your name first.
 server-no-such-token = This token opens nothing. Ask its owner for a new one.
 server-no-such-key = This private key opens nothing. A newer one may have replaced it.
 server-no-such-person = There is nobody of that name or number here.
+server-no-such-program = There is no such program, or its token was deleted.
 server-no-such-table = There is no such table, or it is not open to you.
 server-no-such-file = There is nothing here.
 server-no-such-method = This cannot be done here.
@@ -87,6 +88,15 @@ serve-database-unusable = { $file } cannot be opened ({ $why }).
 serve-driver-missing = The module { $module } is missing. Install it with: pip install "cabochon[{ $extra }]"
 serve-ask-postgres = { $file } is a PostgreSQL database. Use pg_dump and pg_restore for backups.
 serve-nodes-run = A node serves { $file }. Stop all nodes first; one that was killed is forgotten after 15 seconds.
+serve-worker-needs-database = A worker for bots needs the database of the nodes: name it with --database.
+serve-worker-without-workers = A worker for bots needs at least one process: --workers 1.
+serve-worker-open = { $count ->
+    [one] One process plays
+   *[other] { $count } processes play
+} the turns of bots of { $database }. Press Ctrl+C to stop.
+serve-admin-unreachable = The server at { $url } does not answer: { $why }.
+serve-admin-refused = The server at { $url } does not take these commands (status { $status }). Check its admin_token and yours.
+serve-admin-not-this = This command does not work over the network. Run it on a machine of { $url }, without admin_url.
 serve-not-empty = There are people or tables in { $file }. Choose an empty database.
 serve-moved-differently = Something is not the same afterwards ({ $table }). Nothing was changed.
 serve-file-exists = { $file } is there already. Choose another name.

@@ -6,6 +6,7 @@ server-who-are-you = Dites-nous d’abord votre nom.
 server-no-such-token = Ce jeton n’ouvre rien. Demandez-en un nouveau à son propriétaire.
 server-no-such-key = Cette clé privée n’ouvre rien. Une plus récente l’a peut-être remplacée.
 server-no-such-person = Il n’y a personne de ce nom ou de ce numéro ici.
+server-no-such-program = Ce programme n’existe pas, ou son jeton a été supprimé.
 server-no-such-table = Cette table n’existe pas, ou elle ne vous est pas ouverte.
 server-no-such-file = Il n’y a rien ici.
 server-no-such-method = Cela ne peut pas se faire ici.
@@ -87,6 +88,15 @@ serve-database-unusable = { $file } ne peut pas être ouvert ({ $why }).
 serve-driver-missing = Le module { $module } manque. Installez-le avec : pip install "cabochon[{ $extra }]"
 serve-ask-postgres = { $file } est une base PostgreSQL. Utilisez pg_dump et pg_restore pour les sauvegardes.
 serve-nodes-run = Un nœud sert { $file }. Arrêtez d’abord tous les nœuds ; celui qui a été tué est oublié après 15 secondes.
+serve-worker-needs-database = Un assistant pour les robots a besoin de la base des nœuds : nommez-la avec --database.
+serve-worker-without-workers = Un assistant pour les robots a besoin d’au moins un processus : --workers 1.
+serve-worker-open = { $count ->
+    [one] Un processus joue
+   *[other] { $count } processus jouent
+} les tours des robots de { $database }. Ctrl+C pour arrêter.
+serve-admin-unreachable = Le serveur à { $url } ne répond pas : { $why }.
+serve-admin-refused = Le serveur à { $url } n’accepte pas ces commandes (statut { $status }). Vérifiez son admin_token et le vôtre.
+serve-admin-not-this = Cette commande ne passe pas par le réseau. Lancez-la sur une machine de { $url }, sans admin_url.
 serve-not-empty = Il y a des personnes ou des tables dans { $file }. Choisissez une base vide.
 serve-moved-differently = Quelque chose diffère après la copie ({ $table }). Rien n’a été changé.
 serve-file-exists = { $file } existe déjà. Choisissez un autre nom.
