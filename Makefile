@@ -12,7 +12,7 @@ PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist work
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check check-python check-cpp check-page format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -23,6 +23,9 @@ play: $(READY) $(PAGE) ## Set everything up, start the server and open the table
 test: browser services ready ## Set everything up and run every test, the browser's included
 	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST)
+
+test-postgres: $(READY) $(PAGE) services ## Run all tests of the server on PostgreSQL, except those about the file of a home
+	CABOCHON_TEST_DATABASE=postgresql $(PYTEST) tests/server
 
 quick: ready ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
 	@$(BESIDE) check-python check-cpp check-page test-page
@@ -145,6 +148,13 @@ sanitize: $(READY) ## Fuzz the double under the address and undefined-behaviour 
 kill: $(READY) ## Kill the server 200 times under load; nothing acknowledged may be lost; adds to docs/kills.json
 	$(BIN)/python bench/kill.py --out build/kill.json
 	$(BIN)/python bench/kill.py --add build/kill.json
+
+kill-nodes: $(READY) services ## Kill nodes, Redis, PostgreSQL and the lines between them, under load; adds to docs/kills-nodes.json
+	$(BIN)/python bench/kill_nodes.py --out build/kill-nodes.json
+	$(BIN)/python bench/kill_nodes.py --add build/kill-nodes.json
+
+rolling: $(READY) services ## Upgrade nodes one after the other under load, from BEFORE (a commit) to the present sources
+	$(BIN)/python bench/rolling.py --before $(or $(BEFORE),HEAD~1)
 
 load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py

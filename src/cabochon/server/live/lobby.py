@@ -36,7 +36,7 @@ class LobbyBoard:
         """The lobby as somebody sees it, ready to send."""
         public = await self._public.get()
         mine = await self._lists.get(who.id) if who and not who.is_program else NO_LIST
-        lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": self._house.presence.online}
+        lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": self._house.online}
         return orjson.dumps(lobby)
 
     async def invitations(self, who: Person) -> list[TableInfo]:
