@@ -12,7 +12,7 @@ PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist work
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist dist-check docs docs-check paper architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -105,12 +105,29 @@ services:
 # --- packages ----------------------------------------------------------------------------------
 
 # Made of the page that is there, and of nothing older: a package without the page would serve nothing.
-dist: $(READY) $(PAGE) ## Build the sdist and the wheel into dist/, with the page inside; fails without it
+dist: $(READY) $(PAGE) ## Build the sdist, and a wheel for every Python there is, into dist/, with the page inside
 	rm -rf dist
-	$(BIN)/python -m build --no-isolation --outdir dist .
+	$(BIN)/python -m build --no-isolation --sdist --outdir dist .
+	$(BIN)/python tests/support/packaging.py dist
+	$(BIN)/python tests/support/wheels.py build dist
 	$(BIN)/python tests/support/packaging.py dist
 
+dist-check: $(READY) ## Install each package of dist/ into a bare environment, play there and serve the page
+	$(BIN)/python tests/support/wheels.py check dist
+
 # --- longer work, each with its results in docs/ -----------------------------------------------
+
+docs: $(READY) ## Build the documentation site into build/site; no page loads anything from another host
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[docs]'
+	$(BIN)/python -m mkdocs build --strict --quiet
+	@echo "build/site/index.html"
+
+docs-check: docs browser ## Run every block of the tutorials at full length, and axe on every page of the site
+	$(BIN)/python tests/support/pages.py
+	PYTHONPATH=tests $(BIN)/python tests/support/site_axe.py build/site
+
+paper: $(READY) ## Write docs/paper.md again from the figures of the other pages
+	$(BIN)/python bench/paper.py
 
 architecture: $(READY) ## Redraw the diagrams in docs/architecture.md from the imports
 	$(BIN)/python tests/architecture.py

@@ -90,7 +90,7 @@ def _close_quietly(pipe: Any) -> None:
         pass  # the unwritten rest has no reader any more
 
 
-Job = tuple[Any, str]
+Job = tuple[Any, Any]
 """A tag of the caller that comes back with the answer, and the line for the worker."""
 _Outcome = tuple[Any, dict[str, Any] | ArenaError]
 

@@ -1,25 +1,31 @@
 """Many games between bots. The same seed gives the same games on any machine."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from time import perf_counter
 
+from cabochon.arena.cluster import RayCrew
 from cabochon.arena.game import TURN_CAP, FinishedGame, play_named
 from cabochon.notebook import html_table
 from cabochon.rules import Edition, Ending
 
 
 def simulate(
-    edition: Edition, names: Sequence[str], games: int, seed: str | int, turn_cap: int = TURN_CAP, jobs: int = 1
-) -> Iterator[FinishedGame]:
+    edition: Edition, names: Sequence[str], games: int, seed: str | int, turn_cap: int = TURN_CAP, jobs: int = 1,
+    ray: str | None = None,
+) -> Iterator[FinishedGame]:  # fmt: skip
     """Play the games. Seats rotate from game to game, so that every bot plays in every seat.
 
-    With several jobs, processes share the games. The games and their order stay the same.
+    With several jobs, processes share the games; with `ray`, the cluster at that address. The games and their order
+    stay the same.
     """
     play = partial(_game, edition, tuple(names), str(seed), turn_cap)
+    if ray is not None:
+        yield from _in_order(RayCrew(ray, _play_one).work((number, (play, number)) for number in range(games)))
+        return
     if jobs == 1:
         yield from map(play, range(games))
         return
@@ -28,6 +34,22 @@ def simulate(
     # Not `fork`: a process that has threads must not be copied.
     with get_context("spawn").Pool(min(jobs, games)) as pool:
         yield from pool.imap(play, range(games))
+
+
+def _play_one(job: tuple[Callable[[int], FinishedGame], int]) -> FinishedGame:
+    play, number = job
+    return play(number)
+
+
+def _in_order(played: Iterator[tuple[int, FinishedGame]]) -> Iterator[FinishedGame]:
+    """Games come as they end; one that is early waits for those before it."""
+    early: dict[int, FinishedGame] = {}
+    following = 0
+    for number, game in played:
+        early[number] = game
+        while following in early:
+            yield early.pop(following)
+            following += 1
 
 
 def _game(edition: Edition, names: Sequence[str], seed: str, turn_cap: int, number: int) -> FinishedGame:

@@ -7,7 +7,18 @@ from typing import Annotated
 import typer
 
 from cabochon import __version__
-from cabochon.cli import benching, bot_commands, competing, engines, moderating, playing, reading, serving, simulating
+from cabochon.cli import (
+    benching,
+    bot_commands,
+    bridging,
+    competing,
+    engines,
+    moderating,
+    playing,
+    reading,
+    serving,
+    simulating,
+)
 from cabochon.cli.options import default_words, tell_error
 from cabochon.extras import extra_missing
 from cabochon.rules import CabochonError
@@ -36,6 +47,7 @@ COMMANDS: tuple[Callable[..., None], ...] = (
     bot_commands.bots,
     bot_commands.hint,
     competing.arena,
+    bridging.bridge,
     reading.verify,
     reading.replay,
     reading.rules,

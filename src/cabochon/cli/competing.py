@@ -18,10 +18,10 @@ from cabochon.arena.plot import plot as draw_plot
 from cabochon.arena.result import Result
 from cabochon.arena.sequential_test import StoppingRule
 from cabochon.arena.table import as_csv, as_json
-from cabochon.arena.tournament import Tournament, play_out
+from cabochon.arena.tournament import Tournament, play_out, ray_crew
 from cabochon.bots import BotFailed, close_bot, make_bot
 from cabochon.cli.arena_table import board, final_tables
-from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionName
+from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionName, RayOption
 from cabochon.rules import Chance
 
 FAILED = 1
@@ -63,6 +63,7 @@ def arena(
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, max=MOST_JOBS, help="Games played at the same time.")
     ] = os.cpu_count() or 1,
+    ray: RayOption = None,
     folder: Annotated[
         Path | None,
         typer.Option("--folder", "-f", help="The journal's folder; by default arena/<plan> here."),
@@ -106,7 +107,7 @@ def arena(
         rule = StoppingRule(margin, error) if stop_when_sure else None
         with Journal(folder or Path("arena") / plan.fingerprint, plan, share) as journal:
             tournament = Tournament(plan, journal, share, rule, records)
-            _play(tournament, jobs, minutes)
+            _play(tournament, jobs, minutes, ray)
             _tell(tournament, json_out, csv_file, plot_file)
             if any(result.failed for result in tournament.results().values()):
                 raise typer.Exit(FAILED)
@@ -145,8 +146,9 @@ def _try(bot: str) -> None:
         raise ArenaError(f"{bot} does not start: {failed}") from None
 
 
-def _play(tournament: Tournament, jobs: int, minutes: float | None) -> None:
+def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | None) -> None:
     console = Console(stderr=True)
+    crew = None if ray is None else ray_crew(ray)
     before = len(tournament.journal.results)
     if before:
         console.print(f"{before} games were played before, in {tournament.journal.path.parent}", style="dim")
@@ -154,9 +156,9 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None) -> None:
     try:
         if console.is_terminal:
             with board(tournament, console) as shown:
-                whole = play_out([tournament], jobs, shown.show, minutes, failed=failed)
+                whole = play_out([tournament], jobs, shown.show, minutes, failed=failed, crew=crew)
         else:
-            whole = play_out([tournament], jobs, minutes=minutes, failed=failed)
+            whole = play_out([tournament], jobs, minutes=minutes, failed=failed, crew=crew)
     except KeyboardInterrupt:
         console.print(
             f"Stopped. No finished game is lost: the same command goes on in {tournament.journal.path.parent}."

@@ -32,6 +32,12 @@ LanguageOption = Annotated[
     Language | None, typer.Option("--lang", "-l", help="The language; by default that of your environment.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+RayOption = Annotated[
+    str | None,
+    typer.Option(
+        "--ray", metavar="ADDRESS", help="Play on the Ray cluster there; auto: this machine's, local: start one here."
+    ),
+]
 BotOption = Annotated[
     list[str] | None,
     typer.Option("--bot", help="A program that plays, with a name: 'Ada=cmd:python ada.py'. May be repeated."),

@@ -10,8 +10,9 @@ from rich.progress import track
 
 from cabochon.arena import Figures, FinishedGame
 from cabochon.arena import simulate as simulated
+from cabochon.arena.errors import ArenaError
 from cabochon.arena.game import TURN_CAP
-from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionOption, bot_names
+from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionOption, RayOption, bot_names
 from cabochon.editions import EDITIONS
 from cabochon.record import format_record
 
@@ -28,6 +29,7 @@ def simulate(
         int, typer.Option("--cap", min=1, help="End a game without a winner after this many turns.")
     ] = TURN_CAP,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=MOST_JOBS, help="Games played at the same time.")] = 1,
+    ray: RayOption = None,
     records: Annotated[Path | None, typer.Option("--records", help="Keep every game in this folder.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
@@ -37,12 +39,15 @@ def simulate(
     figures = Figures(str(edition), players)
     if records:
         records.mkdir(parents=True, exist_ok=True)
-    played = simulated(EDITIONS[edition], seated, games, seed, cap, jobs)
+    played = simulated(EDITIONS[edition], seated, games, seed, cap, jobs, ray)
     progress = Console(stderr=True)
-    for game in track(played, "Playing", games, console=progress, disable=not progress.is_terminal):
-        if records:
-            _keep(game, records, figures.games)
-        figures.add(game)
+    try:
+        for game in track(played, "Playing", games, console=progress, disable=not progress.is_terminal):
+            if records:
+                _keep(game, records, figures.games)
+            figures.add(game)
+    except ArenaError as refused:
+        raise typer.BadParameter(str(refused)) from None
     _print(figures, as_json)
 
 

@@ -1,12 +1,14 @@
 /** A table that is being put together on the "new table" page. */
 import type { EditionId, SeatAsk, TableAsk } from './api/types';
 
-/** The visitor, somebody else on this screen, a free seat for a friend, a bot. */
-export type SeatKind = 'me' | 'screen' | 'person' | 'bot';
+/** The visitor, somebody else on this screen, a free seat for a friend, a bot, a program that is challenged. */
+export type SeatKind = 'me' | 'screen' | 'person' | 'bot' | 'program';
 export interface DraftSeat {
   kind: SeatKind;
   name: string;
   bot: string;
+  /** The id of a program that is connected. */
+  program?: string;
 }
 
 export interface TableDraft {
@@ -55,9 +57,9 @@ export function withSeats(seats: readonly DraftSeat[], count: number, bot: strin
   return Array.from({ length: count }, (_, index) => seats[index] ?? { kind: 'person', name: '', bot });
 }
 
-/** No free seats: the game can begin at once. */
+/** No free seats: the game can begin at once. A program that is challenged has to come first. */
 export function isFull(draft: TableDraft): boolean {
-  return draft.seats.every((seat) => seat.kind !== 'person');
+  return draft.seats.every((seat) => seat.kind !== 'person' && seat.kind !== 'program');
 }
 
 export function isHotSeat(draft: TableDraft): boolean {
@@ -92,6 +94,8 @@ export function toAsk(draft: TableDraft, nameOf: (seat: number) => string): Tabl
           return { kind: 'me', name: seat.name.trim() || nameOf(index) };
         case 'bot':
           return { kind: 'bot', bot: seat.bot };
+        case 'program':
+          return { kind: 'program', program: seat.program ?? '' };
         default:
           return { kind: seat.kind };
       }

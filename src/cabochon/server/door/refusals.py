@@ -25,8 +25,8 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
         "muted", "muted-for-good", "not-at-table", "not-your-seat", "players-only-write", "programs-only-play",
         "wrong-host", "wrong-origin",
     ),
-    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-report", "no-such-saying", "no-such-step",
-          "no-such-table"),
+    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-program", "no-such-report", "no-such-saying",
+          "no-such-step", "no-such-table"),
     405: ("no-such-method",),
     409: (
         "already-begun", "already-over", "bot-plays-for-you", "moved-on", "not-over", "not-playing", "nothing-asked",

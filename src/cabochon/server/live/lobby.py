@@ -35,7 +35,7 @@ class LobbyBoard:
     async def bytes_for(self, who: Person | None) -> bytes:
         """The lobby as somebody sees it, ready to send."""
         public = await self._public.get()
-        mine = await self._lists.get(who.id) if who and not who.is_program else NO_LIST
+        mine = await self._lists.get(who.id) if who else NO_LIST
         lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": self._house.online}
         return orjson.dumps(lobby)
 

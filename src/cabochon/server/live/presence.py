@@ -40,6 +40,10 @@ class Presence:
         """How many have left a table and are not forgotten yet."""
         return len(self._left)
 
+    def here(self) -> set[str]:
+        """Everybody who has a socket open at this node."""
+        return {person for person in self._sockets if not person.startswith(_STRANGER)}
+
     def sockets_of(self, person: str) -> int:
         return self._sockets[person]
 

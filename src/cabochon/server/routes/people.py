@@ -17,12 +17,13 @@ from cabochon.server.store.people import (
     change_person,
     check_programs,
     delete_program,
+    people_by_id,
     person_by_secret,
     programs_of,
 )
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.forget import forget_person
-from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
+from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramsHere, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
@@ -103,6 +104,14 @@ async def list_programs(house: TheHouse, human: Human) -> Programs:
     """The caller's programs."""
     found = await house.store.read(programs_of(human.id))
     return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
+
+
+@router.get("/programs/here", operation_id="programsHere")
+async def programs_here(house: TheHouse) -> ProgramsHere:
+    """The programs that are connected to this server now, whoever owns them."""
+    found = await house.store.read(people_by_id(house.presence.here()))
+    programs = sorted((one for one in found.values() if one.is_program and one.owner), key=lambda one: one.name)
+    return ProgramsHere(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in programs])
 
 
 @router.post("/programs", operation_id="newProgram")

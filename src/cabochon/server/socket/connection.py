@@ -79,7 +79,7 @@ class Connection:
         self._lobby_ends: list[Callable[[], None]] = []
         self._lobby_stale = False
         self._lobby_sent = 0.0
-        self._invited_stale = who is not None and not who.is_program
+        self._invited_stale = who is not None
         self._invited: list[str] = []
         """The tables of the last invitations that were sent."""
         self._strikes = 0
@@ -367,9 +367,9 @@ class Connection:
             await self._send(orjson.dumps(Onlookers(type="onlookers", table=table_id, count=count)))
 
     async def _send_invitations(self) -> None:
-        """The rematches that wait for this person's answer; nothing if there were none and are none."""
+        """The rematches and challenges that wait for an answer; nothing if there were none and are none."""
         self._invited_stale = False
-        if self.who is None or self.who.is_program:
+        if self.who is None:
             return
         tables = await self._board.invitations(self.who)
         if tables or self._invited:

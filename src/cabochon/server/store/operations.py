@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from itertools import islice
 from typing import TypeVar
 
 from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, select, union, update
@@ -24,6 +25,7 @@ from cabochon.server.store.schema import answers, decisions, seatings, tables
 T = TypeVar("T")
 
 MOST_MINE = 100
+INVITATIONS = 20
 _ADD_DECISION = insert(decisions)
 _CHANGE = update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
 """Sets the columns that it is executed with: those of `changing_values`."""
@@ -208,17 +210,17 @@ def tables_of(person: str, finished: int) -> Operation[list[TableRow]]:
 
 
 def invitations_of(person: str) -> Operation[list[TableRow]]:
-    """The open tables where a seat is held for somebody: rematches that others asked for, the latest first."""
+    """The open tables where a seat is held for somebody: rematches, and challenges of a program. The latest first."""
     query = (
         select(tables)
-        .where(tables.c.state == "open", tables.c.rematch_of.is_not(None), tables.c.seats.contains(f'"{person}"'))
+        .where(tables.c.state == "open", tables.c.seats.contains(f'"{person}"'))
         .order_by(tables.c.changed.desc())
-        .limit(20)
     )
 
     def run(connection: Connection) -> list[TableRow]:
         found = (table_from(row) for row in connection.execute(query).mappings())
-        return [row for row in found if any(seat.free and seat.held_for == person for seat in row.seats)]
+        held = (row for row in found if any(seat.free and seat.held_for == person for seat in row.seats))
+        return list(islice(held, INVITATIONS))
 
     return run
 

@@ -5,10 +5,14 @@ from cabochon.server.live.house import House
 from cabochon.server.store.rows import Milliseconds, Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see, check_open
 from cabochon.server.tables.commit import change
+from cabochon.server.tables.start import begin
 
 
 async def join(house: House, who: Person, table_id: str, wanted: int | None) -> int:
-    """Sit down; gives the seat. A person who sits already stays there; only the host may hold several seats."""
+    """Sit down; gives the seat. A person who sits already stays there; only the host may hold several seats.
+
+    The game begins by itself when somebody who was invited takes the last seat: everybody has agreed to it.
+    """
     async with house.tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
@@ -17,7 +21,12 @@ async def join(house: House, who: Person, table_id: str, wanted: int | None) -> 
         if held and (wanted in held or wanted is None or who.id != row.owner):
             return held[0] if wanted not in held or wanted is None else wanted
         seat = _free_seat(row, who, wanted)
+        invited = row.seats[seat].held_for == who.id
         await change(house, live, _seated(row, seat, _holder(who), house.now()))
+        if invited:
+            house.tell_invited(row)
+            if not any(each.free for each in live.row.seats):
+                await begin(house, live)
         return seat
 
 

@@ -1,5 +1,6 @@
 """Opening a table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from cabochon.bots import BOTS, LEVELS
@@ -15,6 +16,7 @@ from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
 from cabochon.server.store.operations import add_table, all_of, check_tables
+from cabochon.server.store.people import people_by_id
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
 from cabochon.server.tables.start import start
@@ -42,7 +44,7 @@ async def open_table(house: House, who: Person, ask: TableAsk) -> str:
 
 
 async def _open(house: House, who: Person, ask: TableAsk, repeatable: RepeatableRequest) -> str:
-    row = _row(house, who, ask)
+    row = _row(house, who, ask, await _challenged(house, ask))
     house.limits.table(who.id)
     within = check_tables(who.id, house.settings.tables_per_person)
     try:
@@ -52,13 +54,24 @@ async def _open(house: House, who: Person, ask: TableAsk, repeatable: Repeatable
             return before
         raise
     house.tell(row, lobby=True)
+    house.tell_invited(row)
     return row.id
 
 
-def _row(house: House, who: Person, ask: TableAsk) -> TableRow:
+async def _challenged(house: House, ask: TableAsk) -> Mapping[str, Person]:
+    """The programs that are invited, by id. One whose token was deleted has no owner and cannot come."""
+    asked = {seat.program or "" for seat in ask.seats if seat.kind == "program"}
+    found = await house.store.read(people_by_id(asked)) if asked else {}
+    programs = {id: person for id, person in found.items() if person.is_program and person.owner}
+    if asked - programs.keys():
+        raise Refused("no-such-program")
+    return programs
+
+
+def _row(house: House, who: Person, ask: TableAsk, programs: Mapping[str, Person]) -> TableRow:
     now = house.now()
     place = Place(house.settings, EDITIONS[ask.edition], len(ask.seats))
-    seats = tuple(_seat(place, who, seat) for seat in ask.seats)
+    seats = tuple(_seat(place, who, seat, programs) for seat in ask.seats)
     if ask.first is not None and ask.first >= len(seats):
         raise Refused("no-such-seat", seat=ask.first + 1)
     if all(seat.kind == "bot" for seat in seats):
@@ -94,7 +107,7 @@ def _rules(ask: TableAsk) -> TableRules:
     )
 
 
-def _seat(place: Place, who: Person, ask: SeatAsk) -> SeatRow:
+def _seat(place: Place, who: Person, ask: SeatAsk, programs: Mapping[str, Person]) -> SeatRow:
     match ask.kind:
         case "me":
             name = who.name if ask.name is None else clean_name(ask.name)
@@ -103,6 +116,9 @@ def _seat(place: Place, who: Person, ask: SeatAsk) -> SeatRow:
             bot = ask.bot or "greedy"
             check_bot(place, bot)
             return SeatRow("bot", bot, bot=bot)
+        case "program":
+            program = programs[ask.program or ""]
+            return SeatRow("person", program.name, held_for=program.id)
         case "person":
             return SeatRow("person")
 

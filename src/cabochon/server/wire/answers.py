@@ -69,6 +69,13 @@ class Programs(TypedDict):
 
 
 @documented
+class ProgramsHere(TypedDict):
+    """The programs that are connected now. Anybody with a name may challenge them."""
+
+    programs: list[PersonInfo]
+
+
+@documented
 class SeatInfo(TypedDict):
     """Who holds a seat."""
 
@@ -78,9 +85,9 @@ class SeatInfo(TypedDict):
     person: str | None
     bot: str | None
     held_for: str | None
-    """The only person who may take it (a rematch)."""
+    """The only person or program that may take it: a rematch, or a challenge."""
     waits_for: str | None
-    """The name of that person, while the seat is free."""
+    """The name of that person or program, while the seat is free."""
     declined: str | None
     """The name of the person who did not want to play again, while the seat is free."""
     stand_in: str | None
@@ -213,7 +220,7 @@ class Lobby(TypedDict):
 
 @documented
 class Invited(TypedDict):
-    """The tables where a seat is held for the caller: somebody asked for a rematch."""
+    """The tables where a seat is held for the caller: somebody asked for a rematch, or challenges a program."""
 
     type: Literal["invited"]
     tables: list[TableInfo]

@@ -45,12 +45,15 @@ class ProgramAsk(Ask):
 class SeatAsk(Ask):
     """A seat of a new table."""
 
-    kind: Literal["me", "person", "bot"]
-    """`me`: the one who opens the table, also for several seats on one screen; `person`: free for others."""
+    kind: Literal["me", "person", "bot", "program"]
+    """`me`: the one who opens the table, also for several seats on one screen; `person`: free for others; `program`: a
+    challenge to a program, and only it may take the seat."""
     name: Name | None = None
     """For `me`: another name to show in this seat."""
     bot: BotName | None = None
     """For `bot`: its name, one of `/api/about`."""
+    program: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,32}$")] | None = None
+    """For `program`: its id, one of `/api/programs/here`."""
 
 
 class ClockAsk(Ask):

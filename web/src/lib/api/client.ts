@@ -13,6 +13,9 @@ import type {
   Me,
   MyStatistics,
   PrivateKey,
+  Programs,
+  ProgramsHere,
+  ProgramToken,
   RecordChecked,
   Replay,
   State,
@@ -52,6 +55,10 @@ export const whoAmI = (): Promise<Me | null> => ask('GET', 'api/me');
 export const saveMe = (name: string, language: Me['language']): Promise<Me> =>
   ask('POST', 'api/me', { name, language });
 export const newPrivateKey = (): Promise<PrivateKey> => ask('POST', 'api/me/key');
+export const myPrograms = (): Promise<Programs> => ask('GET', 'api/programs');
+export const programsHere = (): Promise<ProgramsHere> => ask('GET', 'api/programs/here');
+export const newProgram = (name: string): Promise<ProgramToken> => ask('POST', 'api/programs', { name });
+export const deleteProgram = (id: string): Promise<void> => ask('DELETE', `api/programs/${encodeURIComponent(id)}`);
 export const enterWithKey = (key: string): Promise<Me> => ask('POST', 'api/me/enter', { key });
 export const deleteMe = (): Promise<void> => ask('DELETE', 'api/me');
 

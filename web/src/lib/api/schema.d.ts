@@ -513,6 +513,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/programs/here": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Programs Here
+         * @description The programs that are connected to this server now, whoever owns them.
+         */
+        get: operations["programsHere"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/programs/{program}": {
         parameters: {
             query?: never;
@@ -1865,7 +1885,7 @@ export interface components {
         };
         /**
          * Invited
-         * @description The tables where a seat is held for the caller: somebody asked for a rematch.
+         * @description The tables where a seat is held for the caller: somebody asked for a rematch, or challenges a program.
          */
         Invited: {
             /** Tables */
@@ -2541,6 +2561,14 @@ export interface components {
             programs: components["schemas"]["PersonInfo"][];
         };
         /**
+         * ProgramsHere
+         * @description The programs that are connected now. Anybody with a name may challenge them.
+         */
+        ProgramsHere: {
+            /** Programs */
+            programs: components["schemas"]["PersonInfo"][];
+        };
+        /**
          * RatingInfo
          * @description What was measured of a bot at two players.
          */
@@ -2955,15 +2983,21 @@ export interface components {
             bot?: string | null;
             /**
              * Kind
-             * @description `me`: the one who opens the table, also for several seats on one screen; `person`: free for others.
+             * @description `me`: the one who opens the table, also for several seats on one screen; `person`: free for others; `program`: a
+             *     challenge to a program, and only it may take the seat.
              * @enum {string}
              */
-            kind: "me" | "person" | "bot";
+            kind: "me" | "person" | "bot" | "program";
             /**
              * Name
              * @description For `me`: another name to show in this seat.
              */
             name?: string | null;
+            /**
+             * Program
+             * @description For `program`: its id, one of `/api/programs/here`.
+             */
+            program?: string | null;
         };
         /**
          * SeatBotAsk
@@ -2994,7 +3028,7 @@ export interface components {
             declined: string | null;
             /**
              * Held For
-             * @description The only person who may take it (a rematch).
+             * @description The only person or program that may take it: a rematch, or a challenge.
              */
             held_for: string | null;
             /**
@@ -3018,7 +3052,7 @@ export interface components {
             stand_in: string | null;
             /**
              * Waits For
-             * @description The name of that person, while the seat is free.
+             * @description The name of that person or program, while the seat is free.
              */
             waits_for: string | null;
         };
@@ -4289,6 +4323,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProgramToken"];
+                };
+            };
+        };
+    };
+    programsHere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramsHere"];
                 };
             };
         };

@@ -6,6 +6,7 @@ server-who-are-you = Tell us your name first.
 server-no-such-token = This token opens nothing. Ask its owner for a new one.
 server-no-such-key = This private key opens nothing. A newer one may have replaced it.
 server-no-such-person = There is nobody of that name or number here.
+server-no-such-program = There is no such program, or its token was deleted.
 server-no-such-table = There is no such table, or it is not open to you.
 server-no-such-file = There is nothing here.
 server-no-such-method = This cannot be done here.

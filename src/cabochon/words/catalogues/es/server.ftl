@@ -6,6 +6,7 @@ server-who-are-you = Dinos primero tu nombre.
 server-no-such-token = Este token no abre nada. Pide uno nuevo a su dueño.
 server-no-such-key = Esta clave privada no abre nada. Quizá la sustituyó otra más reciente.
 server-no-such-person = Aquí no hay nadie con ese nombre o número.
+server-no-such-program = No existe ese programa, o se borró su token.
 server-no-such-table = Esa mesa no existe, o no está abierta para ti.
 server-no-such-file = Aquí no hay nada.
 server-no-such-method = Eso no se puede hacer aquí.

@@ -6,6 +6,7 @@ server-who-are-you = Dites-nous d’abord votre nom.
 server-no-such-token = Ce jeton n’ouvre rien. Demandez-en un nouveau à son propriétaire.
 server-no-such-key = Cette clé privée n’ouvre rien. Une plus récente l’a peut-être remplacée.
 server-no-such-person = Il n’y a personne de ce nom ou de ce numéro ici.
+server-no-such-program = Ce programme n’existe pas, ou son jeton a été supprimé.
 server-no-such-table = Cette table n’existe pas, ou elle ne vous est pas ouverte.
 server-no-such-file = Il n’y a rien ici.
 server-no-such-method = Cela ne peut pas se faire ici.

@@ -1,0 +1,72 @@
+"""Games as tasks of a Ray cluster (extra `cluster`). Everything else of the arena stays as it is.
+
+A game depends on nothing but its job, so a game of a node that was lost is played again elsewhere and has the same
+result. Ray gives the result of a task once, so none is counted twice.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from cabochon.arena.crew import TRIES, Job
+from cabochon.arena.errors import ArenaError
+from cabochon.extras import needs
+
+AHEAD = 2
+"""Tasks that wait for each core, so that none is idle. More would only delay the end of a sequential test."""
+LOCAL = "local"
+"""An address: start Ray on this machine alone."""
+
+
+class RayCrew:
+    """Plays jobs on a cluster, as `Crew` does on one machine. `auto` is the cluster that this machine belongs to."""
+
+    def __init__(self, address: str, play: Callable[[Any], Any]) -> None:
+        """`play` is a function of a module, so that every node can import it."""
+        with needs("cluster", "games on a cluster"):
+            import ray
+        self._ray = ray
+        if not ray.is_initialized():
+            _connect(address)
+        self._play = ray.remote(num_cpus=1, max_retries=TRIES)(play)
+
+    def work(self, jobs: Iterator[Job], until: float | None = None) -> Iterator[tuple[Any, Any]]:
+        """Answers as they come. At `until` (a monotonic time) it ends, even if games are still in play."""
+        ray = self._ray
+        running: dict[Any, Any] = {}
+        more = True
+        while more or running:
+            while more and len(running) < AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1))):
+                job = next(jobs, None)
+                if job is None:
+                    more = False
+                    break
+                running[self._play.remote(job[1])] = job[0]
+            if not running:
+                return
+            left = None if until is None else max(0.0, until - time.monotonic())
+            done, _ = ray.wait(list(running), num_returns=1, timeout=left)
+            if not done:
+                for task in running:
+                    ray.cancel(task, force=True)
+                return
+            yield running.pop(done[0]), self._answer(done[0])
+
+    def _answer(self, task: Any) -> Any:
+        try:
+            return self._ray.get(task)
+        except (self._ray.exceptions.WorkerCrashedError, self._ray.exceptions.NodeDiedError) as died:
+            raise ArenaError(f"{TRIES + 1} workers of the cluster died over one game: {died}") from None
+        except self._ray.exceptions.RayError as failed:
+            raise ArenaError(f"a game failed on the cluster:\n{failed}") from None
+
+
+def _connect(address: str) -> None:
+    import ray
+
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="error", include_dashboard=False
+                 if address == LOCAL else None)  # fmt: skip
+    except (ConnectionError, ValueError, RuntimeError, TimeoutError) as refused:
+        why = " ".join(str(refused).split())
+        raise ArenaError(f"there is no Ray cluster at {address!r} ({why}); start one with `ray start --head`") from None

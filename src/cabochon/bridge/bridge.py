@@ -1,0 +1,198 @@
+"""The bridge itself: one socket for all games, opened again whenever it breaks."""
+
+import asyncio
+import json
+import random
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
+from urllib.error import URLError
+
+from cabochon.bots import Bot
+from cabochon.bridge.errors import BridgeError, Refusal
+from cabochon.bridge.game import Game, Habits, Message
+from cabochon.bridge.http import Door
+from cabochon.editions import EDITIONS
+from cabochon.extras import needs
+
+with needs("bridge", "bridges"):
+    from websockets.asyncio.client import ClientConnection, connect
+    from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+LONGEST_PAUSE = 30.0
+BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError)
+"""A line that may be mended by connecting again."""
+
+
+class Bridge:
+    """Plays for one program of a server: accepts its invitations and plays its tables."""
+
+    def __init__(
+        self,
+        door: Door,
+        bot: Callable[[], Bot],
+        habits: Habits = Habits(),  # noqa: B008 - a frozen value
+        tell: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        """`bot` makes a bot for each game. `tell` hears what happens, a line or two at a time."""
+        self._door, self._make, self._habits, self._tell = door, bot, habits, tell
+        self._line: ClientConnection | None = None
+        self._games: dict[str, Game] = {}
+        self._invitations: dict[str, dict[str, Any]] = {}
+        self._finished = 0
+        self._me = ""
+        self._welcomed = False
+        self._threads = ThreadPoolExecutor(habits.games, thread_name_prefix="bridge")
+        self.name = ""
+        """The program's name at the server, once it is connected."""
+        self.breaks = 0
+        """How often the line broke."""
+
+    async def run(self, games: int | None = None) -> int:
+        """Play until so many games are over, or for ever. Gives their number.
+
+        `BridgeError` if the server cannot be reached at first, or does not know the token.
+        """
+        try:
+            await self._introduce()
+            pause = self._habits.pause
+            while games is None or self._finished < games:
+                try:
+                    await self._connected(games)
+                    pause = self._habits.pause
+                except BROKEN as broken:
+                    self._line = None
+                    self.breaks += 1
+                    wait = pause * random.uniform(0.5, 1.0)
+                    pause = self._habits.pause if self._welcomed else min(pause * 2, LONGEST_PAUSE)
+                    self._tell(f"the line broke ({_plain(broken)}); connecting again in {wait:.1f} s")
+                    await asyncio.sleep(wait)
+            return self._finished
+        finally:
+            self._line = None
+            await asyncio.gather(*(game.close() for game in self._games.values()))
+            self._threads.shutdown(wait=False)
+
+    async def _introduce(self) -> None:
+        """Find out who we are before anything is played: a wrong token or address is told at once."""
+        try:
+            me = await self._http(self._door.get, "/api/me")
+        except Refusal as refused:
+            raise BridgeError(f"{self._door.base} refuses the token: {refused}") from None
+        except OSError as broken:
+            raise BridgeError(f"{self._door.base} cannot be reached: {_plain(broken)}") from None
+        except ValueError:
+            raise BridgeError(f"{self._door.base} is not a Cabochon server") from None
+        if not isinstance(me, dict) or me.get("kind") != "program":
+            raise BridgeError("this token is not the token of a program; the page's settings make one")
+        self.name = str(me["name"])
+        self._me = str(me["id"])
+        self._tell(f"{self.name} is at {self._door.base}")
+
+    async def _connected(self, games: int | None) -> None:
+        """One life of the line. Ends by an exception when it breaks, or when enough games are over."""
+        self._welcomed = False
+        silence = self._habits.silence
+        async with connect(
+            self._door.socket, additional_headers=self._door.headers, ping_interval=silence, ping_timeout=silence,
+            max_size=None,
+        ) as line:  # fmt: skip
+            self._line = line
+            await self._look_at_everything()
+            async for text in line:
+                await self._hear(json.loads(text))
+                if games is not None and self._finished >= games:
+                    return
+        raise ConnectionError("the server closed it")
+
+    async def _look_at_everything(self) -> None:
+        """Watch every table that we sit at, and every table that we know: it may have ended while the line was down."""
+        lobby = await self._http(self._door.get, "/api/lobby")
+        for table in lobby["mine"]:
+            if table["state"] in ("open", "playing") and any(seat["person"] == self._me for seat in table["seats"]):
+                self._game(table["id"])
+        for game in list(self._games.values()):
+            await game.watch()
+
+    async def _hear(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "welcome":
+                self._welcomed = True
+            case "invited":
+                self._invitations = {table["id"]: table for table in message["tables"]}
+                await self._accept_invitations()
+            case "state" if game := self._games.get(message["table"]["id"]):
+                await game.hear(message)
+                if game.over:
+                    await self._finish(game, message["table"])
+            case "accepted" if game := self._games.get(message["table"]):
+                game.accepted(message)
+            case "refused" if game := self._games.get(message["table"] or ""):
+                if message["request"] is None:  # the table itself: it is gone, or it is not ours any more
+                    self._tell(f"{game.table}: {message['text']}")
+                    await self._forget(game)
+                else:
+                    await game.refused(message)
+
+    async def _accept_invitations(self) -> None:
+        """Sit down where we are asked, as far as there is room; the others wait."""
+        for id, table in list(self._invitations.items()):
+            if len(self._games) >= self._habits.games:
+                return
+            del self._invitations[id]
+            if id in self._games:
+                continue
+            try:
+                if table["edition"] not in EDITIONS:
+                    self._tell(f"{id}: declined, because the edition {table['edition']} is not installed here")
+                    await self._http(partial(self._door.post, f"/api/tables/{id}/decline"))
+                    continue
+                await self._sit(id, table)
+            except Refusal as refused:
+                self._tell(f"{id}: {refused}")
+
+    async def _sit(self, id: str, table: dict[str, Any]) -> None:
+        before = table["rematch_of"]
+        path = f"/api/tables/{before}/rematch" if before else f"/api/tables/{id}/join"
+        await self._http(partial(self._door.post, path))
+        others = [seat["name"] for seat in table["seats"] if seat["name"]]
+        self._tell(f"{id}: accepted, {table['edition']}{' with ' + ', '.join(others) if others else ''}")
+        await self._game(id).watch()
+
+    def _game(self, table: str) -> Game:
+        if table not in self._games:
+            self._games[table] = Game(
+                table, self._make, self._door, self._habits, self._threads, self._send, self._tell
+            )
+        return self._games[table]
+
+    async def _finish(self, game: Game, table: dict[str, Any]) -> None:
+        if table["state"] == "over":
+            self._finished += 1
+            self._tell(f"{game.table}: over, {table['result']}")
+        await self._send({"type": "unwatch", "table": game.table})
+        await self._forget(game)
+
+    async def _forget(self, game: Game) -> None:
+        del self._games[game.table]
+        await game.close()
+        await self._accept_invitations()
+
+    async def _send(self, message: Message) -> None:
+        """While the line is down nothing is sent: the next state shows what is still owed."""
+        if self._line is not None:
+            try:
+                await self._line.send(json.dumps(message))
+            except ConnectionClosed:
+                pass
+
+    @staticmethod
+    async def _http(ask: Callable[..., Any], *arguments: str) -> Any:
+        return await asyncio.to_thread(ask, *arguments)
+
+
+def _plain(broken: BaseException) -> str:
+    """What broke, in a few words: of an address that cannot be reached, the reason alone."""
+    reason = broken.reason if isinstance(broken, URLError) else broken
+    return " ".join(str(getattr(reason, "strerror", None) or reason).split()) or type(broken).__name__

@@ -1,0 +1,13 @@
+"""What the bridge cannot mend by trying again."""
+
+
+class BridgeError(Exception):
+    """Why the bridge ends, in one sentence."""
+
+
+class Refusal(Exception):
+    """The server's answer to a request that it did not carry out."""
+
+    def __init__(self, status: int, key: str, text: str) -> None:
+        super().__init__(text)
+        self.status, self.key = status, key

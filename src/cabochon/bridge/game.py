@@ -1,0 +1,195 @@
+"""One game of the bridge: what the server last said of it, and the bot that plays it."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any
+
+from cabochon.bots import Bot, BotFailed, Budget, close_bot, remind
+from cabochon.bridge.errors import Refusal
+from cabochon.bridge.http import Door
+from cabochon.editions.positions import parse_view
+from cabochon.record.text import parse_record
+from cabochon.rules.notation import format_move
+
+State = dict[str, Any]
+Message = dict[str, object]
+FAILURES = 3
+"""After this many failures in one game the bot resigns it."""
+SHARE_OF_CLOCK = 20
+"""With a clock, a decision may take this share of the time that is left."""
+LEAST_SECONDS = 0.05
+TOO_FAST_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How the bridge plays."""
+
+    games: int = 4
+    """At the same time."""
+    seconds: float = 2.0
+    """For a decision, at most."""
+    pause: float = 0.5
+    """Before the first new attempt after the line broke; doubled after each, up to half a minute."""
+    silence: float = 20.0
+    """After this many seconds without an answer to a ping, the line counts as broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request that was sent and has no answer yet. Sent again with the same id, it is carried out once."""
+
+    version: int
+    message: Message
+
+    @property
+    def id(self) -> object:
+        return self.message["request"]
+
+
+class Game:
+    """Plays one table. The server's state is always complete, so nothing depends on what came before it."""
+
+    def __init__(
+        self,
+        table: str,
+        bot: Callable[[], Bot],
+        door: Door,
+        habits: Habits,
+        threads: Executor,
+        send: Callable[[Message], Awaitable[None]],
+        tell: Callable[[str], None],
+    ) -> None:
+        self.table, self.over = table, False
+        self._make, self._door, self._habits, self._threads = bot, door, habits, threads
+        self._send, self._tell = send, tell
+        self._bot: Bot | None = None
+        self._state: State | None = None
+        self._asked: Asked | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._failures = 0
+        self._least = 0
+        """The version of our last accepted request. A state before it is old."""
+        self._unwelcome: set[tuple[int, object]] = set()
+        """Courtesies that the server refused: a version, and what was asked."""
+
+    async def watch(self) -> None:
+        """Ask for the whole state, now and at every change."""
+        await self._send({"type": "watch", "table": self.table, "notation": True})
+
+    async def hear(self, state: State) -> None:
+        """The table as it is now: perhaps our turn, perhaps over, perhaps a request that never arrived."""
+        if state["version"] < self._least:
+            return
+        self._state = state
+        if state["table"]["state"] in ("over", "closed"):
+            self.over = True
+            return
+        if self._asked is not None and self._asked.version == state["version"]:
+            await self._send(self._asked.message)
+        elif (courtesy := self._courtesy(state)) is not None:
+            await self._ask(state, **courtesy)
+        elif self._wanted() and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._decide())
+
+    def accepted(self, answer: dict[str, Any]) -> None:
+        """A request was carried out. The state after it is on its way."""
+        if self._asked is not None and answer["request"] == self._asked.id:
+            self._asked, self._least = None, max(self._least, answer["version"])
+
+    async def refused(self, answer: dict[str, Any]) -> None:
+        """A request was refused. Only the law's refusal counts against the bot: the rest is a table that moved on."""
+        if (asked := self._asked) is None or answer["request"] != asked.id:
+            return
+        if answer["status"] == 429:
+            await asyncio.sleep(TOO_FAST_SECONDS)
+            await self._send(asked.message)
+            return
+        self._asked = None
+        self._unwelcome.add((asked.version, asked.message["type"]))
+        if answer["status"] == 422:
+            self._fail(f"the server refuses its move: {answer['text']}")
+        await self.watch()
+
+    async def close(self) -> None:
+        """End the bot. Its last thought is waited for: a process must not be closed while it is asked."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+        if self._bot is not None:
+            await asyncio.get_running_loop().run_in_executor(self._threads, close_bot, self._bot)
+
+    # --- inside --------------------------------------------------------------------------------
+
+    def _courtesy(self, state: State) -> dict[str, object] | None:
+        """What is owed besides moves, unless the server has refused it."""
+        owed = (each for seat in state["you"] for each in _courtesies(state, seat))
+        return next((each for each in owed if (state["version"], each["type"]) not in self._unwelcome), None)
+
+    def _wanted(self) -> State | None:
+        """The state in which a decision is owed."""
+        state = self._state
+        if self.over or state is None or state["position"] is None or state["notation"] is None:
+            return None
+        answered = self._asked is not None and self._asked.version == state["version"]
+        return state if not answered and state["position"]["turn"] in state["you"] else None
+
+    async def _decide(self) -> None:
+        """Decide until nothing is owed any more. The table may change while the bot thinks."""
+        while (state := self._wanted()) is not None:
+            seat = state["position"]["turn"]
+            if self._failures >= FAILURES:
+                self._tell(f"{self.table}: the bot failed {FAILURES} times and resigns")
+                await self._ask(state, type="resign", seat=seat)
+                continue
+            try:
+                moves = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, state)
+            except BotFailed as failed:
+                self._fail("\n".join(filter(None, (f"the bot failed: {failed}", getattr(failed, "said", "")))))
+                continue
+            now = self._wanted()
+            if now is not None and now["version"] == state["version"]:
+                await self._ask(state, type="submit", seat=seat, moves=moves)
+
+    def _choose(self, state: State) -> str:
+        """In a thread: the bot's move in notation."""
+        if self._bot is None:
+            self._bot = self._make()
+        view = parse_view(state["notation"])
+        if hasattr(self._bot, "remember"):
+            remind(self._bot, self._history())
+        seconds = self._habits.seconds
+        if state["clock"] is not None:
+            left = state["clock"]["left"][view.turn] / 1000
+            seconds = max(LEAST_SECONDS, min(seconds, left / SHARE_OF_CLOCK))
+        return format_move(self._bot.choose(view, Budget(seconds=seconds)), view.edition)
+
+    def _history(self) -> tuple[Any, ...]:
+        """The decisions so far. A bot can play without them, so a broken line leaves them out."""
+        try:
+            return tuple(parse_record(self._door.text(f"/api/tables/{self.table}/record")).entries)
+        except (OSError, Refusal):
+            return ()
+
+    async def _ask(self, state: State, **request: object) -> None:
+        message = {"table": self.table, "request": secrets.token_hex(12), "version": state["version"], **request}
+        self._asked = Asked(state["version"], message)
+        await self._send(message)
+
+    def _fail(self, why: str) -> None:
+        self._failures += 1
+        self._tell(f"{self.table}: {why}")
+
+
+def _courtesies(state: State, seat: int) -> Iterator[dict[str, object]]:
+    """Come back to a seat that a bot took over (9.5); agree to stop (9.4); agree to a take-back (9.6)."""
+    if state["table"]["seats"][seat]["stand_in"] is not None:
+        yield {"type": "come_back", "seat": seat}
+    offers = state["offers"]
+    if offers["stop"] and seat not in offers["stop"]:
+        yield {"type": "stop", "seat": seat}
+    take_back = offers["take_back"]
+    if take_back and seat in take_back["asked"] and seat not in take_back["agreed"]:
+        yield {"type": "consent", "seat": seat, "agree": True}

@@ -1,0 +1,65 @@
+"""The server's HTTP side, as far as a program needs it: a few small requests, with the standard library alone."""
+
+import json
+import ssl
+import urllib.error
+import urllib.request
+from http.client import HTTPException
+from typing import Any
+from urllib.parse import urlsplit
+
+from cabochon.bridge.errors import BridgeError, Refusal
+
+TIMEOUT = 20.0
+_LARGEST = 4 << 20
+
+
+class Door:
+    """A server's address, and the token with which a program comes in."""
+
+    def __init__(self, server: str, token: str) -> None:
+        """A wrong address is a `BridgeError`."""
+        self.base = server.rstrip("/")
+        address = urlsplit(self.base)
+        if address.scheme not in ("http", "https") or not address.hostname:
+            raise BridgeError(f"{server!r} is not the address of a server; write it as http://localhost:8000")
+        if not token.strip() or not token.isascii():
+            raise BridgeError("the token is empty or unreadable; the page's settings make one")
+        self.headers = {"Authorization": f"Bearer {token.strip()}"}
+        self.socket = f"{self.base.replace('http', 'ws', 1)}/socket"
+
+    def get(self, path: str) -> Any:
+        """The JSON of an address. `Refusal` if the server refuses, `OSError` if it cannot be reached."""
+        return json.loads(self._ask(path, None))
+
+    def text(self, path: str) -> str:
+        return self._ask(path, None).decode()
+
+    def post(self, path: str, **body: object) -> None:
+        self._ask(path, json.dumps(body).encode())
+
+    def _ask(self, path: str, body: bytes | None) -> bytes:
+        headers = self.headers | ({"Content-Type": "application/json"} if body is not None else {})
+        request = urllib.request.Request(f"{self.base}{path}", data=body, headers=headers)
+        try:
+            with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
+                return bytes(answer.read(_LARGEST))
+        except urllib.error.HTTPError as error:
+            raise _refusal(error) from None
+        except HTTPException as broken:
+            raise ConnectionError(f"the answer broke off ({type(broken).__name__})") from None
+        except urllib.error.URLError as error:
+            if isinstance(error.reason, ssl.SSLCertVerificationError):
+                raise BridgeError(
+                    f"the certificate of {self.base} is not valid: {error.reason.verify_message}"
+                ) from None
+            raise
+
+
+def _refusal(error: urllib.error.HTTPError) -> Refusal:
+    """The server's own sentence, or the bare status of something that is no Cabochon server."""
+    try:
+        said = json.loads(error.read(_LARGEST))
+        return Refusal(error.code, str(said["key"]), str(said["text"]))
+    except (ValueError, KeyError, TypeError, OSError):
+        return Refusal(error.code, "", f"HTTP {error.code}")

@@ -1,0 +1,177 @@
+"""The bridge: an engine of this machine at a server, over a connection that breaks."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bots.engine.commands import PYTHON_EXAMPLE, odd
+from cabochon.bots import NamedBot, make_bot
+from cabochon.bridge import Bridge, BridgeError, Door, Habits
+from cabochon.record import parse_record, verify
+from cabochon.record.entries import Resigned
+from support.bad_line import relayed
+from support.running import cabochon
+from support.serving import Client, running, served
+
+HASTY = Habits(games=4, pause=0.05)
+
+
+def example() -> NamedBot:
+    return make_bot(f"cmd:{PYTHON_EXAMPLE}")
+
+
+async def _program(owner: Client, name: str = "Ada") -> dict[str, Any]:
+    made: dict[str, Any] = await owner.post("/api/programs", name=name)
+    return made
+
+
+async def _challenge(owner: Client, program: str, *others: str, **options: Any) -> str:
+    """A table at which a program is asked to play, against `me` or bots."""
+    seats = [{"kind": "program", "program": program}]
+    seats += [{"kind": "me"} if other == "me" else {"kind": "bot", "bot": other} for other in others]
+    state = await owner.post("/api/tables", edition="classic", seats=seats, **options)
+    return str(state["table"]["id"])
+
+
+@asynccontextmanager
+async def _bridged(
+    base: str, token: str, bot: Callable[[], NamedBot] = example, habits: Habits = HASTY
+) -> AsyncIterator[tuple[Bridge, list[str], asyncio.Task[int]]]:
+    """A bridge that runs until the end of the block, and what it told."""
+    told: list[str] = []
+    bridge = Bridge(Door(base, token), bot, habits, told.append)
+    task = asyncio.create_task(bridge.run())
+    try:
+        yield bridge, told, task
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def _until(client: Client, table: str, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    for _ in range(2400):
+        state: dict[str, Any] = await client.get(f"/api/tables/{table}")
+        if wanted(state):
+            return state
+        await asyncio.sleep(0.025)
+    raise AssertionError(state["table"])
+
+
+def _over(state: dict[str, Any]) -> bool:
+    return bool(state["table"]["state"] == "over")
+
+
+@running
+async def test_twenty_games_over_a_connection_that_breaks_ten_times(tmp_path: Path) -> None:
+    async with (
+        served(tmp_path) as home,
+        relayed(home.port, every=250_000, cuts=10) as relay,
+        home.client("Ann") as ann,
+    ):
+        made = await _program(ann)
+        tables = [await _challenge(ann, made["id"], "random") for _ in range(20)]
+        told: list[str] = []
+        bridge = Bridge(Door(relay.base, made["token"]), example, HASTY, told.append)
+        played = await asyncio.wait_for(bridge.run(games=20), 240)
+        assert (played, relay.cuts) == (20, 10)
+        assert bridge.breaks >= 10
+        for table in tables:
+            record = parse_record(await ann.get(f"/api/tables/{table}/record"))
+            verify(record)
+            assert record.result is not None
+            assert not any(isinstance(entry, Resigned) for entry in record.entries)
+        assert not [line for line in told if "fail" in line or "refuse" in line]
+
+
+@running
+async def test_what_happened_while_the_line_was_down(tmp_path: Path) -> None:
+    """One game goes on and one ends; the bridge waits for neither, and what it has missed it plays."""
+    async with served(tmp_path) as home, relayed(home.port) as relay, home.client("Ann") as ann:
+        made = await _program(ann)
+        ended, going = [await _challenge(ann, made["id"], "me", first=0) for _ in range(2)]
+        async with _bridged(relay.base, made["token"]) as (bridge, told, task):
+            for table in (ended, going):
+                await _until(ann, table, lambda state: state["position"] is not None and state["position"]["turn"] == 1)
+            relay.down = True
+            relay.cut()
+            state = await ann.get(f"/api/tables/{ended}")
+            await ann.post(f"/api/tables/{ended}/resign", request="r1", seat=1, version=state["version"])
+            move = await _any_move(ann, going)
+            await ann.post(f"/api/tables/{going}/submit", request="s1", seat=1, **move)
+            while bridge.breaks < 2:
+                assert not task.done(), task
+                await asyncio.sleep(0.02)
+            relay.down = False
+            await _until(ann, going, lambda state: state["version"] > move["version"] + 1)
+            assert any(line.startswith(f"{ended}: over") for line in told)
+            await _challenge_and_wait(ann, made["id"])
+
+
+async def _challenge_and_wait(ann: Client, program: str) -> None:
+    """There is room for another game."""
+    table = await _challenge(ann, program, "random")
+    await _until(ann, table, _over)
+
+
+async def _any_move(client: Client, table: str) -> dict[str, Any]:
+    from support.staging import random_turn
+
+    state = await client.get(f"/api/tables/{table}")
+    letters = await client.letters("classic")
+    return {"version": state["version"], "moves": random_turn(state["stage"], letters, Random(1))}
+
+
+@running
+async def test_a_program_is_challenged_and_asked_for_another_game(tmp_path: Path) -> None:
+    async with served(tmp_path) as home, home.client("Ann") as ann, home.client("Bob") as bob:
+        made = await _program(ann)
+        assert (await bob.get("/api/programs/here"))["programs"] == []
+        async with _bridged(home.base, made["token"], lambda: make_bot("random")) as (_, _told, _task):
+            while not (here := (await bob.get("/api/programs/here"))["programs"]):
+                await asyncio.sleep(0.02)
+            assert here == [{"id": made["id"], "name": "Ada", "kind": "program"}]
+            table = await _challenge(bob, made["id"], "me")  # anybody may, not its owner alone
+            await bob.play(table, Random(3))
+            again = (await bob.post(f"/api/tables/{table}/rematch"))["table"]["id"]
+            state = await _until(bob, again, lambda state: state["stage"] is not None)  # nobody else moves now
+            assert sorted(seat["kind"] for seat in state["table"]["seats"]) == ["person", "program"]
+            seat = state["you"][0]
+            await bob.post(f"/api/tables/{again}/stop", request="stop", seat=seat, version=state["version"])
+            await _until(bob, again, _over)
+        seats = [{"kind": "me"}, {"kind": "program", "program": "nobody"}]
+        refused = await bob.post("/api/tables", expect=404, edition="classic", seats=seats)
+        assert refused["key"] == "no-such-program"
+
+
+@running
+async def test_an_engine_that_fails_resigns_after_three_failures(tmp_path: Path) -> None:
+    async with served(tmp_path) as home, home.client("Ann") as ann:
+        made = await _program(ann)
+        bad = _bridged(home.base, made["token"], lambda: make_bot(f"cmd:{odd('crash')}"))
+        async with bad as (_, told, _task):
+            table = await _challenge(ann, made["id"], "random")
+            await _until(ann, table, _over)
+        assert sum("the bot failed: crashed" in line for line in told) == 3
+        record = parse_record(await ann.get(f"/api/tables/{table}/record"))
+        assert any(isinstance(entry, Resigned) for entry in record.entries)
+
+
+@running
+async def test_a_wrong_token_or_address_is_one_sentence(tmp_path: Path) -> None:
+    async with served(tmp_path) as home:
+        with pytest.raises(BridgeError, match="refuses the token: This token opens nothing"):
+            await Bridge(Door(home.base, "nonsense"), example).run()
+        ran = await asyncio.to_thread(cabochon, "bridge", "--server", home.base, "--token", "x", "--bot", "greedy")
+        assert (ran.code, ran.err.count("\n")) == (2, 1)
+        assert "opens nothing" in ran.err
+    with pytest.raises(BridgeError, match="cannot be reached"):
+        await Bridge(Door(home.base, "nonsense"), example).run()
+    with pytest.raises(BridgeError, match="not the address of a server"):
+        Door("localhost:8000", "x")
+    with pytest.raises(BridgeError, match="the token is empty"):
+        Door("http://localhost", " ")

@@ -1,0 +1,97 @@
+"""The pages under docs: their blocks, run as a reader would run them, and their links."""
+
+import os
+import re
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+_BLOCK = re.compile(r"^(<!-- long -->\n)?```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
+_FEW = {"GAMES": "20"}
+"""What makes a tutorial shorter in a test."""
+
+
+@dataclass(frozen=True)
+class Block:
+    language: str
+    title: str
+    text: str
+    long: bool
+
+
+def blocks(page: Path) -> list[Block]:
+    found = _BLOCK.findall(page.read_text(encoding="utf-8"))
+    titles = [re.search(r'title="([^"]+)"', info) for _, _, info, _ in found]
+    return [
+        Block(language, title[1] if title else "", text, bool(long))
+        for (long, language, _, text), title in zip(found, titles, strict=True)
+    ]
+
+
+def run_page(page: Path, folder: Path, long: bool = False) -> int:
+    """Run a page's blocks in a folder, in their order: `sh` in a shell, `python` in one program for each block.
+
+    A block with a title is saved under that name. Returns the number of blocks that ran.
+    """
+    ran = 0
+    before = ""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "CABOCHON_ROOT": str(ROOT), "LANG": "en_GB.UTF-8", "LC_ALL": ""}
+    environment |= {} if long else _FEW
+    for block in blocks(page):
+        if block.title:
+            (folder / block.title).write_text(block.text, encoding="utf-8")
+        elif block.language == "sh" and (long or not block.long):
+            _run(["bash", "-euo", "pipefail", "-c", block.text], folder, environment, page)
+            ran += 1
+        elif block.language == "python":
+            before += block.text  # a later block uses the names of an earlier one
+            _run([sys.executable, "-c", before], folder, environment, page)
+            ran += 1
+    return ran
+
+
+def _run(command: list[str], folder: Path, environment: dict[str, str], page: Path) -> None:
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False, timeout=3600
+    )
+    assert done.returncode == 0, f"{page.name}:\n{command[-1]}\n{done.stdout[-2000:]}\n{done.stderr[-3000:]}"
+
+
+def broken_links(page: Path) -> list[str]:
+    """The links of a page that lead nowhere: files that are missing, headings that are not there."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return [link for link in (one or other for one, other in _LINK.findall(text)) if not _leads(page, link)]
+
+
+def _leads(page: Path, link: str) -> bool:
+    if re.match(r"[a-z]+:", link):
+        return True  # another host: nothing here depends on it
+    file, _, heading = link.partition("#")
+    target = (page.parent / file).resolve() if file else page
+    if not target.exists():
+        return False
+    return not heading or target.suffix != ".md" or heading in _headings(target)
+
+
+def _headings(page: Path) -> set[str]:
+    """The anchors of a page as code hosts make them."""
+    text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    found = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", _plain(heading).lower()).strip().replace(" ", "-") for heading in found}
+
+
+def _plain(heading: str) -> str:
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
+
+
+if __name__ == "__main__":  # make docs-check
+    import tempfile
+
+    for page in sorted((*(DOCS / "start").glob("*.md"), *(DOCS / "tutorials").glob("*.md"))):
+        with tempfile.TemporaryDirectory() as folder:
+            print(f"{page.relative_to(ROOT)}: {run_page(page, Path(folder), long=True)} blocks ran", flush=True)
