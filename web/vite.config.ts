@@ -9,18 +9,17 @@ function chunkOf(id: string): string | undefined {
   const painter = /\/editions\/([\w-]+)\/art\//.exec(id);
   if (painter) return `art-${painter[1]}`;
   if (/\/design\/art\/\w+\.ts$/.test(id)) return 'art'; // what painters share; left alone it would go with one of them
+  const ruleSet = /\/rule_sets\/[\w-]+\/words\/(\w+)\//.exec(id);
+  if (ruleSet) return `table-${ruleSet[1]}`; // every table asks for those of all rule sets
   const own = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (own) return own[3] === 'cover' ? `words-${own[2]}` : `words-${own[2]}-${own[1]}`;
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (!catalogue) return undefined;
   const [, language, file = ''] = catalogue;
-  if (['web', 'common', 'ui', 'bots'].includes(file)) return `words-${language}`;
-  if (['rules', 'replay', 'stats'].includes(file)) return `${file}-${language}`;
-  return OVERLAYS.includes(file) ? `words-${language}-${file}` : `table-${language}`;
+  if (['web', 'common', 'ui', 'bots', 'phrases'].includes(file)) return `words-${language}`;
+  if (['moderation', 'replay', 'stats'].includes(file)) return `${file}-${language}`;
+  return `table-${language}`;
 }
-
-/** Words of one edition or rule set. */
-const OVERLAYS = ['team', ...readdirSync('src/editions')];
 
 /** Beside each text its packed form: a sixth smaller than what a server packs on the way, and packed once. */
 function packed(): Plugin {
@@ -48,7 +47,11 @@ export default defineConfig({
     cssTarget: ['chrome105', 'safari16', 'firefox110'], // older than nested rules, which are written flat
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: ['index.html', 'embed.html'], output: { manualChunks: chunkOf } },
+    rollupOptions: {
+      input: ['index.html', 'embed.html'],
+      // few requests: a browser makes six at a time, and each costs a slow line a round
+      output: { manualChunks: chunkOf, experimentalMinChunkSize: 16_000 },
+    },
   },
   server: {
     fs: { allow: ['..'] },

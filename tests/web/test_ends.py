@@ -122,6 +122,7 @@ def test_stopping_against_bots_asks_first_and_shows_no_crown(visit: Visit, site:
         expect(sure).to_be_hidden()
     assert result(ann) == ann.say("result-stopped")
     expect(ann.page.locator(".result .crown")).to_have_count(0)
+    assert ann.page.locator(".result tbody td:first-child").all_inner_texts() == ["–", "–"]  # nobody has a place
 
 
 # --- a rematch -----------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from web.site import Site
 from web.test_fits import misfits
 
 SIZES = {
-    "tall": ((320, 568), (360, 640), (390, 844), (412, 915), (768, 1024)),
+    "tall": ((320, 568), (360, 640), (390, 844), (412, 915), (512, 384), (768, 1024)),
     "flat": ((568, 320), (667, 375), (844, 390), (932, 430)),
     "wide": ((1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)),
 }
@@ -48,6 +48,13 @@ def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None
     for width, height in ((390, 844), (1024, 768)):
         seen.page.set_viewport_size({"width": width, "height": height})
         found[f"{width}x{height}", "large text"] = wrong(seen)
+    # what lies over the board has the whole size
+    seen.page.reload()
+    seen.page.locator("[data-confirm]").wait_for()
+    seen.page.get_by_role("button", name=seen.say("table-menu"), exact=True).click()
+    zoom = float(seen.page.locator("dialog").evaluate("(dialog) => getComputedStyle(dialog).zoom"))
+    assert round(18 * zoom) == 32
+    found["1024x768", "large menu"] = misfits(seen)
     assert not {where: what for where, what in found.items() if what}
 
 

@@ -16,4 +16,8 @@ dataset.theme = shownTheme();
 dataset.motion = shownMotion();
 wear(HOUSE);
 
-void speak(settings.language).then(() => mount(EmbedPage, { target: document.getElementById('app')! }));
+void speak(settings.language).then(() => {
+  const target = document.getElementById('app')!;
+  target.replaceChildren(); // the stone that was shown until now
+  mount(EmbedPage, { target });
+});

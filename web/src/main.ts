@@ -13,9 +13,14 @@ const { dataset } = document.documentElement;
 dataset.theme = shownTheme();
 wear(HOUSE);
 
-/** Waits for the fonts of the first page, so that nothing jumps when they arrive; but not for long. */
+/**
+ * Waits for the fonts of the first page, so that nothing jumps when they arrive; but not for long. Pages of an edition
+ * load the face of its titles when they know it.
+ */
 function faces(): Promise<unknown> {
-  const wanted = ['400 1rem Figtree', '700 1rem Cinzel'].map((face) => document.fonts?.load(face));
+  const ofAnEdition = ['table', 'replay', 'learn', 'rules'].includes(route().page);
+  const titles = ofAnEdition ? [] : ['700 1rem Cinzel'];
+  const wanted = ['400 1rem Figtree', ...titles].map((face) => document.fonts?.load(face));
   return Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 700))]);
 }
 
@@ -28,4 +33,8 @@ window.addEventListener('vite:preloadError', () => {
 
 const words = speak(settings.language); // first of all: the first thing to be seen needs them
 preloadRoute(route());
-void Promise.all([words, faces()]).then(() => mount(App, { target: document.getElementById('app')! }));
+void Promise.all([words, faces()]).then(() => {
+  const target = document.getElementById('app')!;
+  target.replaceChildren(); // the stone that was shown until now
+  mount(App, { target });
+});

@@ -6,7 +6,8 @@ export type Layout = 'wide' | 'flat' | 'tall';
 
 const WIDE =
   '(min-width: 1100px) and (min-height: 560px), (min-width: 960px) and (min-height: 600px) and (min-aspect-ratio: 5/4)';
-const FLAT = '(min-aspect-ratio: 5/4)';
+/** A small window that is nearly square, such as a zoomed one, has larger cards in one column. */
+const FLAT = '(min-aspect-ratio: 3/2), (min-width: 800px) and (min-aspect-ratio: 5/4)';
 
 /** Call it while a component is being created. */
 export function screenLayout(): { readonly now: Layout } {
@@ -37,14 +38,21 @@ export function holds(query: string): { readonly now: boolean } {
 
 /**
  * While a board is shown, text that the browser enlarges grows a little only: the places of a board are measured in
- * pixels. Zooming enlarges everything, and the table as text takes any size. Call it while a component is created.
+ * pixels. What lies over the board (menu, log, a card seen large, the result) is zoomed to the size that was asked for.
+ * Zooming enlarges everything, and the table as text takes any size. Call it while a component is created.
  */
 export function limitText(board: () => boolean): void {
   $effect(() => {
     if (!board()) return;
-    const { dataset } = document.documentElement;
+    const { dataset, style } = document.documentElement;
+    const size = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const asked = size();
     dataset.board = '';
-    return () => delete dataset.board;
+    style.setProperty('--text-zoom', String(Math.min(2, Math.max(1, asked / size() || 1))));
+    return () => {
+      delete dataset.board;
+      style.removeProperty('--text-zoom');
+    };
   });
 }
 

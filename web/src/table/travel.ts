@@ -150,7 +150,13 @@ export function fly(flights: readonly Flight[], motion: Motion): void {
   const all = journeys.map(({ ghost, way, delay }) =>
     ghost.animate(way, { duration: length, delay, easing: 'cubic-bezier(.3,.7,.2,1)', fill: 'both' }),
   );
-  void Promise.allSettled(all.map((one) => one.finished)).then(() => flock.remove());
+  // their ways were measured on the screen as it was: if it changes, they are there at once
+  const land = (): void => all.forEach((one) => one.finish());
+  window.addEventListener('resize', land, { once: true });
+  void Promise.allSettled(all.map((one) => one.finished)).then(() => {
+    window.removeEventListener('resize', land);
+    flock.remove();
+  });
 }
 
 /** The panel of each player who acts stands out while their things travel. */

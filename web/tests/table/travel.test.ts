@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepare, pulse } from '../../src/table/travel';
+import { fly, prepare, pulse } from '../../src/table/travel';
 
 const LANES = [0, 1, 2, 3, 4, 5];
 const held = LANES.map((lane) => `<i data-of="0" data-lane="${lane}"></i>`).join('');
@@ -52,5 +52,15 @@ describe('things travel', () => {
       ['1', 0],
       ['2', 520],
     ]);
+  });
+
+  it('and is there at once when the screen changes its size: the way was measured on the old one', async () => {
+    let arrive = (): void => undefined;
+    const finished = new Promise<void>((done) => (arrive = done));
+    Element.prototype.animate = () => ({ finished, finish: arrive }) as unknown as Animation;
+    fly(prepare([{ key: 'took', seat: 0, tokens: [1] }], 'slow'), 'slow');
+    expect(document.querySelectorAll('.flights .chip')).toHaveLength(1);
+    window.dispatchEvent(new Event('resize'));
+    await vi.waitFor(() => expect(document.querySelectorAll('.flights .chip')).toHaveLength(0));
   });
 });

@@ -4,6 +4,7 @@
  * so that a slow phone never waits for twelve drawings at once.
  */
 import type { Look } from '../../editions/look';
+import { whenIdle } from '../../lib/idle';
 import { drawn, type Subject } from './subject';
 
 type Drawing = Pick<Look, 'id' | 'painter'>;
@@ -15,24 +16,20 @@ const nameOf = (look: Drawing, subject: Subject): string =>
 /** The picture, if it has been drawn before. */
 export const known = (look: Drawing, subject: Subject): string | null => kept.get(nameOf(look, subject)) ?? null;
 
-const asked: (() => void)[] = [];
+/** The cards, and the picture of a result, are drawn first: people look at them first. */
+const FIRST: Subject['kind'][] = ['card', 'victory'];
+const asked: Record<'first' | 'rest', (() => void)[]> = { first: [], rest: [] };
 let busy = false;
 
-/** Runs work when the browser is idle. A hidden page gets no idle time, so the timeout runs it anyway. */
-function later(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 200 });
-  else setTimeout(work, 16);
-}
-
 function next(): void {
-  asked.shift()?.();
-  busy = asked.length > 0;
-  if (busy) later(next);
+  (asked.first.shift() ?? asked.rest.shift())?.();
+  busy = asked.first.length + asked.rest.length > 0;
+  if (busy) whenIdle(next);
 }
 
-function queued(draw: () => void): void {
-  asked.push(draw);
-  if (!busy) later(next);
+function queued(kind: Subject['kind'], draw: () => void): void {
+  asked[FIRST.includes(kind) ? 'first' : 'rest'].push(draw);
+  if (!busy) whenIdle(next);
   busy = true;
 }
 
@@ -52,7 +49,7 @@ export function picture(look: Drawing, subject: Subject): Promise<string> {
 async function drawnLater(look: Drawing, subject: Subject, name: string): Promise<string> {
   const painter = await look.painter();
   return new Promise((resolve) =>
-    queued(() => {
+    queued(subject.kind, () => {
       const address = `data:image/svg+xml,${encodeURIComponent(drawn(painter, subject))}`;
       kept.set(name, address);
       resolve(address);

@@ -35,7 +35,7 @@ table-cards-of = Cartes devant { $player }
 table-cards-none = Aucune carte pour l’instant.
 table-plays = joue
 table-left = parti
-table-away = ailleurs
+table-away = absent
 table-turn-away = On attend { $player }, qui n’est pas là.
 
 ## The staged turn
