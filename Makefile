@@ -7,10 +7,12 @@ BIN    := $(VENV)/bin
 FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
-PYTEST := $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+# One thread for each of the two processes: numerical libraries would start two in each, which wait for each other.
+PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check check-python check-cpp check-page format tidy page dist dist-check docs docs-check paper architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist dist-check docs docs-check paper architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -18,16 +20,29 @@ help: ## List the commands
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
 	@$(BIN)/cabochon play
 
-test: check $(PAGE) browser services ## Set everything up and run every test, the browser's included
-	cd web && npm test
+test: browser services ready ## Set everything up and run every test, the browser's included
+	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST)
 
-quick: check $(PAGE) ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
-	cd web && npm test
+test-postgres: $(READY) $(PAGE) services ## Run all tests of the server on PostgreSQL, except those about the file of a home
+	CABOCHON_TEST_DATABASE=postgresql $(PYTEST) tests/server
+
+quick: ready ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
+	@$(BESIDE) check-python check-cpp check-page test-page
 	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train envs)
 
-check: $(READY) web/node_modules/.ready ## Check style, types and import layers, of Python, C++ and the page
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-python check-cpp check-page
+check: ## Check style, types and import layers, of Python, C++ and the page
+	@$(BESIDE) $(READY) web/node_modules/.ready
+	@$(BESIDE) check-python check-cpp check-page
+
+# The compiler and the page's builder work beside each other.
+.PHONY: ready
+ready:
+	@$(BESIDE) $(READY) $(PAGE)
+
+.PHONY: test-page
+test-page: web/node_modules/.ready
+	cd web && npm test
 
 check-python: $(READY)
 	$(BIN)/ruff check .
@@ -150,6 +165,13 @@ sanitize: $(READY) ## Fuzz the double under the address and undefined-behaviour 
 kill: $(READY) ## Kill the server 200 times under load; nothing acknowledged may be lost; adds to docs/kills.json
 	$(BIN)/python bench/kill.py --out build/kill.json
 	$(BIN)/python bench/kill.py --add build/kill.json
+
+kill-nodes: $(READY) services ## Kill nodes, Redis, PostgreSQL and the lines between them, under load; adds to docs/kills-nodes.json
+	$(BIN)/python bench/kill_nodes.py --out build/kill-nodes.json
+	$(BIN)/python bench/kill_nodes.py --add build/kill-nodes.json
+
+rolling: $(READY) services ## Upgrade nodes one after the other under load, from BEFORE (a commit) to the present sources
+	$(BIN)/python bench/rolling.py --before $(or $(BEFORE),HEAD~1)
 
 load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py

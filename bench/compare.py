@@ -13,6 +13,7 @@ import argparse
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections import defaultdict
@@ -55,13 +56,18 @@ def server(root: Path, site: Path | None) -> Figures:
 
 
 def output(root: Path, site: Path | None, *words: str) -> str:
+    """The output of a Python program of that version."""
     paths = [str(site)] if site else []
-    environ = os.environ | {"PYTHONPATH": os.pathsep.join([*paths, os.environ.get("PYTHONPATH", "")])}
-    command = ["taskset", "-c", "0,1", sys.executable, *words]
-    done = subprocess.run(command, cwd=root, env=environ, capture_output=True, text=True, check=False)
+    environ = {"PYTHONPATH": os.pathsep.join([*paths, os.environ.get("PYTHONPATH", "")])}
+    return finished(root, ["taskset", "-c", "0,1", sys.executable, *words], environ).stdout
+
+
+def finished(root: Path, command: list[str], environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run a command in a checkout. If it fails, its last words end the measurement."""
+    done = subprocess.run(command, cwd=root, env=os.environ | environ, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise SystemExit(f"{root.name}: {' '.join(words[:2])} failed:\n{done.stderr[-2000:]}")
-    return done.stdout
+        raise SystemExit(f"{root.name}: {shlex.join(command)[:200]} failed:\n{done.stderr[-2000:]}")
+    return done
 
 
 def number(text: str) -> float:

@@ -8,21 +8,20 @@ from pathlib import Path
 import httpx
 import pytest
 
-from support.packaging import OTHERS, build, copied_tree, install
+from support.packaging import NO_COMPILER, OTHERS, built_once, install
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    tree = copied_tree(tmp_path_factory.mktemp("tree"))
-    assert (tree / "src" / "cabochon" / "web" / "index.html").exists(), "`make page` builds the page first"
-    return build(tree, tmp_path_factory.mktemp("dist"))
-
-
 @pytest.mark.parametrize("which", ["sdist", "wheel"])
-def test_an_installed_package_serves_the_page(which: str, packages: tuple[Path, Path], tmp_path: Path) -> None:
-    python = install(packages[which == "wheel"], tmp_path / "fresh")
+def test_an_installed_package_serves_the_page(
+    which: str, tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
+) -> None:
+    sdist, wheel = built_once(tmp_path_factory)
+    # The wheel was compiled from this sdist. Here the sdist need only bring the page, so it is not compiled again.
+    python = (
+        install(sdist, tmp_path / "fresh", **NO_COMPILER) if which == "sdist" else install(wheel, tmp_path / "fresh")
+    )
     empty = tmp_path / "nothing-on-the-path"
     empty.mkdir()
     environment = os.environ | OTHERS | {"PATH": str(empty), "LANG": "en_GB.UTF-8", "LC_ALL": ""}

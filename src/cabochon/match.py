@@ -226,6 +226,11 @@ class Match:
             raise RefereeError("take-back-needs-consent", seat=missing[0] + 1)
         return self._enter(TookBack(seat, decisions))
 
+    def decline_take_back(self, seat: Seat, version: int) -> None:
+        """A seat does not agree (9.6). The no is for what was asked at this version, not for a later question."""
+        self._check_version(version)
+        self._check_still_playing(seat)
+
     def bot_takes_over(self, seat: Seat, version: int, bot: str) -> Ruling:
         """A bot plays on for a seat (9.5)."""
         self._check_version(version)

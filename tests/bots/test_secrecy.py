@@ -52,7 +52,7 @@ NAMES = (*filter(available, BOTS), f"search:{NODES}")
 
 
 def test_a_bot_that_cheats_is_a_type_error() -> None:
-    report, problems, _ = api.run(["--config-file", str(ROOT / "pyproject.toml"), "--no-incremental", str(CHEATS)])
+    report, problems, _ = api.run(["--config-file", str(ROOT / "pyproject.toml"), str(CHEATS)])
     assert not problems
     refused = {int(line) for line in re.findall(r"cheats\.py:(\d+): error:", report)}
     lines = CHEATS.read_text(encoding="utf-8").splitlines()

@@ -14,7 +14,7 @@ from cabochon.bots import NamedBot, make_bot
 from cabochon.bridge import Bridge, BridgeError, Door, Habits
 from cabochon.record import parse_record, verify
 from cabochon.record.entries import Resigned
-from support.relay import relayed
+from support.bad_line import relayed
 from support.running import cabochon
 from support.serving import Client, running, served
 

@@ -12,7 +12,7 @@ from cabochon.rules.components import PLAYER_COUNTS
 
 pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
 
-QUICK, WHOLE = 6, 300
+QUICK, WHOLE = 6, 100
 """Games of each combination. `make lockstep` plays far more (bench/lockstep.py)."""
 
 combinations = pytest.mark.parametrize("name", EDITIONS)

@@ -30,6 +30,11 @@ def test_the_words_are_sha_256_in_counter_mode() -> None:
     assert [chance.below(WHOLE) for _ in range(20)] == words(b"cabochon", 20)
 
 
+@pytest.mark.parametrize(("key", "means"), [("Zoé", "Zoé".encode()), (42, b"42"), (-1, b"-1")])
+def test_text_and_numbers_are_keys(key: str | int, means: bytes) -> None:
+    assert Chance(key).below(WHOLE) == words(means, 1)[0]
+
+
 def test_known_values() -> None:
     """Stored: the same key gives the same numbers on every machine and in every version."""
     chance = Chance(b"known")

@@ -1,17 +1,20 @@
 """Moves and places refuse what is none; errors hold a key and values, never a sentence."""
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
 from cabochon.rules import errors
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import Card, Tile
+from cabochon.rules.deal import deal
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
 from cabochon.rules.events import events
 from cabochon.rules.legal import refusal, tiles_met
 from cabochon.rules.moves import ChooseTile, Deck, Hand, Pass, Pay, Return, Space, Take
 from cabochon.rules.payment import price
+from cabochon.rules.play import play
 from support.build import table_with
 from support.play import CLASSIC
 
@@ -141,3 +144,12 @@ def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
     assert len({tile.piece for tile in owned.tiles}) == 3
     with pytest.raises(ValueError, match="zip"):
         problem_of(owned)
+
+
+def test_what_is_no_move_gets_a_sentence() -> None:
+    table, wrong = deal(CLASSIC, 2, 1), cast("Any", "+wbg")
+    for ask in (play, refusal):
+        with pytest.raises(TypeError, match=r"^'\+wbg' is not a move; parse_move\(text, edition\) makes one"):
+            ask(table, wrong)
+    with pytest.raises(TypeError, match=r"^an edition is one of the values of EDITIONS, not 'classic'$"):
+        deal(cast("Any", "classic"), 2, 1)

@@ -13,7 +13,7 @@ import pytest
 from support import serving
 from support.serving import InBackground, Served
 
-BOTH = ("test_moderation", "test_people", "test_requests", "test_statistics", "test_tables", "test_whole_games")
+BOTH = ("test_moderation", "test_people", "test_requests", "test_statistics", "test_tables")
 CHOSEN = os.environ.get("CABOCHON_TEST_DATABASE")
 
 
@@ -26,7 +26,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture(autouse=True)
 def kind(request: pytest.FixtureRequest) -> Iterator[str]:
     """The kind of database that `served` uses in this test."""
-    chosen = getattr(request, "param", CHOSEN or "sqlite")
+    chosen = str(CHOSEN or getattr(request, "param", "sqlite"))
     if chosen != "sqlite" and request.node.get_closest_marker("at_home"):
         pytest.skip("about the file of a home")
     before, serving.database = serving.database, chosen

@@ -7,11 +7,12 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from support.audit import FAULTS, audit
-from support.ledger import ENOUGH, play_under_fire
+from support.ledger import ENOUGH, _Person, play_under_fire
 from support.serving import served
 from support.total import add_reports
 
@@ -51,7 +52,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     async def play() -> None:
         async with served(folder / "data") as server:
-            await play_under_fire(server.base, folder, tables=3, seed=5)
+            await play_under_fire([server.base], folder, tables=3, seed=5)
 
     asyncio.run(play())
     lines = [json.loads(line) for line in (folder / "ledger.jsonl").read_text().splitlines()]
@@ -74,7 +75,21 @@ def test_nothing_is_found_where_nothing_is_wrong(played: Path) -> None:
     assert found["sayings"] > 0
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+def test_a_gap_and_a_repeat_at_a_client_are_noticed(played: Path, tmp_path: Path) -> None:
+    for name, seen, since, told in (("gap", 3, 4, [5]), ("repeat", 4, 3, [4, 5]), ("good", 4, 4, [5])):
+        with (tmp_path / name).open("w") as ledger:
+            person = _Person(["http://nowhere"], "Ann", ledger, Random(1))
+            person._seen = seen
+            events = [{"version": version} for version in told]
+            person._follow({"since": since, "version": 5, "events": events, "table": {"id": "t"}})
+        assert bool((tmp_path / name).read_text()) == (name != "good")
+    shutil.copytree(played, tmp_path / "folder")
+    with (tmp_path / "folder" / "ledger.jsonl").open("a") as ledger:
+        ledger.write((tmp_path / "gap").read_text() + (tmp_path / "repeat").read_text())
+    assert audit(tmp_path / "folder")["gap or repeat"] == 2
+
+
+@pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_found(played: Path, tmp_path: Path, fault: str) -> None:
     for number, statement in enumerate(PLANTED[fault] if fault != "overcharged" else (";".join(PLANTED[fault]),)):
         folder = tmp_path / str(number)

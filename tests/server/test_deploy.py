@@ -1,5 +1,6 @@
 """The files of deploy/: they are well formed, and every option and setting in them exists."""
 
+import json
 import re
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cabochon.server.metrics import Metrics
 from cabochon.server.settings import PREFIX, Settings
 from support.process import invoke
 
@@ -25,12 +27,29 @@ def test_compose_files_are_what_compose_reads() -> None:
 
 
 def test_every_option_and_setting_exists() -> None:
-    known = set(re.findall(r"--[a-z-]+", invoke("serve", "--help").stdout))
+    commands = ("serve", "bots-worker")
+    known = {name: set(re.findall(r"--[a-z-]+", invoke(name, "--help").stdout)) for name in commands}
     settings = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
     for file in DEPLOY.iterdir():
         text = file.read_text(encoding="utf-8")
         lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
         for line in lines:
-            if re.search(r'cabochon serve |\["serve", ', line):
-                assert set(re.findall(r"--[a-z-]+", line)) <= known, (file.name, line)
+            if found := re.search(r'(?:cabochon |\[")(serve|bots-worker)\b', line):
+                assert set(re.findall(r"--[a-z-]+", line)) <= known[found[1]], (file.name, line)
         assert set(re.findall(r"\bCABOCHON_\w+", "\n".join(lines))) <= settings | OF_THE_FILES, file.name
+
+
+def test_alerts_and_dashboard_ask_for_figures_that_there_are() -> None:
+    metrics = Metrics()
+    metrics.measure_files(DEPLOY / "none.db")
+    text = metrics.text().decode()
+    known = set(re.findall(r"^# TYPE (\w+)", text, re.MULTILINE)) | set(re.findall(r"^(\w+)[ {]", text, re.MULTILINE))
+    of_types = {f"{name}_bucket" for name in re.findall(r"^# TYPE (\w+) histogram", text, re.MULTILINE)}
+    panels = json.loads((DEPLOY / "grafana.json").read_text(encoding="utf-8"))["panels"]
+    asked = [target["expr"] for panel in panels for target in panel["targets"]]
+    asked += re.findall(r"expr: (.*)", (DEPLOY / "alerts.yaml").read_text(encoding="utf-8"))
+    assert len(asked) > 25
+    for expression in asked:
+        names = set(re.findall(r"\b(?:cabochon|process)_\w+", expression))
+        assert names or "up{" in expression, expression
+        assert names <= known | of_types, expression

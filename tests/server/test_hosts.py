@@ -17,6 +17,8 @@ async def test_other_names_are_refused_where_the_host_gave_theirs(tmp_path: Path
             assert (answer.status_code, answer.json()["key"]) == (403, "wrong-host")
         for host in ("play.example.org", "PLAY.example.org:8765", "192.0.2.7:80", "[2001:db8::7]:8765", "localhost:1"):
             assert (await ann.http.get("/api/about", headers={"Host": host})).status_code == 200
+        for probe in ("/healthz", "/readyz", "/metrics"):
+            assert (await ann.http.get(probe, headers={"Host": "10.0.0.7:8765"})).status_code == 200
         with pytest.raises(InvalidStatus):
             await ann.socket(Host="evil.example")
         await ann.socket()

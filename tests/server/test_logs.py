@@ -104,3 +104,14 @@ async def _visit(address: str) -> tuple[str, str]:
     told = (await ann.http.get(f"/api/tables/{table}")).headers["x-request-id"]
     await ann.close()
     return table, told
+
+
+@running
+async def test_the_id_that_ones_own_proxy_gave_goes_through_all_logs(tmp_path: Path) -> None:
+    async with served(tmp_path, trust_proxy=True) as server, server.client(None) as anybody:
+        for given, kept in (("abcd-1234-EF", True), ("no spaces\there", False), ("x" * 65, False)):
+            answer = await anybody.http.get("/api/about", headers={"X-Request-Id": given})
+            assert (answer.headers["X-Request-Id"] == given) == kept
+    async with served(tmp_path) as server, server.client(None) as anybody:
+        answer = await anybody.http.get("/api/about", headers={"X-Request-Id": "abcd-1234"})
+        assert answer.headers["X-Request-Id"] != "abcd-1234", "anybody could write it"

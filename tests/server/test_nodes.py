@@ -2,8 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,26 +11,16 @@ import psycopg
 import pytest
 
 from cabochon.record import parse_record, verify
-from cabochon.server.store.nodes import beat
+from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
 from cabochon.server.store.people import change_person, put_note
 from cabochon.server.store.postgres import PostgresStore
+from support.many import also_at, play_apart, two_nodes, until
 from support.process import serving
 from support.services import RedisServer, postgres
-from support.serving import PATIENCE, Client, HandClock, InBackground, Served, running, served
+from support.serving import PATIENCE, Client, HandClock, InBackground, Served, running
 
 TAKE: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
-
-
-@asynccontextmanager
-async def two_nodes(folder: Path, now: HandClock | None = None, **changes: Any) -> AsyncIterator[tuple[Served, Served]]:
-    """Two nodes in this process."""
-    changes = {"database_url": postgres().fresh()} | changes
-    clock = {"now": now} if now else {}
-    async with (
-        served(folder / "a", **clock, **changes) as one,
-        served(folder / "b", **clock, **changes) as other,
-    ):
-        yield one, other
 
 
 @pytest.fixture(scope="module")
@@ -47,29 +36,11 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Served, Ser
 Pair = tuple[Served, Served]
 
 
-@asynccontextmanager
-async def also_at(client: Client, node: Served | str) -> AsyncIterator[Client]:
-    """The same person, at another node."""
-    there = Client(node if isinstance(node, str) else node.base, f"{client.name}-there")
-    there.http.cookies = client.http.cookies
-    try:
-        yield there
-    finally:
-        await there.close()
-
-
 async def a_table(ann: Client, bob: Client, **options: Any) -> str:
     table = await ann.open("classic", "me", "person", first=0, **options)
     await bob.post(f"/api/tables/{table}/join")
     await ann.post(f"/api/tables/{table}/start")
     return table
-
-
-async def until(look: Any, good: Any) -> Any:
-    async with asyncio.timeout(PATIENCE):
-        while not good(found := await look()):
-            await asyncio.sleep(0.05)
-    return found
 
 
 # --- any node, any request -------------------------------------------------------------------------
@@ -243,15 +214,30 @@ async def test_somebody_who_sits_at_another_node_is_there(tmp_path: Path) -> Non
 async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
     store = PostgresStore(postgres().fresh())
 
-    async def silent_for(milliseconds: int) -> int:
-        """By how much the time served has grown, if the last heartbeat of any node was this long ago."""
+    async def silent_for(milliseconds: int) -> tuple[int, int]:
+        """By how much the time served has grown, if the last beat of any node was this long ago: as any node that
+        asks is told, and as the next beat notes it.
+        """
         first = await store.write(beat("a"))
         await store.write(put_note("alive", first.now - milliseconds))
-        return (await store.write(beat("b"))).served - first.served
+        asked = await store.read(reading)
+        return asked.served - first.served, (await store.write(beat("b"))).served - first.served
 
-    assert 5000 <= await silent_for(5000) < 15_000, "a short silence counts"
-    assert await silent_for(86_400_000) == 0, "a night does not"
+    assert all(1000 <= counted <= COUNTED for counted in await silent_for(1000)), "a beat that is late counts"
+    for outage in (5000, 86_400_000):
+        assert await silent_for(outage) == (COUNTED, COUNTED), "nobody could play, and nobody's clock ran"
     await store.close()
+
+
+def test_a_reading_that_was_long_on_its_way_does_not_turn_the_clock_back() -> None:
+    clock = SharedClock(ClockReading(now=100_000, served=50_000))
+    clock.read(ClockReading(now=99_500, served=49_500))
+    assert 99_999 <= clock.now() < 101_000
+    assert 49_999 <= clock() < 51_000
+    clock.read(ClockReading(now=99_600, served=48_600))
+    assert 50_990 <= clock.now() - clock() <= 51_010, "but what was not served is taken from it at once"
+    clock.read(ClockReading(now=20_000, served=10_000))
+    assert 20_000 <= clock.now() < 21_000, "somebody moved the database's clock"
 
 
 @running
@@ -279,11 +265,6 @@ async def test_a_game_of_bots_is_played_once_by_all_nodes(pair: Pair) -> None:
         turns = sum(_turns(node, by) for node in (one, other) for by in ("bot", "person")) - before
         assert turns == decided, "nothing was played twice"
         assert all(state["table"]["state"] == "over" for state in states)
-
-
-async def play_apart(person: Client, node: Served, table: str) -> Any:
-    async with also_at(person, node) as player:
-        return await player.play(table, Random(table))
 
 
 def _turns(node: Served, by: str) -> float:

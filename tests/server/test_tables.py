@@ -310,6 +310,20 @@ async def test_take_back_by_consent(home: Served) -> None:
 
 
 @running
+async def test_a_no_that_was_meant_for_an_older_version_is_refused(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Bob") as bob:
+        table = await two_at(home, ann, bob, take_backs="consent")
+        await ann.post(f"/api/tables/{table}/submit", request="r1", seat=0, version=0, moves="+wbg")
+        await ann.post(f"/api/tables/{table}/take-back", request="t1", seat=0, version=1)
+        await bob.post(f"/api/tables/{table}/submit", request="r2", seat=1, version=1, moves="+wbg")
+        await ann.post(f"/api/tables/{table}/take-back", request="t2", seat=0, version=2)
+        late = await bob.post(f"/api/tables/{table}/consent", expect=409, request="c1", seat=1, version=1, agree=False)
+        assert late["key"] == "stale-version"
+        await bob.post(f"/api/tables/{table}/consent", request="c2", seat=1, version=2, agree=True)
+        assert (await ann.get(f"/api/tables/{table}"))["version"] == 3
+
+
+@running
 async def test_take_backs_off_and_free_against_bots(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
         table = await two_at(home, ann, bob, take_backs="off")

@@ -26,9 +26,11 @@ from cabochon.server.store.schema import people, sayings, tables
 from cabochon.server.store.sqlite import sqlite_engine
 
 Line = dict[str, Any]
-FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "overcharged", "remembered")
+FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "overcharged", "remembered",
+          "gap or repeat")  # fmt: skip
 """Each must be 0. `illegal`: a game that the law does not replay. `overcharged`: a clock lost more than the time that
-passed. `remembered`: a deleted person's name or words."""
+passed. `remembered`: a deleted person's name or words. `gap or repeat`: what a client was shown, over all its
+connections."""
 SHOWN = ("take-backs", "flags", "absences", "returns", "bots' turns", "sayings", "deletions")
 """Each must have happened, or the campaign shows nothing about it."""
 VERBS = {"submit": Decision, "take_back": TookBack, "consent": TookBack, "come_back": PersonBack}
@@ -42,8 +44,9 @@ def audit(folder: Path) -> Counter[str]:
     lines = [json.loads(line) for line in (folder / "ledger.jsonl").read_text().splitlines()]
     database = folder / "data" / "cabochon.db"
     found: Counter[str] = Counter(dict.fromkeys((*FAULTS, *SHOWN), 0))
-    found["acknowledged"] = sum(line["did"] != "refused" for line in lines)
+    found["acknowledged"] = sum(line["did"] not in ("refused", "jumped") for line in lines)
     found["sent again"] = sum(line.get("tries", 1) > 1 for line in lines)
+    found["gap or repeat"] = sum(line["did"] == "jumped" for line in lines)
     engine = sqlite_engine(database, writing=False)
     with engine.connect() as connection:
         opened = [line["table"] for line in lines if line["did"] == "table"]

@@ -11,6 +11,7 @@ import itertools
 import json
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, TextIO
@@ -34,18 +35,21 @@ NOT_BACK = {"take-back-off", "take-back-past-reveal", "nothing-to-take-back"}
 SCREEN, AGAINST_BOT, PAIR, TIMED_PAIR = range(4)
 
 
-async def play_under_fire(base: str, folder: Path, tables: int, seed: int) -> None:
-    """Play games at several tables, one after the other, until there is the file `enough` and all games are over."""
+async def play_under_fire(bases: Sequence[str], folder: Path, tables: int, seed: int) -> None:
+    """Play games at several tables, one after the other, until there is the file `enough` and all games are over.
+
+    `bases` are the addresses of nodes, or of one server. A person whose node does not answer goes to another.
+    """
     with (folder / "ledger.jsonl").open("w", buffering=1) as ledger:
-        players = (_Place(base, folder, number, ledger, Random(f"{seed}-{number}")) for number in range(tables))
+        players = (_Place(bases, folder, number, ledger, Random(f"{seed}-{number}")) for number in range(tables))
         await asyncio.gather(*(place.play() for place in players))
 
 
 class _Place:
     """One table after the other: on one screen, against a bot, or between two people, with or without clocks."""
 
-    def __init__(self, base: str, folder: Path, number: int, ledger: TextIO, chance: Random) -> None:
-        self._base, self._folder, self._number = base, folder, number
+    def __init__(self, bases: Sequence[str], folder: Path, number: int, ledger: TextIO, chance: Random) -> None:
+        self._bases, self._folder, self._number = bases, folder, number
         self._ledger, self._chance = ledger, chance
 
     async def play(self) -> None:
@@ -82,13 +86,13 @@ class _Place:
         await asyncio.gather(host.play(table), guest.play(table))
 
     def _person(self, name: str) -> "_Person":
-        return _Person(self._base, name, self._ledger, Random(self._chance.random()))
+        return _Person(self._bases, name, self._ledger, Random(self._chance.random()))
 
 
 class _Person:
     """A person with a cookie and a socket, who repeats every request until it is answered."""
 
-    def __init__(self, base: str, name: str, ledger: TextIO, chance: Random) -> None:
+    def __init__(self, bases: Sequence[str], name: str, ledger: TextIO, chance: Random) -> None:
         self.name, self.id = name, ""
         self.timed = False
         """Thinks on some turns, so that clocks run down."""
@@ -96,12 +100,17 @@ class _Person:
         """Goes away for some seconds now and then, so that a bot stands in."""
         self.goes_after: int | None = None
         """After so many requests at the table, they delete themselves."""
-        self._base, self._ledger, self._chance = base, ledger, chance
+        self._bases, self._ledger, self._chance = bases, ledger, chance
+        self._base = chance.choice(bases)
         self._cookie = ""
         self._socket: ClientConnection | None = None
         self._state: Message = {}
         self._letters = ""
         self._numbers = itertools.count()
+        self._seen: int | None = None
+        """The last version that this person saw of the table."""
+        self._asked_since: int | None = None
+        """The version after which they last asked for events. States that were under way may come before the answer."""
 
     # --- HTTP ----------------------------------------------------------------------------------
 
@@ -124,9 +133,13 @@ class _Person:
         """The status, the answer, and how often it was asked."""
         for tries in itertools.count(1):
             try:
-                return *(await self._call(method, path, body)), tries
+                status, answer = await self._call(method, path, body)
+                if status < 500:
+                    return status, answer, tries
             except BROKEN:
-                await asyncio.sleep(PAUSE)
+                pass
+            self._go_elsewhere()
+            await asyncio.sleep(PAUSE)
         raise AssertionError
 
     async def post(self, path: str, body: object = None) -> Any:
@@ -173,6 +186,12 @@ class _Person:
 
     def _lose(self) -> None:
         self._socket = None
+        self._go_elsewhere()
+
+    def _go_elsewhere(self) -> None:
+        """Any other node does as well."""
+        others = [base for base in self._bases if base != self._base]
+        self._base = self._chance.choice(others or self._bases)
 
     async def _send(self, type: str, **fields: Any) -> None:
         if self._socket is None:
@@ -188,10 +207,24 @@ class _Person:
         message: Message = json.loads(await asyncio.wait_for(self._socket.recv(), PATIENCE))
         if message["type"] == "state":
             self._state = message
+            self._follow(message)
+        elif message["type"] == "closing":
+            raise ConnectionResetError("the node stops")
         return message
 
+    def _follow(self, state: Message) -> None:
+        """Each version comes once, in order, whichever node tells of it."""
+        since, version = state["since"], state["version"]
+        told = [event["version"] for event in state["events"]]
+        first = self._seen is None
+        if (not first and since not in (self._seen, self._asked_since)) or told != [*range(since + 1, version + 1)]:
+            self._note("jumped", table=state["table"]["id"], seen=self._seen, since=since, version=version, told=told)
+        self._seen = version
+
     async def _watch(self, table: str, seat: int | None = None) -> None:
-        await self._send("watch", table=table, **({} if seat is None else {"seat": seat}))
+        since = {} if self._seen is None else {"since": self._seen}
+        self._asked_since = self._seen
+        await self._send("watch", table=table, **since, **({} if seat is None else {"seat": seat}))
         while True:
             message = await self._next()
             if message["type"] == "state" and message["table"]["id"] == table and seat in (None, message["seat"]):
@@ -227,6 +260,8 @@ class _Person:
         while True:
             answer = await self._next()
             if answer.get("request") == ask["request"]:
+                if answer.get("status", 0) >= 500:
+                    raise ConnectionResetError("no answer, but a fault")
                 return answer
 
     # --- a game --------------------------------------------------------------------------------

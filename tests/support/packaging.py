@@ -4,6 +4,7 @@ Build isolation is off, so that nothing is downloaded: the build tools are the t
 `python packaging.py dist` checks that the packages in a folder hold the page; `make dist` ends with it.
 """
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -14,12 +15,18 @@ import venv
 import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # the release runs this file where no test tools are
+    import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", ".gitignore")
 PAGE = "cabochon/web/index.html"
 OTHERS = {"PYTHONPATH": sysconfig.get_path("purelib")}
 """The packages that the package and its build depend on."""
+COMPILER = {"CXX": "c++", "CC": "cc"}
+NO_COMPILER = {"CXX": "/bin/false", "CC": "/bin/false"}
 
 
 def copied_tree(target: Path, without: Sequence[str] = ()) -> Path:
@@ -41,6 +48,23 @@ def build(tree: Path, target: Path, **environment: str) -> tuple[Path, Path]:
     return next(target.glob("*.tar.gz")), next(target.glob("*.whl"))
 
 
+def built_once(folders: "pytest.TempPathFactory") -> tuple[Path, Path]:
+    """The sdist with the page, and the compiled wheel made from it: built once for all processes of a test run."""
+    common = folders.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        common = common.parent
+    ready = common / "packages"
+    with (common / "packages.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not ready.exists():
+            tree = copied_tree(folders.mktemp("tree"))
+            assert (tree / "src" / "cabochon" / "web" / "index.html").exists(), "`make page` builds the page first"
+            begun = folders.mktemp("dist")
+            build(tree, begun, **COMPILER)
+            begun.rename(ready)
+    return next(ready.glob("*.tar.gz")), next(ready.glob("*.whl"))
+
+
 def install(package: Path, place: Path, **environment: str) -> Path:
     """Install into a fresh environment. Returns its Python."""
     return _install(package, place, ["--no-deps", "--no-build-isolation"], os.environ | environment | OTHERS)
@@ -57,9 +81,9 @@ def alone() -> dict[str, str]:
 
 
 def _install(package: Path, place: Path, options: list[str], environment: Mapping[str, str]) -> Path:
-    venv.create(place, with_pip=True)
+    venv.create(place)  # without a pip of its own, which takes as long as the rest
     python = place / "bin" / "python"
-    command = [str(python), "-m", "pip", "install", "--no-index", *options, str(package)]
+    command = [sys.executable, "-m", "pip", "--python", str(python), "install", "--no-index", *options, str(package)]
     subprocess.run(command, check=True, env=dict(environment), capture_output=True)
     return python
 

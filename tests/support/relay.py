@@ -1,65 +1,62 @@
-"""A TCP relay that a test can cut: a bad connection between a client and a server."""
+"""A line between two programs that can be cut without a word: a process that passes bytes on, until it is stopped."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+
+PATIENCE = 60.0
 
 
 class Relay:
-    """Passes bytes on. A cut ends all its connections at once, in the middle of whatever they were saying."""
+    """Passes connections at a port of its own on to another port of this machine."""
 
-    def __init__(self, port: int, every: int, cuts: int) -> None:
-        """Cuts by itself after every so many bytes from the server, this many times."""
-        self._port, self._every, self._most = port, every, cuts
-        self._open: set[asyncio.StreamWriter] = set()
-        self._passed = 0
-        self.cuts = 0
-        self.base = ""
-        self.down = False
-        """While it is down, connections are refused: closed as soon as they are made."""
+    def __init__(self, port: int, target: int) -> None:
+        self.port = port
+        self._process = subprocess.Popen([sys.executable, __file__, str(port), str(target)])
+        latest = time.monotonic() + PATIENCE
+        while time.monotonic() < latest:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    return
+            time.sleep(0.02)
+        raise RuntimeError("the relay did not start")
 
     def cut(self) -> None:
-        self.cuts += 1
-        self._passed = 0
-        for writer in self._open:
-            writer.transport.abort()
+        """Nothing passes any more, and neither side hears of it."""
+        self._process.send_signal(signal.SIGSTOP)
 
-    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self.down:
-            writer.transport.abort()
-            return
-        there, back = await asyncio.open_connection("127.0.0.1", self._port)
-        ours = {writer, back}
-        self._open |= ours
-        try:
-            await asyncio.gather(self._pass(reader, back), self._pass(there, writer, count=True))
-        finally:
-            self._open -= ours
-            for end in ours:
-                end.transport.abort()
+    def mend(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, count: bool = False) -> None:
+    def close(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+async def _pass_on(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await source.read(65_536):
+            target.write(data)
+            await target.drain()
+    target.close()
+
+
+async def _relay(port: int, target: int) -> None:
+    async def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            while data := await reader.read(4096):
-                writer.write(data)
-                await writer.drain()
-                self._passed += len(data) if count else 0
-                if self._passed >= self._every and self.cuts < self._most:
-                    self.cut()
+            other_reader, other_writer = await asyncio.open_connection("127.0.0.1", target)
         except OSError:
-            pass
-        finally:
-            writer.transport.abort() if not count else writer.close()
+            writer.close()
+            return
+        await asyncio.gather(_pass_on(reader, other_writer), _pass_on(other_reader, writer))
+
+    server = await asyncio.start_server(connected, "127.0.0.1", port)
+    await server.serve_forever()
 
 
-@asynccontextmanager
-async def relayed(port: int, every: int = 1 << 40, cuts: int = 0) -> AsyncIterator[Relay]:
-    """A relay to a port of this machine."""
-    relay = Relay(port, every, cuts)
-    server = await asyncio.start_server(relay._serve, "127.0.0.1", 0)
-    relay.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    async with server:
-        yield relay
-        relay.down = True
-        for writer in list(relay._open):
-            writer.transport.abort()
+if __name__ == "__main__":
+    asyncio.run(_relay(int(sys.argv[1]), int(sys.argv[2])))

@@ -8,6 +8,7 @@ import ctypes
 import itertools
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -31,10 +32,17 @@ QUICK = ("fsync=off", "full_page_writes=off", "autovacuum=off")
 _PR_SET_PDEATHSIG = 1
 
 
+PORTS = range(12_000, 32_000)
+"""Below the ports that the system gives to outgoing connections: one of those could take the port of a server that is
+about to start, or that a test stops for a while."""
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) != 0:
+                return port
 
 
 def _end_with_us() -> None:

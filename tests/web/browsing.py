@@ -24,8 +24,10 @@ FLAGS = (
 )
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, PHONE, SMALL = (1440, 900), (390, 844), (360, 640)
-PATIENCE = 20_000
+PATIENCE = 30_000
 """In milliseconds; the machine may be busy, and what is right comes at once."""
+LOOKS = (("en", "light"), ("fr", "dark"), ("es", "light"))
+"""Every language and both themes. Words do not depend on colours, so not every pair of them is looked at."""
 DELAY = int(os.environ.get("CABOCHON_DELAY", "0"))
 """Milliseconds that every answer takes longer: a slow line finds tests, and pages, that are right by luck of timing."""
 EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")

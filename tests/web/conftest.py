@@ -13,13 +13,6 @@ from web.site import Person, Site, served
 Visit = Callable[..., Visitor]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A busy machine can starve a browser: its tests are tried twice, and the summary names those that needed it."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with served(Path(tmp_path_factory.mktemp("house"))) as running:
@@ -27,11 +20,24 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browsers() -> Iterator[Callable[[], Browser]]:
+    """The browser of this process. If it crashed, the next test, or the next try, gets a new one."""
     with sync_playwright() as playwright:
-        found = launch(playwright)
-        yield found
-        found.close()
+        running: list[Browser] = []
+
+        def current() -> Browser:
+            if not running or not running[-1].is_connected():
+                running.append(launch(playwright))
+            return running[-1]
+
+        yield current
+        for browser in running:
+            browser.close()
+
+
+@pytest.fixture
+def browser(browsers: Callable[[], Browser]) -> Browser:
+    return browsers()
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from web.browsing import Visitor
 from web.hands import Hands
 from web.mind import Mind, State
 
-PATIENCE = 20.0
+PATIENCE = 30.0
 Seen = Callable[[State], bool]
 
 
@@ -24,14 +24,15 @@ def state_of(visitor: Visitor, table: str) -> State:
 
 def wait_until(visitor: Visitor, table: str, seen: Seen) -> State:
     """Until the server tells it, and the page shows that version."""
-    end = time.monotonic() + PATIENCE
+    end, pause = time.monotonic() + PATIENCE, 0.02
     while time.monotonic() < end:
         state = state_of(visitor, table)
         if seen(state):
             shown = "(version) => Number(document.documentElement.dataset.version) >= version"
             visitor.page.wait_for_function(shown, arg=state["version"])
             return state
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(1.5 * pause, 0.2)  # every look costs the server as much as a move
     raise AssertionError(f"nothing happens: version {state['version']}, turn {state['position']['turn']}")
 
 

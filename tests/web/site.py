@@ -1,7 +1,7 @@
 """The real server in a process of its own, with the built page, and people who come in by HTTP."""
 
 import os
-import socket
+import re
 import subprocess
 import sys
 import time
@@ -84,37 +84,40 @@ class Person:
 def served(data: Path, **environment: str) -> Iterator[Site]:
     """A server with its data in a folder, and more environment variables where a test needs them."""
     assert (PAGE / "index.html").is_file(), "the page is not built: make page"
-    port = _free_port()
-    door = ("--host", "127.0.0.1", "--port", str(port), "--data", str(data))
+    door = ("--host", "127.0.0.1", "--port", "0", "--data", str(data))
     command = [sys.executable, "-c", "from cabochon.cli import main; main()", "serve", *door]
     with (data / "server.log").open("wb") as log:
         process = subprocess.Popen(
             command, env=os.environ | LIMITS_OFF | environment, stdout=log, stderr=subprocess.STDOUT
         )
     try:
-        _wait_for(f"http://127.0.0.1:{port}/readyz", process)
-        site = Site(port, data)
+        site = Site(_port_of(process, data / "server.log"), data)
         yield site
         site.close()
     finally:
         process.terminate()
-        process.wait(15)
-
-
-def _free_port() -> int:
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        port: int = listening.getsockname()[1]
-        return port
-
-
-def _wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
-    for _ in range(200):
-        assert process.poll() is None, "the server did not start"
         try:
-            if httpx.get(address, trust_env=False).is_success:
-                return
-        except httpx.TransportError:
-            pass
+            process.wait(60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _port_of(process: "subprocess.Popen[bytes]", log: Path) -> int:
+    """The port that the server took, once it answers there."""
+    end = time.monotonic() + 120
+    while time.monotonic() < end:
+        said = log.read_text(encoding="utf-8", errors="replace")
+        assert process.poll() is None, f"the server did not start: {said[-2000:]}"
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
+        if found is not None and _answers(f"{found[0]}/readyz"):
+            return int(found[1])
         time.sleep(0.1)
-    raise AssertionError("the server does not answer")
+    raise AssertionError(f"the server does not answer: {said[-2000:]}")
+
+
+def _answers(address: str) -> bool:
+    try:
+        return httpx.get(address, trust_env=False, timeout=30).is_success
+    except httpx.TransportError:
+        return False

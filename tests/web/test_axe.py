@@ -5,7 +5,7 @@ import pytest
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
 from web import positions
-from web.browsing import PHONE, WIDE
+from web.browsing import LOOKS, PHONE, WIDE
 from web.conftest import Visit
 from web.playing import my_turn_or_over, wait_until
 from web.positions import find, lay
@@ -13,8 +13,7 @@ from web.site import Site
 from web.test_pages import PAGES
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_the_pages_around_the_table(visit: Visit, site: Site, language: str, theme: str) -> None:
     found = {}
     person = site.person("Ann", language)
@@ -28,19 +27,23 @@ def test_the_pages_around_the_table(visit: Visit, site: Site, language: str, the
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_table_in_every_edition(visit: Visit, site: Site, language: str, theme: str) -> None:
-    """In the middle of a game, with a turn staged; wide, on a phone, and as text."""
+@pytest.mark.parametrize("shift", range(2), ids=["light", "dark"])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_table_in_every_edition(visit: Visit, site: Site, edition: str, shift: int) -> None:
+    """In the middle of a game, with a turn staged; wide, on a phone, and as text.
+
+    Colours differ by edition and theme, so all of these are looked at. The languages take turns: each meets every
+    edition, theme and size.
+    """
     found = {}
-    for edition in EDITIONS:
-        ann = site.person("Ann", language)
-        table = lay(site, find(edition, 2, positions.in_the_middle), ann, "greedy")
-        for size, text in ((WIDE, False), (PHONE, False), (PHONE, True)):
-            seen = visit(f"#/t/{table}", ann, language=language, theme=theme, size=size, accessible=text)
-            state = wait_until(seen, table, my_turn_or_over)
-            if not text:
-                place = (state["stage"]["buys"] or state["stage"]["reserves"])[0]["place"]
-                seen.page.locator(f'[data-item][data-place="{place}"]').first.click()
-            found[edition, size, text] = seen.axe()
+    ann = site.person("Ann")
+    table = lay(site, find(edition, 2, positions.in_the_middle), ann, "greedy")
+    for number, (size, text) in enumerate(((WIDE, False), (PHONE, False), (PHONE, True))):
+        language = LANGUAGES[(list(EDITIONS).index(edition) + number + shift) % len(LANGUAGES)]
+        seen = visit(f"#/t/{table}", ann, language=language, theme=("light", "dark")[shift], size=size, accessible=text)
+        state = wait_until(seen, table, my_turn_or_over)
+        if not text:
+            place = (state["stage"]["buys"] or state["stage"]["reserves"])[0]["place"]
+            seen.page.locator(f'[data-item][data-place="{place}"]').first.click()
+        found[size, text] = seen.axe()
     assert not {where: problems for where, problems in found.items() if problems}

@@ -16,7 +16,7 @@ from cabochon.record import format_json, format_record, replay, steps, told
 from cabochon.rules.table import Hidden
 from cabochon.rules.view import view
 from cabochon.words import LANGUAGES
-from web.browsing import PHONE, Visitor
+from web.browsing import LOOKS, PHONE, Visitor
 from web.conftest import Visit
 from web.finished import Whole, finish, whole
 from web.site import Site
@@ -352,8 +352,7 @@ def test_no_other_page_stands_in_a_frame(site: Site, browser: Browser) -> None:
 # --- for everyone ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_axe_and_no_scrolling_sideways(visit: Visit, marvel: tuple[str, Whole], language: str, theme: str) -> None:
     table, _ = marvel
     found = {}

@@ -1,6 +1,7 @@
 """The sounds, as the browser makes them: every one is heard, short, not too loud, and like no other."""
 
 import subprocess
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -16,11 +17,11 @@ Heard = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def ears(browser: Browser) -> Page:
+def ears(browsers: Callable[[], Browser]) -> Page:
     code = subprocess.run(
         ["node", "scripts/plain.mjs", "tests/sounds.ts"], cwd=WEB, capture_output=True, text=True, check=True
     ).stdout
-    page = browser.new_page()
+    page = browsers().new_page()
     page.add_script_tag(type="module", content=code)
     page.wait_for_function("window.made")
     return page

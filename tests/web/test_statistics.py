@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cabochon.record import replay
-from cabochon.words import LANGUAGES
-from web.browsing import PHONE, WIDE, Visitor
+from web.browsing import LOOKS, PHONE, WIDE, Visitor
 from web.conftest import Visit
 from web.finished import finish, whole
 from web.site import Person, Site
@@ -65,8 +64,7 @@ def test_the_house(visit: Visit, ann: Person) -> None:
     assert "Bob" not in seen.page.locator("main").inner_text()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "theme"), LOOKS)
 def test_axe_and_no_scrolling_sideways(visit: Visit, ann: Person, language: str, theme: str) -> None:
     found = {}
     for size in (WIDE, PHONE):

@@ -104,7 +104,7 @@ def test_two_browsers_one_reloads_and_one_loses_the_line(visit: Visit, site: Sit
         play_turn(mover, table, Mouse(mover.page), mind, state)
     line.mend()
     for visitor in (ann, luis):
-        expect(visitor.page.locator(".result")).to_be_visible(timeout=15_000)
+        expect(visitor.page.locator(".result")).to_be_visible()
         shown = visitor.page.evaluate("Number(document.documentElement.dataset.version)")
         assert shown == state_of(visitor, table)["version"]
 

@@ -175,3 +175,21 @@ it('takes its own saying as the answer', async () => {
   last().says({ type: 'said', request, table: 't', id: 'a', at: 1, text: 'hello' });
   expect(await done).toBeNull();
 });
+
+it('spreads the visitors of a server that stops over two seconds', () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  const socket = new LiveSocket();
+  socket.renew();
+  last().up();
+  last().says({ type: 'closing' });
+  last().down();
+  vi.advanceTimersByTime(1_800);
+  expect(Wire.all).toHaveLength(1);
+  vi.advanceTimersByTime(500);
+  expect(Wire.all).toHaveLength(2);
+  last().up();
+  last().down();
+  vi.advanceTimersByTime(400);
+  expect(Wire.all).toHaveLength(3);
+  random.mockRestore();
+});

@@ -37,6 +37,7 @@ def register(app: typer.Typer) -> None:
     """Add the host's commands to an application."""
     for command, name in (
         (serve_command, "serve"),
+        (bots_worker, "bots-worker"),
         (show_settings, "settings"),
         (doctor, "doctor"),
         (backup, "backup"),
@@ -82,6 +83,41 @@ def serve_command(
             settings, **given, bot_workers=workers, trust_proxy=trust_proxy, engines=engines, log_level=log_level
         )
         serve_and_tell(chosen)
+
+
+def bots_worker(
+    data: Data = None,
+    database: Annotated[
+        str | None, typer.Option(help="The PostgreSQL that the nodes share: postgresql://user@host/name.")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(help="The Redis of the nodes: redis://host.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Number of processes for bots.")] = None,
+    bot: BotOption = None,
+    metrics_port: Annotated[int, typer.Option(min=0, max=65_535, help="A port for Prometheus; 0 opens none.")] = 0,
+    log_level: Annotated[
+        str | None, typer.Option(metavar="debug|info|warning|error", help="Less than this is not logged.")
+    ] = None,
+    settings: SettingsFile = None,
+) -> None:
+    """Play the turns of bots for nodes that share a PostgreSQL, on a machine of its own."""
+    words = environment_words()
+    with plain_failures(words):
+        from cabochon.server.logs import set_up_logs
+        from cabochon.server.working import work
+
+        engines = "\n".join(bot) if bot else None
+        chosen = given_settings(
+            settings, data=data, database_url=database, redis_url=redis, bot_workers=workers, engines=engines,
+            log_level=log_level,
+        )  # fmt: skip
+        set_up_logs(chosen.log_level)
+
+        def ready(count: int) -> None:
+            typer.echo(words.say("serve-worker-open", count=count, database=chosen.database_name))
+            sys.stdout.flush()
+
+        work(chosen, ready, metrics_port)
+        typer.echo(words.say("serve-stopped"))
 
 
 def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _address: None) -> None:

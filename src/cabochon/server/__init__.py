@@ -34,17 +34,16 @@ another device; a token is a labelled program that may play and nothing else.
 
 The rooms, from the top; each imports only what stands below it (docs/architecture.md draws them):
 
-    run, api_page            serving from the terminal; docs/api.md
+    run, working, api_page   serving from the terminal; bots on machines of their own; docs/api.md
     app                      puts the parts together
     routes, socket, upkeep   HTTP; the WebSocket; sweeping, backups, the host's commands
     bots                     worker processes, who is due, hints
     tables                   a verb a file: open, join, submit, take back …
     live                     tables in memory, clocks, presence, wake-ups, what is seen of them
     door                     who asks and how often, names, tokens, refusals
-    store                    people, tables, decisions; SQLite now
+    store                    people, tables, decisions; SQLite or PostgreSQL
     wire                     what clients send and get
 
-**Many machines later.** PostgreSQL: another `Store` (the operations are SQLAlchemy Core; a savepoint
-around each in a group). Redis: another `Fanout`. The unique key already decides versions; a live
-table that hears of a version it lacks reads the missing rows.
+**Many machines.** PostgreSQL is another `Store`, Redis or LISTEN/NOTIFY another `Fanout`. The unique key
+decides versions; a node compares a table with the database whenever it uses it, and reads the missing rows.
 """

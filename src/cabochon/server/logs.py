@@ -6,6 +6,7 @@ answer, and in the sentence that a person gets when the server is at fault. So a
 
 import json
 import logging
+import re
 import secrets
 import sys
 from contextvars import ContextVar
@@ -19,12 +20,16 @@ FIELDS = (
 )  # fmt: skip
 """No person, table, card or key is a field, so a log can be shown to others. A test compares this with the code."""
 
+_PLAIN = re.compile(r"[A-Za-z0-9-]{4,64}")
 _request: ContextVar[str | None] = ContextVar("request", default=None)
 
 
-def begin_request() -> str:
-    """Give the request that begins here an id. It holds for the task that calls this, and the tasks it starts."""
-    fresh = secrets.token_hex(5)
+def begin_request(given: str | None = None) -> str:
+    """Give the request that begins here an id. It holds for the task that calls this, and the tasks it starts.
+
+    `given` is the id that one's own proxy chose, so that its log and those of all nodes can be read together.
+    """
+    fresh = given if given and _PLAIN.fullmatch(given) else secrets.token_hex(5)
     _request.set(fresh)
     return fresh
 

@@ -36,6 +36,8 @@ def _joined(value: object, between: str) -> object:
     return between.join(map(str, value)) if isinstance(value, list) else value
 
 
+SHORTEST_TOKEN = 32
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 Whole = Annotated[int, Field(ge=0)]
 """Not less than 0."""
 Count = Annotated[int, Field(ge=1)]
@@ -58,6 +60,10 @@ class Settings(BaseSettings):
     """A PostgreSQL that several nodes share, as `postgresql://user@host/name`; without it SQLite in the data folder."""
     redis_url: str = ""
     """A Redis that carries wake-ups between nodes, as `redis://host`; without it PostgreSQL carries them."""
+    admin_token: str = ""
+    """A secret of 32 characters or more; the host's commands may then come over the network. The same for all nodes."""
+    admin_url: str = ""
+    """For the host's commands: the address of the server to ask, as `https://club.example`, with `admin_token`."""
     host: str = "0.0.0.0"
     """The address to listen on; `127.0.0.1` for this machine alone."""
     port: Annotated[int, Field(ge=0, le=65_535)] = 8765
@@ -193,8 +199,26 @@ class Settings(BaseSettings):
     def _check_redis(cls, url: str) -> str:
         return _checked_url(url, ("redis", "rediss", "unix"))
 
+    @field_validator("admin_token")
+    @classmethod
+    def _check_token(cls, token: str) -> str:
+        if token and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isprintable()):
+            raise ValueError(f"it must have {SHORTEST_TOKEN} characters or more, all of them ASCII")
+        return token
+
+    @field_validator("admin_url")
+    @classmethod
+    def _check_admin(cls, url: str) -> str:
+        """A token must not travel in the open."""
+        found = urlsplit(url)
+        if url and found.scheme != "https" and (found.scheme != "http" or found.hostname not in LOOPBACK):
+            raise ValueError("it must begin with https://, or name this machine")
+        return url.rstrip("/")
+
     @model_validator(mode="after")
     def _check_shared(self) -> Self:
+        if self.admin_url and not self.admin_token:
+            raise ValueError("admin_url needs the admin_token of that server")
         if self.redis_url and not self.database_url:
             raise ValueError("redis_url is for nodes that share a database: name it with database_url")
         return self

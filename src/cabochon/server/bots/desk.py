@@ -26,6 +26,7 @@ from cabochon.server.bots.advice import Advice, read_advice
 from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.errors import Refused
+from cabochon.server.live.ending import end_tasks
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import due_for_bots, next_bot_due
@@ -113,10 +114,7 @@ class BotDesk:
 
     async def close(self) -> None:
         self._unsubscribe()
-        tasks = [*self._tasks, *self._asking.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks([*self._tasks, *self._asking.values()])
         for worker in self.workers:
             await worker.end()
         await self.engines.close()
@@ -133,7 +131,8 @@ class BotDesk:
                 log.exception("looking for due bots failed")
                 pause = LOOK_AGAIN
             try:
-                await asyncio.wait_for(self._wake.wait(), pause)
+                async with asyncio.timeout(pause):
+                    await self._wake.wait()
             except TimeoutError:
                 pass
 
@@ -161,7 +160,9 @@ class BotDesk:
         """
         neighbours = self._house.neighbours
         if neighbours is not None:
-            return [Due(*turn) for turn in await neighbours.due_turns(AHEAD * max(1, len(self.workers)))]
+            if not self.workers:
+                return []  # `cabochon bots-worker` on other machines has some
+            return [Due(*turn) for turn in await neighbours.due_turns(AHEAD * len(self.workers))]
         return [Due(*turn[:3]) for turn in await self._house.store.read(due_for_bots(now))]
 
     # --- hints ---------------------------------------------------------------------------------
@@ -179,6 +180,8 @@ class BotDesk:
     async def _advised(self, person: str, view: View) -> Advice:
         if person in self._waiting:
             raise Refused("too-fast")
+        if not self.workers:
+            raise Refused("hint-too-busy")
         asked = HintWanted(person, view, asyncio.get_running_loop().create_future())
         self._waiting.add(person)
         self._queue.put(asked)

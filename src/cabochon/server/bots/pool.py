@@ -58,7 +58,8 @@ class WorkerProcess:
     async def _line(self, out: StreamReader) -> bytes:
         """The next line that is no sign of life. A worker that falls silent is not waited for."""
         while True:
-            line = await asyncio.wait_for(out.readline(), SILENCE if self._heard else START_UP)
+            async with asyncio.timeout(SILENCE if self._heard else START_UP):
+                line = await out.readline()
             self._heard = True
             if line != SIGN_OF_LIFE:
                 return line

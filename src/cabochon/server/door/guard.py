@@ -76,7 +76,7 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
-        request = begin_request()
+        request = begin_request(Headers(scope=scope).get("x-request-id") if self._settings.trust_proxy else None)
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -103,7 +103,8 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        check_host(headers, self._settings)
+        if scope["path"] not in (_FREE, *_PROBES):  # load balancers and Prometheus come by addresses
+            check_host(headers, self._settings)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._most(scope):
             raise Refused("too-large", most=self._most(scope))

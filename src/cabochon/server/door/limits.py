@@ -1,11 +1,17 @@
 """How often somebody may ask: a bucket for each caller that fills with time.
 
+Nodes that share a database tell each other twice a second what callers have used (`told`), and take it out of their own
+buckets (`hear`). So a caller gets no more by asking many nodes, but for what comes before the others hear of it. While
+nothing is heard, each node counts for itself. Callers are told by a digest: no address leaves a node.
+
 A person has a bucket of their own. An address has one that is some persons wide, because a family, a school or a
 club may share it: it counts everybody behind it, so that nobody gets more by being many people. What costs nearly
 nothing, as the page's files, has a wider one.
 """
 
+import hashlib
 import time
+from collections.abc import Iterator, Mapping
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from cachetools import LRUCache
@@ -26,6 +32,8 @@ REPLAYS_PER_SECOND = 2.0
 REPLAYS_AT_ONCE = 30.0
 """A replay costs as much as a hundred looks at a table."""
 HOUR, MINUTE = 3600.0, 60.0
+WORTH_TELLING = 20
+"""Other nodes are told once a caller has used this part of a full bucket."""
 
 
 class Bucket:
@@ -46,6 +54,10 @@ class Bucket:
         self._level -= 1
         return True
 
+    def used_elsewhere(self, count: int) -> None:
+        """It may be owed more than is in it, and nothing is taken until that has come in."""
+        self._level = max(-self._full, self._level - count)
+
 
 class Buckets:
     """One for each caller; the longest unused go first when there are too many."""
@@ -53,12 +65,39 @@ class Buckets:
     def __init__(self, rate: float, full: float) -> None:
         self._rate, self._full = rate, full
         self._buckets: LRUCache[str, Bucket] = LRUCache(MOST_BUCKETS)
+        self._used: LRUCache[str, int] | None = None
+        """What each caller took and no other node knows yet; None: there are none."""
+        self._secret = b""
+
+    def share(self, secret: bytes) -> None:
+        """From now on other nodes are told. The secret is the same at all of them."""
+        self._secret, self._used = secret, LRUCache(MOST_BUCKETS)
 
     def take(self, caller: str) -> bool:
-        bucket = self._buckets.get(caller)
+        if self._used is None:
+            return self._bucket(caller).take()
+        key = hashlib.blake2b(caller.encode(), key=self._secret, digest_size=9).hexdigest()
+        taken = self._bucket(key).take()
+        if taken:
+            self._used[key] = self._used.get(key, 0) + 1
+        return taken
+
+    def _bucket(self, key: str) -> Bucket:
+        bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[caller] = Bucket(self._rate, self._full)
-        return bucket.take()
+            bucket = self._buckets[key] = Bucket(self._rate, self._full)
+        return bucket
+
+    def told(self) -> Iterator[tuple[str, int]]:
+        """What other nodes should hear. Whoever takes little is told of later, in one."""
+        least = max(1, self._full // WORTH_TELLING)
+        for key, count in list((self._used or {}).items()):
+            if count >= least and self._used is not None:
+                del self._used[key]
+                yield key, count
+
+    def hear(self, key: str, count: int) -> None:
+        self._bucket(key).used_elsewhere(count)
 
 
 class Shared:
@@ -68,6 +107,10 @@ class Shared:
         self._people = Buckets(rate, full)
         self._strangers = Buckets(rate * STRANGERS, full * STRANGERS)
         self._addresses = Buckets(rate * PEOPLE_BEHIND_AN_ADDRESS, full * PEOPLE_BEHIND_AN_ADDRESS)
+
+    @property
+    def parts(self) -> Mapping[str, Buckets]:
+        return {"person": self._people, "stranger": self._strangers, "address": self._addresses}
 
     def take(self, person: str | None, address: str) -> bool:
         mine = self._people.take(person) if person else self._strangers.take(address)
@@ -90,6 +133,32 @@ class Limits:
         self._probes = Buckets(PROBES_PER_SECOND * share, PROBES_PER_SECOND * share * BURST_SECONDS)
         self._replays = Buckets(REPLAYS_PER_SECOND * share, REPLAYS_AT_ONCE * share)
         self._homes: LRUCache[str, str] = LRUCache(MOST_BUCKETS)
+        shared = {"requests": self._requests, "messages": self._messages, "handshakes": self._handshakes,
+                  "tables": self._tables, "sayings": self._sayings}  # fmt: skip
+        self._by_name = {
+            "files": self._files, "people": self._people, "probes": self._probes, "replays": self._replays,
+            **{f"{name}-{part}": buckets for name, one in shared.items() for part, buckets in one.parts.items()},
+        }  # fmt: skip
+
+    # --- over all nodes --------------------------------------------------------------------------
+
+    def share(self, secret: str) -> None:
+        """Other nodes count with this one."""
+        for buckets in self._by_name.values():
+            buckets.share(secret.encode())
+
+    def told(self) -> list[str]:
+        """What callers used here, for the other nodes; each time only what is new."""
+        return [f"{name}:{key}:{n}" for name, buckets in self._by_name.items() for key, n in buckets.told()]
+
+    def hear(self, told: str) -> None:
+        """What somebody used at another node. A node of another version may tell of things that are unknown here."""
+        name, _, rest = told.partition(":")
+        key, _, count = rest.partition(":")
+        if name in self._by_name and count.isdigit():
+            self._by_name[name].hear(key, int(count))
+
+    # --- what is asked ---------------------------------------------------------------------------
 
     def request(self, person: str | None, address: str) -> None:
         """A request that costs something."""

@@ -11,6 +11,10 @@ SOMEBODY_WENT = "gone"
 KEYS = "keys"
 """The topic of the keys that sign cookies."""
 _TABLE = "table:"
+USED = "used:"
+"""How a word begins that tells other nodes what a caller used (`door.limits`)."""
+ONLINE = "online:"
+"""How a word begins that tells them how many are online here."""
 
 
 def about(table_id: str) -> str:

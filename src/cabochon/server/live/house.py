@@ -73,16 +73,24 @@ class House:
     def __post_init__(self) -> None:
         self.pulse = Pulse(self.neighbours.beat if self.neighbours else self._beat)
         self.sayings = KeptByName(self.fanout, about_sayings, self._said_at, SAYINGS_OLD_SECONDS, MOST_TALKING)
-        node = self.neighbours.node if self.neighbours else None
-        self.tables = LiveTables(self.store, self.now, self.presence, node)
-        if self.neighbours:
-            self.neighbours.begin(self.tables, self.presence)
+        if self.neighbours is None:
+            self.tables = LiveTables(self.store, self.now, self.presence)
+        else:
+            node, clock = self.neighbours.node, self.neighbours.clock
+            self.tables = LiveTables(self.store, self.now, self.presence, node, clock.read)
+            self.limits.share(self.neighbours.secret)
+            self.neighbours.begin(self.tables, self.presence, self.limits)
 
     async def _beat(self) -> None:
         await self.store.write(heartbeat(self.now(), self.served()))
 
     async def _said_at(self, table_id: str) -> list[SayingRow]:
         return await self.store.read(sayings_at(table_id))
+
+    @property
+    def online(self) -> int:
+        """How many people have a socket open, here and at other nodes."""
+        return self.presence.online + (self.neighbours.online if self.neighbours else 0)
 
     def clock_of(self, row: TableRow) -> Milliseconds:
         """The time by which the clocks of a table run."""

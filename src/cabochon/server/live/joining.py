@@ -24,11 +24,11 @@ async def join_nodes(
     """Say that this node is there, read the clock, and open the line. `ahead`: how far a test has turned the clock."""
     node = secrets.token_hex(6)
     clock = SharedClock(await store.write(beat(node)), ahead)
-    line = await _line(settings, store)
-    return Neighbours(node, store, clock, SharedFanout(node, line, metrics.line.set))
+    line = _line(settings, await _noted(store, "house"))
+    return Neighbours(node, await _noted(store, "counting"), store, clock, SharedFanout(node, line, metrics.line.set))
 
 
-async def _line(settings: Settings, store: Store) -> Line:
+def _line(settings: Settings, house: str) -> Line:
     """Redis where the host names one, else PostgreSQL itself. Their drivers are extras, imported only here."""
     if not settings.redis_url:
         from cabochon.server.store.notify import PostgresLine
@@ -38,9 +38,9 @@ async def _line(settings: Settings, store: Store) -> Line:
         from cabochon.server.live.redis_line import RedisLine
     except ModuleNotFoundError as error:
         raise CannotServe("driver-missing", module=error.name or "redis", extra="club") from None
-    return RedisLine(settings.redis_url, await _name_of_house(store))
+    return RedisLine(settings.redis_url, house)
 
 
-async def _name_of_house(store: Store) -> str:
-    """One Redis may serve several houses: each has a channel of its own, named once for all nodes."""
-    return str(await store.write(changed_note("house", lambda known: known or secrets.token_hex(8))))
+async def _noted(store: Store, key: str) -> str:
+    """A word that one node chose at random for all. One Redis may serve several houses, so each names its channel."""
+    return str(await store.write(changed_note(key, lambda known: known or secrets.token_hex(8))))

@@ -8,12 +8,26 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 
-from cabochon.server.live.fanout import about, asks_to_look, table_of
+from cachetools import TTLCache
+
+from cabochon.server.door.limits import Limits
+from cabochon.server.live.ending import end_tasks
+from cabochon.server.live.fanout import ONLINE, USED, about, asks_to_look, table_of
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.shared_fanout import SharedFanout
 from cabochon.server.live.tables import LiveTables
-from cabochon.server.store.nodes import Place, beat, bury, leave, note_presence, revisions, take_due_turns, take_leases
+from cabochon.server.store.nodes import (
+    Place,
+    beat,
+    bury,
+    leave,
+    note_presence,
+    revisions,
+    take_due_turns,
+    take_leases,
+    tick,
+)
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
 
@@ -22,6 +36,12 @@ log = logging.getLogger("cabochon.nodes")
 LOOK = 1.0
 """Seconds between two looks at the tables in memory: a wake-up may be lost, the database is not."""
 PRESENCE = 0.25
+TELL = 0.5
+"""Seconds between two words to other nodes about limits and how many are online."""
+SAY_AGAIN = 5.0
+MOST_NODES = 1000
+TICK = 0.5
+"""Seconds between two beats of the clock of all nodes."""
 LEASE: Milliseconds = 15_000
 TURN_LEASE: Milliseconds = 6000
 """For a bot's turn: the desk looks every two seconds and takes it again while it works on it."""
@@ -32,21 +52,27 @@ UPKEEP = "upkeep"
 class Neighbours:
     """Runs until it is closed."""
 
-    def __init__(self, node: str, store: Store, clock: SharedClock, fanout: SharedFanout) -> None:
-        self.node, self.clock, self.fanout = node, clock, fanout
+    def __init__(self, node: str, secret: str, store: Store, clock: SharedClock, fanout: SharedFanout) -> None:
+        """`secret` is known to all nodes of a database, and to nobody else: not even to Redis."""
+        self.node, self.secret, self.clock, self.fanout = node, secret, clock, fanout
         self._store = store
         self._came: set[Place] = set()
         self._left: set[Place] = set()
         self._upkeep_asked = float("-inf")
         self._upkeep = False
         self._tasks: list[asyncio.Task[None]] = []
+        self._online: TTLCache[str, int] = TTLCache(MOST_NODES, 3 * SAY_AGAIN)
+        self._told_online, self._told_at = -1, float("-inf")
 
-    def begin(self, tables: LiveTables, presence: Presence) -> None:
+    def begin(self, tables: LiveTables, presence: Presence, limits: Limits) -> None:
         self._tasks = [
+            asyncio.create_task(self._every(TELL, lambda: self._tell_words(presence, limits))),
             asyncio.create_task(self._every(LOOK, lambda: self._look(tables))),
             asyncio.create_task(self._every(PRESENCE, lambda: self._tell_presence(tables))),
+            asyncio.create_task(self._every(TICK, self._tick)),
         ]
         presence.on_change = self._presence_changed
+        self.fanout.on_word = lambda node, word: self._hear_word(node, word, limits)
         self.fanout.on_news.append(lambda topic: _doubt(tables, topic))
 
     @property
@@ -55,9 +81,7 @@ class Neighbours:
         return self.fanout.connected
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         try:
             await self._store.write(leave(self.node))
         except Exception:
@@ -67,6 +91,30 @@ class Neighbours:
     async def beat(self) -> None:
         """The heartbeat: this node is there, and this is the time."""
         self.clock.read(await self._store.write(beat(self.node)))
+
+    # --- limits, and how many are online -------------------------------------------------------
+
+    @property
+    def online(self) -> int:
+        """How many are online at other nodes, as far as these said it lately."""
+        return sum(self._online.values())
+
+    async def _tell_words(self, presence: Presence, limits: Limits) -> None:
+        for used in limits.told():
+            self.fanout.tell(USED + used)
+        here = presence.online
+        if here != self._told_online or time.monotonic() > self._told_at + SAY_AGAIN:
+            self._told_online, self._told_at = here, time.monotonic()
+            self.fanout.tell(f"{ONLINE}{here}")
+
+    def _hear_word(self, node: str, word: str, limits: Limits) -> None:
+        if word.startswith(USED):
+            limits.hear(word.removeprefix(USED))
+        elif (count := word.removeprefix(ONLINE)).isdigit():
+            self._online[node] = int(count)
+
+    async def _tick(self) -> None:
+        self.clock.read(await self._store.write(tick()))
 
     # --- whose work it is ----------------------------------------------------------------------
 

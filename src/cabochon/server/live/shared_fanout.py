@@ -11,7 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
-from cabochon.server.live.fanout import LocalFanout, asks_to_look
+from cabochon.server.live.ending import end_tasks
+from cabochon.server.live.fanout import ONLINE, USED, LocalFanout, asks_to_look
 
 log = logging.getLogger("cabochon.fanout")
 
@@ -46,6 +47,8 @@ class SharedFanout(LocalFanout):
         self._node, self._line, self._state = node, line, state
         self.on_news: list[Callable[[str | None], None]] = []
         """Each hears every topic that another node told of, before anybody is woken; None: it may be any."""
+        self.on_word: Callable[[str, str], None] = lambda _node, _word: None
+        """Hears words that wake nobody, and which node said them."""
         self._pending: dict[str, None] = {}
         self._filled = asyncio.Event()
         self.connected = False
@@ -55,15 +58,17 @@ class SharedFanout(LocalFanout):
         await asyncio.sleep(0)  # what was told in this moment still leaves
         with suppress(Exception):
             await self._send_pending()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         with suppress(Exception):
             await self._line.close()
 
     def publish(self, topic: str) -> None:
         self.wake(topic)
-        self._pending[topic] = None
+        self.tell(topic)
+
+    def tell(self, word: str) -> None:
+        """Tell the other nodes, and nobody here."""
+        self._pending[word] = None
         self._filled.set()
 
     # --- hearing -------------------------------------------------------------------------------
@@ -89,8 +94,11 @@ class SharedFanout(LocalFanout):
         if node == self._node:
             return
         for topic in topics:
-            self._tell_news(topic)
-            self.wake(topic)
+            if topic.startswith((USED, ONLINE)):
+                self.on_word(node, topic)
+            else:
+                self._tell_news(topic)
+                self.wake(topic)
 
     def _tell_news(self, topic: str | None) -> None:
         for hear in self.on_news:

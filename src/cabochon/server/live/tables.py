@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from cabochon.server.errors import not_found
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.nodes import missed
+from cabochon.server.store.nodes import ClockReading, missed
 from cabochon.server.store.operations import load, load_row
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
@@ -24,11 +24,16 @@ class LiveTables:
     """The cache of live tables. What it holds can be thrown away at any moment."""
 
     def __init__(
-        self, store: Store, now: Callable[[], Milliseconds], presence: Presence, node: str | None = None
+        self,
+        store: Store,
+        now: Callable[[], Milliseconds],
+        presence: Presence,
+        node: str | None = None,
+        heard_time: Callable[[ClockReading], None] = lambda _: None,
     ) -> None:
-        """`node`: the name of this node, if others share the store."""
+        """`node`: the name of this node, if others share the store. `heard_time` hears what the clock of all says."""
         self._store, self._now = store, now
-        self._presence, self._node = presence, node
+        self._presence, self._node, self._heard_time = presence, node, heard_time
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -72,6 +77,7 @@ class LiveTables:
         if found is None:
             self.forget(live)
             return False
+        self._heard_time(found.clock)
         if self._presence.heard(live.row.id, found.elsewhere, time.monotonic()):
             live.people_changed()
         if found.row is not None and not live.catches_up(found.row, found.decisions):

@@ -3,21 +3,30 @@
 Time is the database's, so that the clocks of the machines need not agree.
 """
 
+import json
 import time
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, String, cast, delete, func, literal, select, tuple_
+from sqlalchemy import BigInteger, ColumnElement, Connection, String, cast, delete, false, func, literal, select, tuple_
 
 from cabochon.server.store.dialect import insert_or
 from cabochon.server.store.operations import load_decisions
 from cabochon.server.store.people import changed_note, note, put_note
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow, table_from
-from cabochon.server.store.schema import leases, nodes, presences, seatings, tables
+from cabochon.server.store.schema import leases, nodes, notes, presences, seatings, tables
 
 SILENT: Milliseconds = 15_000
-"""A node that has been silent for this long counts as gone. If all were silent, nobody served meanwhile."""
+"""A node that has been silent for this long counts as gone."""
+COUNTED: Milliseconds = 2000
+"""From one beat of the clock to the next, at most this much counts as served. Beats come every half second, so a
+longer pause means that no node could reach the database, and nobody could play."""
+TAKING = 0x0CAB0C40
+"""The number of the database's lock under which bots' turns are taken."""
+FRESH: Milliseconds = 400
+"""A beat that is younger need not be repeated by another node."""
 
 
 def database_time(connection: Connection) -> Milliseconds:
@@ -42,37 +51,66 @@ class ClockReading:
     served: Milliseconds
 
 
-def beat(node: str) -> Operation[ClockReading]:
-    """The heartbeat of a node, at its start and then every few seconds; gives what the clocks of all nodes say.
+def reading(connection: Connection) -> ClockReading:
+    """What the clocks of all nodes say. Every node that asks gets the same, whichever of them wrote the last beat."""
+    return _read(connection.execute(select(*_clock_columns(connection))).one())
 
-    The notes say which time served belongs to the time of the last heartbeat of any node, and both go on together. The
-    time in which all nodes were silent does not count as served.
-    """
+
+def _clock_columns(connection: Connection) -> tuple[ColumnElement[Any], ...]:
+    alive, served = (select(notes.c.value).where(notes.c.key == key).scalar_subquery() for key in ("alive", "served"))
+    return _now(connection).label("now"), alive.label("alive"), served.label("served")
+
+
+def _read(row: Any) -> ClockReading:
+    alive = None if row.alive is None else json.loads(row.alive)
+    return _reading(int(row.now), alive, None if row.served is None else json.loads(row.served))
+
+
+def _reading(now: Milliseconds, alive: object, served: object) -> ClockReading:
+    """The notes say which time served belongs to the last beat of any node; both go on together, for a while."""
+    if not isinstance(alive, int):
+        return ClockReading(now, now)
+    at = served if isinstance(served, int) else alive
+    return ClockReading(now, at + min(max(0, now - alive), COUNTED))
+
+
+def tick() -> Operation[ClockReading]:
+    """A beat of the clock of all nodes, unless another node has just given one; gives what it says."""
 
     def operation(connection: Connection) -> ClockReading:
-        reading = None
-
-        def read(alive: object) -> Milliseconds:
-            nonlocal reading
-            reading = _reading(database_time(connection), alive, note("served")(connection))
-            return reading.now
-
-        changed_note("alive", read)(connection)
-        assert reading is not None
-        put_note("served", reading.served)(connection)
-        adding = insert_or(connection, nodes).values(id=node, seen=reading.now)
-        connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": reading.now}))
-        return reading
+        alive = note("alive")(connection)
+        told = reading(connection)
+        if isinstance(alive, int) and 0 <= told.now - alive < FRESH:
+            return told
+        return _beat(connection)
 
     return operation
 
 
-def _reading(now: Milliseconds, alive: object, served: object) -> ClockReading:
-    if not isinstance(alive, int):
-        return ClockReading(now, now)
-    at = served if isinstance(served, int) else alive
-    passed = max(0, now - alive)
-    return ClockReading(now, at + (passed if passed <= SILENT else 0))
+def _beat(connection: Connection) -> ClockReading:
+    told = None
+
+    def read(alive: object) -> Milliseconds:
+        nonlocal told
+        told = _reading(database_time(connection), alive, note("served")(connection))
+        return told.now
+
+    changed_note("alive", read)(connection)
+    assert told is not None
+    put_note("served", told.served)(connection)
+    return told
+
+
+def beat(node: str) -> Operation[ClockReading]:
+    """The heartbeat of a node, at its start and then every few seconds: it is there, and so is the clock."""
+
+    def operation(connection: Connection) -> ClockReading:
+        told = _beat(connection)
+        adding = insert_or(connection, nodes).values(id=node, seen=told.now)
+        connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": told.now}))
+        return told
+
+    return operation
 
 
 def leave(node: str) -> Operation[None]:
@@ -142,22 +180,27 @@ class Missed:
     decisions: list[DecisionRow]
     elsewhere: frozenset[str]
     """Those who sit there and watch it at other nodes."""
+    clock: ClockReading
+    """The clocks of all nodes at this moment."""
 
 
 def missed(node: str, row: TableRow) -> Operation[Missed | None]:
-    """What the database has beyond this row. None: the table is gone."""
-    revision = select(tables.c.revision).where(tables.c.id == row.id)
+    """What the database has beyond this row. None: the table is gone.
+
+    The clock is read with it, so that two nodes that serve one table never disagree about the time.
+    """
     whole = select(tables).where(tables.c.id == row.id)
 
     def operation(connection: Connection) -> Missed | None:
-        current = connection.execute(revision).scalar()
+        asked = select(tables.c.revision, *_clock_columns(connection)).where(tables.c.id == row.id)
+        current = connection.execute(asked).one_or_none()
         if current is None:
             return None
-        people = _elsewhere(connection, node, row.id)
-        if current == row.revision:
-            return Missed(None, [], people)
+        people, clock = _elsewhere(connection, node, row.id), _read(current)
+        if current.revision == row.revision:
+            return Missed(None, [], people, clock)
         found = connection.execute(whole).mappings().one()
-        return Missed(table_from(found), load_decisions(connection, row.id, row.version), people)
+        return Missed(table_from(found), load_decisions(connection, row.id, row.version), people, clock)
 
     return operation
 
@@ -199,23 +242,36 @@ def take_leases(names: Collection[str], node: str, lasting: Milliseconds) -> Ope
 def take_due_turns(
     node: str, served: Milliseconds, most: int, lasting: Milliseconds
 ) -> Operation[list[tuple[str, int, str]]]:
-    """Turns of bots that are due and that no other node has: id, version and owner of the table, the longest due first.
+    """Turns of bots that are due and that no other node has: id, version and owner of the table.
 
-    They are this node's for a while; those that it has already are renewed.
+    They are this node's for a while; those that it has already come first and are renewed. Of the others, everybody's
+    first turn comes before anybody's second, whichever nodes work on them. Tables with a live clock are preferred,
+    then what has been due for longest.
     """
     name = literal("bot:") + tables.c.id + ":" + cast(tables.c.version, String)
+    nth = func.row_number().over(partition_by=tables.c.owner, order_by=(tables.c.live_clock.desc(), tables.c.bot_due))
+    columns = (tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due, tables.c.live_clock)
+    waiting = select(name.label("name"), *columns, nth.label("nth")).where(tables.c.bot_due <= served).subquery()
 
     def operation(connection: Connection) -> list[tuple[str, int, str]]:
+        _one_after_the_other(connection)
+        mine = func.coalesce(leases.c.node == node, false())
         free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < _now(connection))
         query = (
-            select(name, tables.c.id, tables.c.version, tables.c.owner)
-            .outerjoin(leases, leases.c.name == name)
-            .where(tables.c.bot_due <= served, free)
-            .order_by(tables.c.bot_due)
+            select(waiting.c.name, waiting.c.id, waiting.c.version, waiting.c.owner)
+            .outerjoin(leases, leases.c.name == waiting.c.name)
+            .where(free)
+            .order_by(mine.desc(), waiting.c.nth, waiting.c.live_clock.desc(), waiting.c.bot_due)
             .limit(most)
         )
         due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
-        mine = take_leases(due, node, lasting)(connection)
-        return [turn for lease, turn in due.items() if lease in mine]
+        taken = take_leases(due, node, lasting)(connection)
+        return [turn for lease, turn in due.items() if lease in taken]
 
     return operation
+
+
+def _one_after_the_other(connection: Connection) -> None:
+    """Nodes take turns for the bots one after the other: otherwise all would find the same ones free, and collide."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(TAKING)))

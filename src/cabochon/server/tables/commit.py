@@ -29,8 +29,8 @@ async def commit(
     left stops: bots do not play on for nobody.
     """
     match, was = live.game, live.row
-    now = house.now()
-    row = _after(house, live, now, **changes)
+    now, clock = house.now(), house.clock_of(was)  # one moment: a busy machine may stop us between any two lines
+    row = _after(house, live, now, clock, **changes)
     entries = format_entries(ruling.entries, live.edition)
     decision = DecisionRow(was.id, ruling.version, now, entries, request, row.clocks, asked)
     operation = append(row, was, decision)
@@ -74,15 +74,18 @@ async def write(house: House, live: LiveTable, operation: Operation[None]) -> No
         raise
 
 
-def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) -> TableRow:
-    """The row after the referee accepted something: whose turn, which clock, who is due."""
+def _after(house: House, live: LiveTable, now: Milliseconds, clock: Milliseconds, **changes: object) -> TableRow:
+    """The row after the referee accepted something: whose turn, which clock, who is due.
+
+    `now` is the time of day, `clock` the time by which the clocks of the table run.
+    """
     match, was = live.game, live.row
     turn_over = match.over or match.turn != was.turn
     row = was.changed_to(
         version=match.version,
         changed=now,
         turn=None if match.over else match.turn,
-        clocks=clocks.stopped(was, house.clock_of(was), turn_over),
+        clocks=clocks.stopped(was, clock, turn_over),
         bot_due=bot_due(house, None if match.over else live.server_bot(match.turn)),
         offers=Offers(),
     )
@@ -93,7 +96,7 @@ def _after(house: House, live: LiveTable, now: Milliseconds, **changes: object) 
         row = row.changed_to(**changes)
     if row.bot_due is not None and nobody_is_there(live, house.presence):
         return replace(row, bot_due=None, flag_at=None)  # it waits, and `go_on` lets it play again
-    return clocks.with_flag(row, house.clock_of(row))
+    return clocks.with_flag(row, clock)
 
 
 def _was_last(live: LiveTable, ruling: Ruling) -> bool:

@@ -32,6 +32,7 @@ async def answer_take_back(house: House, who: Person, table_id: str, ask: Consen
                 _check_number(house, request)
                 _take_back(request, asking, ask.version, tuple(sorted({*offers.agreed, ask.seat})))
             else:
+                request.game.decline_take_back(ask.seat, ask.version)
                 request.offer(Offers(stop=offers.stop))
     return request.answer
 

@@ -36,6 +36,7 @@ T = TypeVar("T")
 Body = dict[str, Any]
 _DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 """The server is on this machine: a proxy of the environment knows nothing of it."""
+_OVER_THE_NETWORK = urllib.request.build_opener()
 
 
 class HostCommands:
@@ -108,6 +109,8 @@ def host_link(settings: Settings, name: str) -> str:
     """An address that lets one browser moderate, once; it begins with the port that the server listens on."""
     answer = _ask_running(settings, "POST", f"/admin/host-link?name={quote(name)}")
     key = answer["key"] if answer else _with_house(settings, lambda house: new_link(house.store, name, house.now()))
+    if settings.admin_url:
+        return f"{settings.admin_url}/#host={key}"
     known = _door(settings)
     return f"http://localhost:{known['page'] if known else settings.port}{settings.root}/#host={key}"
 
@@ -154,29 +157,48 @@ def _door(settings: Settings) -> dict[str, Any] | None:
 
 
 def _ask_running(settings: Settings, method: str, path: str, host: str = "", body: Body | None = None) -> Any:
-    """Ask the server that serves this folder; None if there is none."""
+    """Ask the server that the settings name, or that serves this folder; None if there is none."""
     known = _door(settings)
-    if known is None:
+    if settings.admin_url:
+        base, token, opener = settings.admin_url, settings.admin_token, _OVER_THE_NETWORK
+    elif known is not None:
+        base, token, opener = f"http://127.0.0.1:{known['port']}", known["token"], _DIRECT
+    else:
         return None
-    headers = {"X-Cabochon-Admin": known["token"], "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
+    headers = {"X-Cabochon-Admin": token, "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
     request = urllib.request.Request(
-        f"http://127.0.0.1:{known['port']}{path}",
+        base + path,
         method=method,
         headers=headers,
         data=None if body is None else json.dumps(body).encode(),
     )
     try:
-        with _DIRECT.open(request, timeout=10) as answer:
+        with opener.open(request, timeout=10) as answer:
             return json.loads(answer.read() or b"{}") or {}
     except urllib.error.HTTPError as error:
-        said = json.loads(error.read() or b"{}")
-        raise Refused(said.get("key", "unreadable"), **said.get("values", {})) from None
-    except urllib.error.URLError:
+        raise _as_said(settings, error) from None
+    except (OSError, ValueError) as error:
+        if settings.admin_url:
+            raise CannotServe("admin-unreachable", url=base, why=str(getattr(error, "reason", error))) from None
         return None  # the door of a server that was killed
+
+
+def _as_said(settings: Settings, error: urllib.error.HTTPError) -> Exception:
+    """What a server refused; or that it does not know the token, to which it says nothing more than to anybody."""
+    try:
+        said = json.loads(error.read() or b"{}")
+        key = said["key"]
+    except (ValueError, TypeError, KeyError):
+        said, key = {}, "unreadable"
+    if settings.admin_url and key in ("no-such-file", "unreadable", "not-a-host"):
+        return CannotServe("admin-refused", url=settings.admin_url, status=str(error.code))
+    return Refused(key, **said.get("values", {}))
 
 
 def _with_house(settings: Settings, do: Callable[[House], Awaitable[T]], *, changing: bool = True) -> T:
     """Run something on the folder's database, which nobody else serves if it is to be changed."""
+    if settings.admin_url:
+        raise CannotServe("admin-not-this", url=settings.admin_url)
     if settings.database_url:
         return asyncio.run(_run(settings, do))
     if not settings.database.exists():

@@ -11,6 +11,7 @@ from cachetools import TTLCache
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import CannotServe
+from cabochon.server.live.ending import end_tasks
 from cabochon.server.live.fanout import about
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
@@ -61,9 +62,7 @@ class Sweeper:
         ]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(self._tasks)
         try:
             await self._house.pulse.beat()
         except Exception:

@@ -33,6 +33,8 @@ export interface Watcher {
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const PAUSES = [300, 1000, 2000, 4000, 8000];
+/** A server that stops has many visitors: they go to the next one within this time, not all at once. */
+const MOVING_WITHIN = 2_000;
 
 export class LiveSocket {
   connection = $state<Connection>('connecting');
@@ -42,6 +44,7 @@ export class LiveSocket {
   private socket: WebSocket | null = null;
   private language = 'en';
   private tries = 0;
+  private moving = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setTimeout> | undefined;
   private readonly watchers = new Map<string, Watcher>();
@@ -148,8 +151,10 @@ export class LiveSocket {
     this.drop();
     this.connection = this.tries > 0 || !navigator.onLine ? 'offline' : 'connecting';
     const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)]!;
+    const spread = this.moving ? MOVING_WITHIN * Math.random() : 0;
     this.tries += 1;
-    this.retry = setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2));
+    this.moving = false;
+    this.retry = setTimeout(() => this.open(), pause * (0.75 + Math.random() / 2) + spread);
   }
 
   private drop(): void {
@@ -202,6 +207,9 @@ export class LiveSocket {
       case 'refused':
         if (message.request) this.answered(message);
         else if (message.table) this.watchers.get(message.table)?.refused(message);
+        break;
+      case 'closing':
+        this.moving = true;
         break;
       case 'accepted':
       case 'preview':

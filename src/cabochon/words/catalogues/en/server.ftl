@@ -88,6 +88,15 @@ serve-database-unusable = { $file } cannot be opened ({ $why }).
 serve-driver-missing = The module { $module } is missing. Install it with: pip install "cabochon[{ $extra }]"
 serve-ask-postgres = { $file } is a PostgreSQL database. Use pg_dump and pg_restore for backups.
 serve-nodes-run = A node serves { $file }. Stop all nodes first; one that was killed is forgotten after 15 seconds.
+serve-worker-needs-database = A worker for bots needs the database of the nodes: name it with --database.
+serve-worker-without-workers = A worker for bots needs at least one process: --workers 1.
+serve-worker-open = { $count ->
+    [one] One process plays
+   *[other] { $count } processes play
+} the turns of bots of { $database }. Press Ctrl+C to stop.
+serve-admin-unreachable = The server at { $url } does not answer: { $why }.
+serve-admin-refused = The server at { $url } does not take these commands (status { $status }). Check its admin_token and yours.
+serve-admin-not-this = This command does not work over the network. Run it on a machine of { $url }, without admin_url.
 serve-not-empty = There are people or tables in { $file }. Choose an empty database.
 serve-moved-differently = Something is not the same afterwards ({ $table }). Nothing was changed.
 serve-file-exists = { $file } is there already. Choose another name.

@@ -88,6 +88,15 @@ serve-database-unusable = No se puede abrir { $file } ({ $why }).
 serve-driver-missing = Falta el módulo { $module }. Instálalo con: pip install "cabochon[{ $extra }]"
 serve-ask-postgres = { $file } es una base de datos PostgreSQL. Usa pg_dump y pg_restore para las copias de seguridad.
 serve-nodes-run = Un nodo sirve { $file }. Para antes todos los nodos; uno que se cortó de golpe se olvida a los 15 segundos.
+serve-worker-needs-database = Un ayudante para los bots necesita la base de datos de los nodos: indícala con --database.
+serve-worker-without-workers = Un ayudante para los bots necesita al menos un proceso: --workers 1.
+serve-worker-open = { $count ->
+    [one] Un proceso juega
+   *[other] { $count } procesos juegan
+} los turnos de los bots de { $database }. Ctrl+C para parar.
+serve-admin-unreachable = El servidor de { $url } no responde: { $why }.
+serve-admin-refused = El servidor de { $url } no acepta estas órdenes (estado { $status }). Comprueba su admin_token y el tuyo.
+serve-admin-not-this = Esta orden no funciona por la red. Ejecútala en una máquina de { $url }, sin admin_url.
 serve-not-empty = Hay personas o mesas en { $file }. Elige una base de datos vacía.
 serve-moved-differently = Algo no es igual después de la copia ({ $table }). No se ha cambiado nada.
 serve-file-exists = { $file } ya existe. Elige otro nombre.

@@ -1,0 +1,81 @@
+"""Bots on machines of their own: a node that serves nobody and plays the turns of bots for all others.
+
+It finds due turns in the database and takes them under leases, like every node (`store.nodes.take_due_turns`). If it
+dies, its leases end within seconds and another worker or node takes the turns. An answer for a version that is past
+changes nothing, so a turn that was taken twice is played once.
+"""
+
+import asyncio
+import logging
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+
+from prometheus_client import start_http_server
+
+from cabochon.server.bots.desk import BotDesk
+from cabochon.server.door.limits import Limits
+from cabochon.server.errors import CannotServe
+from cabochon.server.live.fanout import BOTS
+from cabochon.server.live.house import House
+from cabochon.server.live.joining import join_nodes
+from cabochon.server.metrics import Metrics
+from cabochon.server.settings import Settings
+from cabochon.server.upkeep.folder import folder_lock
+from cabochon.server.upkeep.opening import open_store, plain_disk_failures
+
+log = logging.getLogger("cabochon.working")
+
+BEAT = 5.0
+
+
+def work(settings: Settings, ready: Callable[[int], None], metrics_port: int = 0) -> None:
+    """Play the turns of bots until told to stop. `ready` hears how many processes do it."""
+    if not settings.database_url:
+        raise CannotServe("worker-needs-database")
+    if not settings.bot_workers:
+        raise CannotServe("worker-without-workers")
+    metrics = Metrics()
+    with folder_lock(settings.data):
+        if metrics_port:
+            try:
+                start_http_server(metrics_port, registry=metrics.registry)
+            except OSError as error:
+                raise CannotServe("port-taken", port=str(metrics_port), host="", why=error.strerror or "") from None
+        asyncio.run(_work(settings, metrics, ready))
+
+
+async def _work(settings: Settings, metrics: Metrics, ready: Callable[[int], None]) -> None:
+    store, _ = await asyncio.to_thread(open_store, settings, metrics.commit)
+    stop = asyncio.Event()
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
+    try:
+        with plain_disk_failures(settings):
+            neighbours = await join_nodes(settings, store, metrics)
+        clock = neighbours.clock
+        house = House(settings, store, neighbours.fanout, metrics, Limits(settings), clock, clock.now, neighbours)
+        desk = BotDesk(house)
+        ready(len(desk.workers))
+        try:
+            await _until(stop, house)
+        finally:
+            await desk.close()
+            house.fanout.publish(BOTS)  # others take what is left
+            await neighbours.close()
+    finally:
+        await store.close()
+
+
+async def _until(stop: asyncio.Event, house: House) -> None:
+    """Say now and then that this node is there, and forget tables that nobody needs."""
+    while not stop.is_set():
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BEAT):
+                await stop.wait()
+        try:
+            await house.pulse.beat()
+        except Exception as error:
+            log.warning("the database could not be asked", extra={"why": type(error).__name__})
+        house.tables.drop_idle(house.now() - int(house.settings.idle_seconds * 1000), lambda _: False)
+        house.metrics.live_tables.set(len(house.tables))

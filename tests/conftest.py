@@ -1,0 +1,74 @@
+"""Which tests begin first, which are tried again, and how long a test may take.
+
+Tests with real servers, browsers, programs and clocks are tried up to three times, because a machine that stalls for
+seconds can fail them. The summary names each test that needed another try, with the reason. A test that fails three
+times fails the run.
+"""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+TRIED_AGAIN = ("web", "server", "cli", "arena", "bots/engine", "editions/test_toy.py", "test_package.py")
+OUT_OF_TIME = "from pytest-timeout"
+"""A test that ran out of time has hung; another try would only take as long again."""
+SECONDS = 300
+"""The limit of each try, its fixtures included. Then the test fails with the stacks of all threads."""
+LONGEST = {
+    "native/test_install.py": 900,
+    "test_package.py": 900,
+    "server/test_hostile.py": 900,
+    "native/test_gpu.py": 600,
+    "web/test_sizes.py": 600,
+}
+"""These start first, since the other processor would wait for one that began last. They get more seconds."""
+LIMIT = pytest.StashKey[object]()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    again, limited = (config.pluginmanager.hasplugin(name) for name in ("rerunfailures", "timeout"))
+    for item in items:
+        if again and any(item.path.is_relative_to(HERE / part) for part in TRIED_AGAIN):
+            item.add_marker(pytest.mark.flaky(reruns=2, rerun_except=OUT_OF_TIME))
+        if limited and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(LONGEST.get(_name(item), SECONDS)))
+    order = list(LONGEST)
+    # The sort is stable: the other tests keep their order, and with it their shared fixtures.
+    items.sort(key=lambda item: order.index(_name(item)) if _name(item) in LONGEST else len(order))
+
+
+def _name(item: pytest.Item) -> str:
+    return item.path.relative_to(HERE).as_posix()
+
+
+# --- a time limit for every try --------------------------------------------------------------------
+
+
+@pytest.hookimpl(optionalhook=True, tryfirst=True)
+def pytest_timeout_set_timer(item: pytest.Item, settings: object) -> None:
+    item.stash[LIMIT] = settings
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Start the timer again for a second try: pytest-timeout stops it at the first failure."""
+    if getattr(item, "execution_count", 1) > 1 and LIMIT in item.stash:
+        item.config.hook.pytest_timeout_set_timer(item=item, settings=item.stash[LIMIT])
+
+
+# --- what the summary says -------------------------------------------------------------------------
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say why tests were tried again; pytest-rerunfailures only names them."""
+    tries = terminalreporter.stats.get("rerun", [])
+    if tries:
+        terminalreporter.section("tried again")
+    for report in tries:
+        terminalreporter.line(f"{report.nodeid} ({report.when}): {_reason(report)}")
+
+
+def _reason(report: pytest.TestReport) -> str:
+    crash = getattr(report.longrepr, "reprcrash", None)
+    return str(crash.message if crash else report.longrepr).strip()[:500]

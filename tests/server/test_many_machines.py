@@ -1,0 +1,203 @@
+"""What holds over all machines: limits, how many are online, bots' workers, the host's commands, a node that stops."""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cabochon.rules.deal import new_seed
+from cabochon.server.live.ending import end_tasks
+from cabochon.server.live.shared_fanout import SharedFanout
+from cabochon.server.store.nodes import take_due_turns
+from cabochon.server.store.operations import add_table
+from cabochon.server.store.postgres import PostgresStore
+from cabochon.server.store.rows import SeatRow, TableRow, TableRules
+from support.many import also_at, play_apart, two_nodes, until
+from support.process import HOME, command, invoke, serving
+from support.services import RedisServer, postgres
+from support.serving import PATIENCE, Client, running
+
+SECRET = "a-token-of-forty-characters-for-this-test"
+
+
+def listen_in(fanout: SharedFanout, heard: list[str]) -> None:
+    """Also keep the words that a node hears from the others."""
+    hear = fanout.on_word
+
+    def on_word(node: str, word: str) -> None:
+        hear(node, word)
+        heard.append(word)
+
+    fanout.on_word = on_word
+
+
+@running
+@pytest.mark.parametrize("line", ["redis", "postgresql"])
+async def test_limits_are_counted_over_all_nodes(tmp_path: Path, line: str) -> None:
+    """Somebody who used up what they may open at one node may open no more at another."""
+    with contextlib.ExitStack() as stack:
+        redis = RedisServer() if line == "redis" else None
+        if redis:
+            stack.callback(redis.close)
+        heard: list[str] = []
+        nodes = two_nodes(tmp_path, tables_per_hour=3, redis_url=redis.url if redis else "")
+        async with nodes as (one, other), one.client("Ann") as ann, also_at(ann, other) as there:
+            await until(lambda: ann.get("/readyz"), lambda ready: ready["trouble"] == [])
+            await until(lambda: there.get("/readyz"), lambda ready: ready["trouble"] == [])
+            fanout = other.app.parts.house.fanout
+            assert isinstance(fanout, SharedFanout)
+            listen_in(fanout, heard)
+            ask = {"edition": "classic", "seats": [{"kind": "me"}, {"kind": "person"}]}
+            opened = [(await ann.http.post("/api/tables", json=ask)).status_code for _ in range(4)]
+            assert opened == [200, 200, 200, 429]
+
+            async def told() -> int:
+                return sum(int(word.rpartition(":")[2]) for word in heard if word.startswith("used:tables-person:"))
+
+            assert await until(told, lambda count: count == 3)
+            assert (await there.http.post("/api/tables", json=ask)).status_code == 429
+            me = (await ann.get("/api/me"))["id"]
+            assert not any(me in word or "127.0.0.1" in word for word in heard), "callers are told by a digest"
+
+
+@running
+async def test_the_lobby_counts_who_is_online_at_all_nodes(tmp_path: Path) -> None:
+    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+        await ann.socket()
+        await bob.socket()
+        await until(lambda: ann.get("/api/lobby"), lambda lobby: lobby["online"] == 2)
+        await until(lambda: bob.get("/api/lobby"), lambda lobby: lobby["online"] == 2)
+
+
+# --- bots on machines of their own -----------------------------------------------------------------
+
+
+@contextmanager
+def bots_worker(data: Path, url: str) -> Iterator["subprocess.Popen[str]"]:
+    words = command("bots-worker", "--data", str(data), "--database", url, "--workers", "1")
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=os.environ | HOME)
+    try:
+        assert process.stdout is not None
+        assert "One process plays the turns of bots" in process.stdout.readline()
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@running
+async def test_workers_play_for_nodes_that_have_none_and_replace_each_other(tmp_path: Path) -> None:
+    url = postgres().fresh()
+    nodes = two_nodes(tmp_path, database_url=url, bot_workers=0)
+    with bots_worker(tmp_path / "w1", url) as first, bots_worker(tmp_path / "w2", url) as second:
+        async with nodes as (one, other), one.client("Ann") as ann:
+            table = await ann.open("classic", "me", "greedy", "greedy", start=True)
+            refused = await ann.http.post(f"/api/tables/{table}/hint", json={"seat": 0, "version": 0})
+            assert refused.status_code in (409, 429), "a hint needs a worker at the node"
+            await ann.play(table, Random(1), until=lambda state: state["version"] >= 9)
+            first.send_signal(signal.SIGKILL)
+            state = await play_apart(ann, other, table)
+            assert state["table"]["state"] == "over"
+        second.terminate()
+        assert second.wait(PATIENCE) == 0
+
+
+@running
+async def test_a_worker_says_plainly_what_it_needs(tmp_path: Path) -> None:
+    alone = invoke("bots-worker", "--data", str(tmp_path))
+    assert (alone.exit_code, "--database" in alone.output) == (2, True)
+    idle = invoke("bots-worker", "--data", str(tmp_path), "--database", "postgresql://h/n", "--workers", "0")
+    assert (idle.exit_code, "--workers 1" in idle.output) == (2, True)
+
+
+@running
+async def test_everybodys_first_turn_comes_before_anybodys_second() -> None:
+    """Eve has five tables that have been due for long, Ann and Bob have one each; two nodes share the work."""
+    store = PostgresStore(postgres().fresh())
+    owners = ["eve"] * 5 + ["ann", "bob"]
+    for number, owner in enumerate(owners):
+        rules = TableRules(clock="live" if owner == "bob" else "none", bank=60)
+        seats = (SeatRow("bot", "greedy", bot="greedy"),) * 2
+        row = TableRow(f"t{number}", "classic", new_seed(), "playing", True, owner, rules, seats, 1, 1, started=1)
+        await store.write(add_table(replace(row, bot_due=number)))
+    taken = [await store.write(take_due_turns(node, 100, 2, 60_000)) for node in ("a", "b", "a")]
+    assert [owner for _, _, owner in taken[0]] == ["bob", "eve"], "a live clock first, then the longest due"
+    assert [owner for _, _, owner in taken[1]] == ["ann", "eve"]
+    assert taken[2] == taken[0], "what a node has is renewed, and it has no room for more"
+    assert len({table for turns in taken for table, _, _ in turns}) == 4
+    await store.close()
+
+
+# --- the host's commands ---------------------------------------------------------------------------
+
+
+def test_the_hosts_commands_come_over_the_network_with_a_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path / "served", CABOCHON_ADMIN_TOKEN=SECRET) as (_, address):
+        monkeypatch.setenv("CABOCHON_DATA", str(tmp_path / "elsewhere"))
+        monkeypatch.setenv("CABOCHON_ADMIN_URL", address)
+        monkeypatch.setenv("CABOCHON_ADMIN_TOKEN", SECRET)
+        assert invoke("rotate-keys").exit_code == 0
+        assert invoke("moderate", "people").exit_code == 0
+        assert f"{address}/#host=" in invoke("moderate", "link").output
+        for words in (["tidy"], ["rotate-keys"]):
+            if words == ["rotate-keys"]:
+                monkeypatch.setenv("CABOCHON_ADMIN_TOKEN", SECRET + "x")
+            said = invoke(*words)
+            assert (said.exit_code, address in said.output) == (2, True)
+        for name, value in (("CABOCHON_ADMIN_TOKEN", "short"), ("CABOCHON_ADMIN_URL", "http://club.example")):
+            monkeypatch.setenv(name, value)
+            assert invoke("rotate-keys").exit_code == 2
+    assert not (tmp_path / "elsewhere" / "cabochon.db").exists()
+
+
+# --- a node that stops -----------------------------------------------------------------------------
+
+
+@running
+async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
+    """They hear `closing`, then the close code for a restart; the next node tells what happened since, once."""
+    url = postgres().fresh()
+    shared: dict[str, Any] = {"CABOCHON_DATABASE_URL": url}
+    with serving(tmp_path / "a", **shared) as (one, first), serving(tmp_path / "b", **shared) as (_, second):
+        ann = Client(first, "Ann")
+        await ann.post("/api/me", name="Ann")
+        table = await ann.open("classic", "me", "me", first=0, start=True)
+        await ann.watch(table)
+        await ann.play(table, Random(2), until=lambda state: state["version"] >= 4)
+        socket = await ann.socket()
+        one.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(PATIENCE):
+            words = [json.loads(text) async for text in socket]
+        assert words[-1]["type"] == "closing"
+        assert socket.close_code == 1012
+        async with also_at(ann, second) as there:
+            await there.play(table, Random(3), until=lambda state: state["version"] >= 8)
+            state = await there.get(f"/api/tables/{table}", since=4)
+            assert [event["version"] for event in state["events"]] == [*range(5, state["version"] + 1)]
+        await ann.close()
+        assert await asyncio.to_thread(one.wait, PATIENCE) == 0
+
+
+@running
+async def test_a_task_that_forgot_that_it_was_cancelled_is_ended_all_the_same() -> None:
+    """`asyncio.wait_for` does that before Python 3.12. A node that was told to stop went on for ever."""
+
+    async def forgets() -> None:
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.sleep(PATIENCE)
+        await asyncio.sleep(PATIENCE)
+
+    task = asyncio.create_task(forgets())
+    await asyncio.sleep(0)
+    await asyncio.wait_for(end_tasks([task]), PATIENCE / 2)
+    assert task.cancelled()

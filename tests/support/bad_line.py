@@ -1,0 +1,65 @@
+"""A TCP relay that a test can cut: a bad connection between a client and a server."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Relay:
+    """Passes bytes on. A cut ends all its connections at once, in the middle of whatever they were saying."""
+
+    def __init__(self, port: int, every: int, cuts: int) -> None:
+        """Cuts by itself after every so many bytes from the server, this many times."""
+        self._port, self._every, self._most = port, every, cuts
+        self._open: set[asyncio.StreamWriter] = set()
+        self._passed = 0
+        self.cuts = 0
+        self.base = ""
+        self.down = False
+        """While it is down, connections are refused: closed as soon as they are made."""
+
+    def cut(self) -> None:
+        self.cuts += 1
+        self._passed = 0
+        for writer in self._open:
+            writer.transport.abort()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.down:
+            writer.transport.abort()
+            return
+        there, back = await asyncio.open_connection("127.0.0.1", self._port)
+        ours = {writer, back}
+        self._open |= ours
+        try:
+            await asyncio.gather(self._pass(reader, back), self._pass(there, writer, count=True))
+        finally:
+            self._open -= ours
+            for end in ours:
+                end.transport.abort()
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, count: bool = False) -> None:
+        try:
+            while data := await reader.read(4096):
+                writer.write(data)
+                await writer.drain()
+                self._passed += len(data) if count else 0
+                if self._passed >= self._every and self.cuts < self._most:
+                    self.cut()
+        except OSError:
+            pass
+        finally:
+            writer.transport.abort() if not count else writer.close()
+
+
+@asynccontextmanager
+async def relayed(port: int, every: int = 1 << 40, cuts: int = 0) -> AsyncIterator[Relay]:
+    """A relay to a port of this machine."""
+    relay = Relay(port, every, cuts)
+    server = await asyncio.start_server(relay._serve, "127.0.0.1", 0)
+    relay.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    async with server:
+        yield relay
+        relay.down = True
+        for writer in list(relay._open):
+            writer.transport.abort()

@@ -1,0 +1,143 @@
+"""Servers that a campaign forks and kills (`bench/kill.py`, `bench/kill_nodes.py`)."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from cabochon.server.run import serve
+from cabochon.server.settings import Settings
+from cabochon.server.upkeep import sweep
+
+ENDLESS: dict[str, Any] = {
+    "requests_per_second": 1e6, "messages_per_second": 1e6, "people_per_hour": 1_000_000,
+    "tables_per_hour": 1_000_000, "phrases_per_minute": 1_000_000,
+    "tables_per_person": 100_000, "bot_tables_per_person": 100_000, "bot_pace": 0.0, "bot_workers": 1,
+    "absent_seconds": 0.5, "idle_seconds": 2.0,
+}  # fmt: skip
+STARTING = 120.0
+"""Seconds that a server may take to answer, on a slow machine."""
+ENDING = 1800.0
+"""Seconds that the last games may take."""
+USUAL_START = 0.5
+"""Seconds in which a server is ready on a machine that has nothing else to do."""
+SLOWEST = 20.0
+
+
+def life(chance: random.Random) -> float:
+    """Seconds until the next kill. Some are long enough for absences and flags to be noticed."""
+    return chance.uniform(2.0, 6.0) if chance.random() < 0.15 else chance.uniform(0.0, 1.6)
+
+
+def ended(clients: "subprocess.Popen[bytes]") -> int | str:
+    """The exit code of the clients, once their last games are over."""
+    try:
+        return clients.wait(ENDING)
+    except subprocess.TimeoutExpired:
+        clients.kill()
+        clients.wait()
+        return "did not end"
+
+
+def free_port() -> int:
+    """Below the ports that the system gives to clients: one of those could take it while the server is dead."""
+    for port in random.SystemRandom().sample(range(10_000, 32_000), 100):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError("no free port")
+
+
+def commit() -> str | None:
+    """The commit that is checked out."""
+    words = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
+    try:
+        return subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return None
+
+
+class ForkedServer:
+    """A server as a child of this process, which has already loaded everything."""
+
+    def __init__(self, settings: Settings, log: Path) -> None:
+        self.settings, self._log = settings, log
+        self.crashed = 0
+        """How often it ended by itself."""
+        self.slowness = 1.0
+        """Lives last longer on a machine that is slow or busy: otherwise nothing happens in them."""
+        self.start()
+
+    def start(self) -> None:
+        self._ended = False
+        self._child = os.fork()
+        if self._child == 0:
+            self._serve()
+
+    def _serve(self) -> None:
+        """Lives are short here, so flags, absences and heartbeats come more often."""
+        sweep.EVERY, sweep.HEARTBEAT = 0.1, 0.25
+        try:
+            os.dup2(os.open(self._log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
+            serve(self.settings, lambda _addresses: None)
+        except BaseException as error:
+            print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
+        finally:
+            os._exit(0)
+
+    def wait_until_ready(self) -> None:
+        began = time.monotonic()
+        while time.monotonic() < began + STARTING and not self.has_ended():
+            if self.answers(10.0):
+                self.slowness = min(SLOWEST, max(1.0, (time.monotonic() - began) / USUAL_START))
+                return
+            time.sleep(0.01)
+
+    def answers(self, seconds: float) -> bool:
+        """Whether it is there, and says so in time."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.settings.port}/healthz", timeout=seconds):
+                return True
+        except OSError:
+            return False
+
+    def has_ended(self) -> bool:
+        if not self._ended and os.waitpid(self._child, os.WNOHANG)[0]:
+            self._ended = True
+            self.crashed += 1
+        return self._ended
+
+    def stall(self) -> None:
+        """It does nothing until it is killed or goes on."""
+        if not self.has_ended():
+            os.kill(self._child, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        if not self.has_ended():
+            os.kill(self._child, signal.SIGCONT)
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if not self.has_ended():
+            os.kill(self._child, how)
+            latest = time.monotonic() + STARTING
+            while not os.waitpid(self._child, os.WNOHANG)[0]:
+                if time.monotonic() > latest:  # it was told to stop, and goes on
+                    self.crashed += 1
+                    os.kill(self._child, signal.SIGKILL)
+                time.sleep(0.005)
+            self._ended = True

@@ -1,0 +1,46 @@
+"""Two nodes in this process, and people who go from one to the other."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from support.services import postgres
+from support.serving import PATIENCE, Client, HandClock, Served, served
+
+
+@asynccontextmanager
+async def two_nodes(folder: Path, now: HandClock | None = None, **changes: Any) -> AsyncIterator[tuple[Served, Served]]:
+    """Two nodes in this process."""
+    changes = {"database_url": postgres().fresh()} | changes
+    clock = {"now": now} if now else {}
+    async with (
+        served(folder / "a", **clock, **changes) as one,
+        served(folder / "b", **clock, **changes) as other,
+    ):
+        yield one, other
+
+
+@asynccontextmanager
+async def also_at(client: Client, node: Served | str) -> AsyncIterator[Client]:
+    """The same person, at another node."""
+    there = Client(node if isinstance(node, str) else node.base, f"{client.name}-there")
+    there.http.cookies = client.http.cookies
+    try:
+        yield there
+    finally:
+        await there.close()
+
+
+async def until(look: Any, good: Any) -> Any:
+    async with asyncio.timeout(PATIENCE):
+        while not good(found := await look()):
+            await asyncio.sleep(0.05)
+    return found
+
+
+async def play_apart(person: Client, node: Served, table: str) -> Any:
+    async with also_at(person, node) as player:
+        return await player.play(table, Random(table))
