@@ -35,13 +35,8 @@ class LobbyBoard:
     async def bytes_for(self, who: Person | None) -> bytes:
         """The lobby as somebody sees it, ready to send."""
         public = await self._public.get()
-<<<<<<< HEAD
-        mine = await self._lists.get(who.id) if who and not who.is_program else NO_LIST
-        lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": self._house.online}
-=======
         mine = await self._lists.get(who.id) if who else NO_LIST
-        lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": self._house.presence.online}
->>>>>>> study
+        lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": self._house.online}
         return orjson.dumps(lobby)
 
     async def invitations(self, who: Person) -> list[TableInfo]:
