@@ -89,7 +89,7 @@ serve-driver-missing = Le module { $module } manque. Installez-le avec : pip in
 serve-ask-postgres = { $file } est une base PostgreSQL. Utilisez pg_dump et pg_restore pour les sauvegardes.
 serve-nodes-run = Un nœud sert { $file }. Arrêtez d’abord tous les nœuds ; celui qui a été tué est oublié après 15 secondes.
 serve-worker-needs-database = Un assistant pour les robots a besoin de la base des nœuds : nommez-la avec --database.
-serve-worker-without-workers = Un assistant pour les robots a besoin d’au moins un processus : --workers 1.
+serve-worker-without-workers = Un assistant pour les robots a besoin d’au moins un processus : --workers 1.
 serve-worker-open = { $count ->
     [one] Un processus joue
    *[other] { $count } processus jouent
