@@ -10,7 +10,16 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-TRIED_AGAIN = ("web", "server", "cli", "arena", "bots/engine", "editions/test_toy.py", "test_package.py")
+TRIED_AGAIN = (
+    "web",
+    "server",
+    "cli",
+    "arena",
+    "bots/engine",
+    "editions/test_toy.py",
+    "train/test_rehearsal.py",
+    "test_package.py",
+)
 OUT_OF_TIME = "from pytest-timeout"
 """A test that ran out of time has hung; another try would only take as long again."""
 SECONDS = 300

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from cabochon.rules.deal import new_seed
 from cabochon.server.live.ending import end_tasks
@@ -25,7 +25,7 @@ from cabochon.server.store.rows import SeatRow, TableRow, TableRules
 from support.many import also_at, play_apart, two_nodes, until
 from support.process import HOME, command, invoke, serving
 from support.services import RedisServer, postgres
-from support.serving import PATIENCE, Client, running
+from support.serving import PATIENCE, InBackground, running, served
 
 SECRET = "a-token-of-forty-characters-for-this-test"
 
@@ -167,25 +167,24 @@ def test_the_hosts_commands_come_over_the_network_with_a_token(tmp_path: Path, m
 async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
     """They hear `closing`, then the close code for a restart; the next node tells what happened since, once."""
     url = postgres().fresh()
-    shared: dict[str, Any] = {"CABOCHON_DATABASE_URL": url}
-    with serving(tmp_path / "a", **shared) as (one, first), serving(tmp_path / "b", **shared) as (_, second):
-        ann = Client(first, "Ann")
-        await ann.post("/api/me", name="Ann")
+    first = InBackground(tmp_path / "a", database_url=url)
+    async with served(tmp_path / "b", database_url=url) as second, first.server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, start=True)
-        await ann.watch(table)
         await ann.play(table, Random(2), until=lambda state: state["version"] >= 4)
         socket = await ann.socket()
-        one.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(PATIENCE):
-            words = [json.loads(text) async for text in socket]
+        stopping = asyncio.create_task(asyncio.to_thread(first.close))
+        words = []
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                words.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
         assert words[-1]["type"] == "closing"
         assert socket.close_code == 1012
+        await stopping
         async with also_at(ann, second) as there:
-            await there.play(table, Random(3), until=lambda state: state["version"] >= 8)
-            state = await there.get(f"/api/tables/{table}", since=4)
-            assert [event["version"] for event in state["events"]] == [*range(5, state["version"] + 1)]
-        await ann.close()
-        assert await asyncio.to_thread(one.wait, PATIENCE) == 0
+            seen = (await there.get(f"/api/tables/{table}"))["version"]
+            await there.play(table, Random(3), until=lambda state: state["version"] >= seen + 3)
+            state = await there.get(f"/api/tables/{table}", since=seen)
+            assert [event["version"] for event in state["events"]] == [*range(seen + 1, state["version"] + 1)]
 
 
 @running

@@ -13,7 +13,7 @@ import pytest
 from cabochon.record import parse_record, verify
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
-from cabochon.server.store.people import change_person, put_note
+from cabochon.server.store.people import change_person, note, put_note
 from cabochon.server.store.postgres import PostgresStore
 from support.many import also_at, play_apart, two_nodes, until
 from support.process import serving
@@ -252,6 +252,25 @@ async def test_live_clocks_say_the_same_at_every_node(tmp_path: Path) -> None:
         now.more += 41_000
         state = await until(lambda: bob.get(f"/api/tables/{table}", since=0), lambda state: state["version"] >= 1)
         assert (state["version"], state["outcome"]["winners"]) == (1, [1]), "the flag fell once"
+
+
+@running
+async def test_a_clock_never_loses_more_than_the_time_that_passed(pair: Pair) -> None:
+    """Bob's node read the time served before a beat that came late, and Ann's reads it after that."""
+    one, other = pair
+    async with one.client("Ann") as ann, other.client("Bob") as bob:
+        table = await a_table(ann, bob, clock={"kind": "live", "bank": 60, "increment": 0})
+        for player in (ann, bob):
+            await play_on(player, table)
+        before = await bob.get(f"/api/tables/{table}", since=1)
+        store = one.app.parts.house.store
+        served = await store.read(note("served"))
+        assert isinstance(served, int)
+        await store.write(put_note("served", served + 50_000))
+        await play_on(ann, table)
+        after = await bob.get(f"/api/tables/{table}", since=2)
+        passed = after["events"][0]["at"] - before["events"][0]["at"]
+        assert after["clock"]["left"][0] >= before["clock"]["left"][0] - passed
 
 
 @running

@@ -38,7 +38,9 @@ def main(site: Path) -> None:
             page = browser.new_page(color_scheme=scheme)
             page.on("request", note)
             for file in files:
-                problems += [f"{scheme} {file.relative_to(site)}: {found}" for found in examine(page, file)]
+                found = examine(page, file)
+                print(f"{scheme} {file.relative_to(site)}: {found or 'nothing'}", flush=True)
+                problems += [f"{scheme} {file.relative_to(site)}: {one}" for one in found]
             page.close()
         browser.close()
     print(*problems, f"{len(files)} pages, two colours, {len(problems)} problems", sep="\n")

@@ -4,6 +4,7 @@ A game depends on nothing but its job, so a game of a node that was lost is play
 result. Ray gives the result of a task once, so none is counted twice.
 """
 
+import logging
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -14,8 +15,6 @@ from cabochon.extras import needs
 
 AHEAD = 2
 """Tasks that wait for each core, so that none is idle. More would only delay the end of a sequential test."""
-LOCAL = "local"
-"""An address: start Ray on this machine alone."""
 
 
 class RayCrew:
@@ -65,8 +64,7 @@ def _connect(address: str) -> None:
     import ray
 
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="error", include_dashboard=False
-                 if address == LOCAL else None)  # fmt: skip
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as refused:
         why = " ".join(str(refused).split())
         raise ArenaError(f"there is no Ray cluster at {address!r} ({why}); start one with `ray start --head`") from None

@@ -141,10 +141,11 @@ def _player(seen: View, seat: Seat) -> Iterator[int]:
     yield from player.tokens
     yield from player.bonuses
     yield from (seen.points(seat), player.tags, len(player.cards))
-    yield from _hand(player)
+    yield from hand_numbers(player)
 
 
-def _hand(player: Player) -> Iterator[int]:
+def hand_numbers(player: Player) -> Iterator[int]:
+    """17 numbers for each of three places of a hand; a card that is hidden in the player given is unknown."""
     for held in player.hand:
         yield from (1, isinstance(held.card, Card))
         yield from (held.card.level == level for level in LEVELS)

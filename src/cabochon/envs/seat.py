@@ -28,6 +28,7 @@ import sys
 from typing import Any
 
 from cabochon.bots import NO_LIMIT, Bot, close_bot, make_bot
+from cabochon.envs.critic import OpenHands, open_hands
 from cabochon.envs.game import DEFAULT_ROUND_CAP, LawGame, deal_seed, edition_for, opponents_by_seat, rewards
 from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
 from cabochon.extras import needs
@@ -109,6 +110,10 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, True where they are. sb3-contrib's MaskablePPO asks for this."""
         return mask_of(self._legal()).astype(np.bool_)
+
+    def open_hands(self) -> OpenHands:
+        """For a critic in training: every hand as it is. It is not an observation, and no player's network takes it."""
+        return open_hands(self._playing().table, self.seat)
 
     def render(self) -> str | None:
         """The board as this seat sees it, as the render mode says."""

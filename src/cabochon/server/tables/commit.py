@@ -29,7 +29,8 @@ async def commit(
     left stops: bots do not play on for nobody.
     """
     match, was = live.game, live.row
-    now, clock = house.now(), house.clock_of(was)  # one moment: a busy machine may stop us between any two lines
+    now = house.now()
+    clock = clock_at(house, live, now)
     row = _after(house, live, now, clock, **changes)
     entries = format_entries(ruling.entries, live.edition)
     decision = DecisionRow(was.id, ruling.version, now, entries, request, row.clocks, asked)
@@ -45,6 +46,18 @@ async def commit(
     elif not match.over and _was_last(live, ruling):
         await commit(house, live, match.offer_stop(match.turn, match.version))  # 9.4: bots always agree
     return ruling.version
+
+
+def clock_at(house: House, live: LiveTable, now: Milliseconds) -> Milliseconds:
+    """The time by which the clocks of a table run, now: never more of it than passed since the last version.
+
+    Of several nodes, one may have read the time served just before a beat that came late and another just after it.
+    """
+    row, clock = live.row, house.clock_of(live.row)
+    if house.neighbours is None or row.flag_at is None or row.turn is None or not live.times:
+        return clock
+    began = row.flag_at - row.clocks[row.turn]
+    return min(clock, began + max(0, now - live.times[-1]))
 
 
 async def change(

@@ -7,7 +7,7 @@ from cabochon.server.live.clocks import stopped, topped_up
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.rows import Person, TableRow
-from cabochon.server.tables.commit import commit
+from cabochon.server.tables.commit import clock_at, commit
 from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk
@@ -22,7 +22,7 @@ async def flag(house: House, table_id: str) -> None:
 async def let_flag_fall(house: House, live: LiveTable) -> None:
     """If the time of the seat on turn is over, the table's setting takes its course: a version like any other."""
     row = live.row
-    if row.state == "playing" and row.flag_at is not None and row.flag_at <= house.clock_of(row):
+    if row.state == "playing" and row.flag_at is not None and row.flag_at <= clock_at(house, live, house.now()):
         await _leave(house, live, live.game.turn, flag=True)
 
 
@@ -48,7 +48,7 @@ async def come_back(house: House, who: Person, table_id: str, ask: SeatVersionAs
         if request.new:
             row = request.live.row
             _check_is_a_persons(row, ask.seat)
-            running = stopped(row, house.clock_of(row), turn_over=False)
+            running = stopped(row, clock_at(house, request.live, house.now()), turn_over=False)
             clocks = topped_up(row.rules, running, ask.seat)
             request.accept(request.game.person_returns(ask.seat, ask.version), clocks=clocks)
     return request.answer

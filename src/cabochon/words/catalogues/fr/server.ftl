@@ -88,13 +88,13 @@ serve-database-unusable = { $file } ne peut pas être ouvert ({ $why }).
 serve-driver-missing = Le module { $module } manque. Installez-le avec : pip install "cabochon[{ $extra }]"
 serve-ask-postgres = { $file } est une base PostgreSQL. Utilisez pg_dump et pg_restore pour les sauvegardes.
 serve-nodes-run = Un nœud sert { $file }. Arrêtez d’abord tous les nœuds ; celui qui a été tué est oublié après 15 secondes.
-serve-worker-needs-database = Un assistant pour les robots a besoin de la base des nœuds : nommez-la avec --database.
-serve-worker-without-workers = Un assistant pour les robots a besoin d’au moins un processus : --workers 1.
+serve-worker-needs-database = Un assistant pour les robots a besoin de la base des nœuds : nommez-la avec --database.
+serve-worker-without-workers = Un assistant pour les robots a besoin d’au moins un processus : --workers 1.
 serve-worker-open = { $count ->
     [one] Un processus joue
    *[other] { $count } processus jouent
 } les tours des robots de { $database }. Ctrl+C pour arrêter.
-serve-admin-unreachable = Le serveur à { $url } ne répond pas : { $why }.
+serve-admin-unreachable = Le serveur à { $url } ne répond pas : { $why }.
 serve-admin-refused = Le serveur à { $url } n’accepte pas ces commandes (statut { $status }). Vérifiez son admin_token et le vôtre.
 serve-admin-not-this = Cette commande ne passe pas par le réseau. Lancez-la sur une machine de { $url }, sans admin_url.
 serve-not-empty = Il y a des personnes ou des tables dans { $file }. Choisissez une base vide.
