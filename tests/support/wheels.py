@@ -137,6 +137,7 @@ def _served(python: Path, place: Path) -> str:
             return f"the page is served at {address}"
         finally:
             server.terminate()
+            server.communicate()
 
 
 def _get(address: str) -> str:
