@@ -175,3 +175,15 @@ async def test_a_wrong_token_or_address_is_one_sentence(tmp_path: Path) -> None:
         Door("localhost:8000", "x")
     with pytest.raises(BridgeError, match="the token is empty"):
         Door("http://localhost", " ")
+
+
+@running
+async def test_a_token_that_is_taken_back_ends_the_bridge(tmp_path: Path) -> None:
+    async with served(tmp_path) as home, home.client("Ann") as ann:
+        made = await _program(ann)
+        async with _bridged(home.base, made["token"]) as (_, _, task):
+            while not (await ann.get("/api/programs/here"))["programs"]:
+                await asyncio.sleep(0.02)
+            await ann.http.delete(f"/api/programs/{made['id']}")
+            with pytest.raises(BridgeError, match="refuses the token"):
+                await asyncio.wait_for(task, 60)

@@ -18,11 +18,13 @@ from cabochon.extras import needs
 
 with needs("bridge", "bridges"):
     from websockets.asyncio.client import ClientConnection, connect
-    from websockets.exceptions import ConnectionClosed, InvalidHandshake
+    from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 LONGEST_PAUSE = 30.0
 BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError)
 """A line that may be mended by connecting again."""
+UNKNOWN = (401, 403)
+"""The server does not know the token any more: connecting again would not help."""
 
 
 class Bridge:
@@ -52,7 +54,7 @@ class Bridge:
     async def run(self, games: int | None = None) -> int:
         """Play until so many games are over, or for ever. Gives their number.
 
-        `BridgeError` if the server cannot be reached at first, or does not know the token.
+        `BridgeError` if the server cannot be reached at first, or does not know the token, or knows it no longer.
         """
         try:
             await self._introduce()
@@ -63,6 +65,8 @@ class Bridge:
                     pause = self._habits.pause
                 except BROKEN as broken:
                     self._line = None
+                    if isinstance(broken, InvalidStatus) and broken.response.status_code in UNKNOWN:
+                        await self._introduce()
                     self.breaks += 1
                     wait = pause * random.uniform(0.5, 1.0)
                     pause = self._habits.pause if self._welcomed else min(pause * 2, LONGEST_PAUSE)

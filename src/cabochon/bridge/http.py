@@ -45,6 +45,8 @@ class Door:
             with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
                 return bytes(answer.read(_LARGEST))
         except urllib.error.HTTPError as error:
+            if error.code >= 500:  # a server that starts again, or the proxy before it
+                raise ConnectionError(f"HTTP {error.code}") from None
             raise _refusal(error) from None
         except HTTPException as broken:
             raise ConnectionError(f"the answer broke off ({type(broken).__name__})") from None
