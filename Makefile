@@ -122,7 +122,7 @@ docs: $(READY) ## Build the documentation site into build/site; no page loads an
 	$(BIN)/python -m mkdocs build --strict --quiet
 	@echo "build/site/index.html"
 
-docs-check: docs browser ## Run every block of the tutorials at full length, and axe on every page of the site
+docs-check: docs browser web/node_modules/.ready ## Run every block of the tutorials at full length, and axe on every page of the site
 	$(BIN)/python tests/support/pages.py
 	PYTHONPATH=tests $(BIN)/python tests/support/site_axe.py build/site
 

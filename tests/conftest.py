@@ -13,6 +13,8 @@ HERE = Path(__file__).parent
 TRIED_AGAIN = (
     "web",
     "server",
+    "bridge",
+    "docs",
     "cli",
     "arena",
     "bots/engine",

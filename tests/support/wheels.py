@@ -79,6 +79,8 @@ def check(folder: Path) -> None:
     """Each wheel alone; then with the server; then the sdist where nothing can be compiled."""
     there = pythons()
     wheels = sorted(folder.glob("*.whl"))
+    if not wheels or not list(folder.glob("*.tar.gz")):
+        sys.exit("dist/ has no packages yet; make dist builds them")
     for wheel in wheels:
         major, minor = map(int, re.findall(r"-cp(\d)(\d+)-", wheel.name)[0])
         with tempfile.TemporaryDirectory() as place:
