@@ -29,7 +29,7 @@ test-postgres: $(READY) $(PAGE) services ## Run all tests of the server on Postg
 
 quick: ready ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
 	@$(BESIDE) check-python check-cpp check-page test-page
-	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server arena cli train envs)
+	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server bridge arena cli train envs)
 
 check: ## Check style, types and import layers, of Python, C++ and the page
 	@$(BESIDE) $(READY) web/node_modules/.ready
