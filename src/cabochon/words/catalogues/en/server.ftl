@@ -95,6 +95,7 @@ serve-worker-open = { $count ->
    *[other] { $count } processes play
 } the turns of bots of { $database }. Press Ctrl+C to stop.
 serve-admin-unreachable = The server at { $url } does not answer: { $why }.
+serve-admin-moved = The server at { $url } points to { $where }. No command was sent there. If that is your server, put its address into admin_url.
 serve-admin-refused = The server at { $url } does not take these commands (status { $status }). Check its admin_token and yours.
 serve-admin-not-this = This command does not work over the network. Run it on a machine of { $url }, without admin_url.
 serve-not-empty = There are people or tables in { $file }. Choose an empty database.

@@ -95,6 +95,7 @@ serve-worker-open = { $count ->
    *[other] { $count } procesos juegan
 } los turnos de los bots de { $database }. Ctrl+C para parar.
 serve-admin-unreachable = El servidor de { $url } no responde: { $why }.
+serve-admin-moved = El servidor de { $url } remite a { $where }. No se envió ninguna orden allí. Si es tu servidor, pon su dirección en admin_url.
 serve-admin-refused = El servidor de { $url } no acepta estas órdenes (estado { $status }). Comprueba su admin_token y el tuyo.
 serve-admin-not-this = Esta orden no funciona por la red. Ejecútala en una máquina de { $url }, sin admin_url.
 serve-not-empty = Hay personas o mesas en { $file }. Elige una base de datos vacía.

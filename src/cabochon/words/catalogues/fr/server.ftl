@@ -95,6 +95,7 @@ serve-worker-open = { $count ->
    *[other] { $count } processus jouent
 } les tours des robots de { $database }. Ctrl+C pour arrêter.
 serve-admin-unreachable = Le serveur à { $url } ne répond pas : { $why }.
+serve-admin-moved = Le serveur à { $url } renvoie vers { $where }. Aucune commande n’y a été envoyée. Si c’est bien votre serveur, mettez son adresse dans admin_url.
 serve-admin-refused = Le serveur à { $url } n’accepte pas ces commandes (statut { $status }). Vérifiez son admin_token et le vôtre.
 serve-admin-not-this = Cette commande ne passe pas par le réseau. Lancez-la sur une machine de { $url }, sans admin_url.
 serve-not-empty = Il y a des personnes ou des tables dans { $file }. Choisissez une base vide.
