@@ -43,6 +43,7 @@ server-bot-plays-for-you = A bot plays for you. Come back to your seat first.
 server-moved-on = The table has moved on. Look again, then choose.
 server-request-reused = This request number was used for something else.
 server-hint-against-people = Hints are given only while all the others are bots.
+server-hints-off = This server gives no hints.
 server-hint-too-busy = Too many are thinking right now. Try again in a moment.
 server-too-many-tables = You have { $most } tables open. Finish or leave one first.
 server-too-many-take-backs = This table has taken back { $most } times. It takes back no more.

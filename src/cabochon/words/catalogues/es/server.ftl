@@ -43,6 +43,7 @@ server-bot-plays-for-you = Un bot juega por ti. Vuelve primero a tu asiento.
 server-moved-on = La mesa ha cambiado. Mírala otra vez y elige.
 server-request-reused = Ese número de petición se usó para otra cosa.
 server-hint-against-people = Solo hay consejos mientras todos los demás sean bots.
+server-hints-off = Este servidor no da consejos.
 server-hint-too-busy = Hay demasiados pensando ahora. Inténtalo de nuevo en un momento.
 server-too-many-tables = Tienes { $most } mesas abiertas. Termina o deja una primero.
 server-too-many-take-backs = En esta mesa ya se ha deshecho { $most } veces. No se puede deshacer más.

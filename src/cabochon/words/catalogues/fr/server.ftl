@@ -43,6 +43,7 @@ server-bot-plays-for-you = Un bot joue pour vous. Reprenez d’abord votre place
 server-moved-on = La table a changé. Regardez de nouveau, puis choisissez.
 server-request-reused = Ce numéro de requête a servi à autre chose.
 server-hint-against-people = Les conseils ne se donnent que si tous les autres sont des bots.
+server-hints-off = Ce serveur ne donne pas de conseils.
 server-hint-too-busy = Trop de bots réfléchissent en ce moment. Réessayez dans un instant.
 server-too-many-tables = Vous avez { $most } tables ouvertes. Finissez-en ou quittez-en une d’abord.
 server-too-many-take-backs = Cette table est déjà revenue { $most } fois en arrière. Elle ne le fera plus.
