@@ -29,8 +29,9 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from cabochon.server.settings import Settings
 from support.audit import FAULTS, SHOWN, audit
-from support.forked import ENDLESS, ForkedServer, commit, ended, free_port, life
+from support.forked import ENDLESS, ForkedServer, commit, ended, life
 from support.ledger import ENOUGH, play_under_fire
+from support.ports import free_port
 from support.total import add_reports, read_reports
 
 TOTAL = Path(__file__).parents[1] / "docs" / "kills.json"

@@ -30,8 +30,9 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep import move_database
 from support.audit import FAULTS, audit
-from support.forked import ENDLESS, ForkedServer, commit, ended, free_port, life
+from support.forked import ENDLESS, ForkedServer, commit, ended, life
 from support.ledger import ENOUGH, play_under_fire
+from support.ports import free_port
 from support.relay import Relay
 from support.services import Postgres, RedisServer
 from support.total import add_reports, read_reports
@@ -183,15 +184,20 @@ class Campaign:
         self._redis.start()
 
     def _restart_postgres(self) -> None:
-        """Half of the time as a crash."""
+        """Half of the time as a crash. A node that is just starting ends; a host's supervisor would start it again."""
+        crashed = [node for node in self._nodes if node.has_ended() and not self._starts_later(node)]
         self._postgres.stop(self._chance.choice((signal.SIGINT, signal.SIGQUIT)))
         self._wait(self._chance.uniform(0.0, 4.0))
         self._postgres.start()
         for node in self._nodes:
-            if node.has_ended():  # it was just starting; a host's supervisor would start it again, too
+            if node.has_ended() and node not in crashed and not self._starts_later(node):
                 node.crashed -= 1
                 self._done["starts without a database"] += 1
                 node.start()
+
+    def _starts_later(self, node: ForkedServer) -> bool:
+        """Whether it was ended on purpose and has not been started again yet."""
+        return any(mend == node.start for _, mend in self._mending)
 
     # --- the end ---------------------------------------------------------------------------------
 

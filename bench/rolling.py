@@ -21,9 +21,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from cabochon.server.upkeep import move_database
 from support.audit import FAULTS, audit
-from support.forked import ENDLESS, ended, free_port
+from support.forked import ENDLESS, ended
 from support.ledger import ENOUGH, play_under_fire
 from support.older import Node, sources_of
+from support.ports import free_port
 from support.services import Postgres, RedisServer
 
 NODES = 2

@@ -19,6 +19,7 @@ async def test_other_names_are_refused_where_the_host_gave_theirs(tmp_path: Path
             assert (await ann.http.get("/api/about", headers={"Host": host})).status_code == 200
         for probe in ("/healthz", "/readyz", "/metrics"):
             assert (await ann.http.get(probe, headers={"Host": "10.0.0.7:8765"})).status_code == 200
+            assert (await ann.http.get(probe, headers={"Host": "evil.example"})).status_code == 403
         with pytest.raises(InvalidStatus):
             await ann.socket(Host="evil.example")
         await ann.socket()

@@ -5,12 +5,14 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from cabochon.server.door import limits
 from cabochon.server.door.limits import PEOPLE_BEHIND_AN_ADDRESS, network_of
 from cabochon.server.door.proxy import Proxy
 from cabochon.server.errors import Refused
@@ -208,6 +210,17 @@ async def test_ten_newcomers_behind_one_router_are_all_served(tmp_path: Path) ->
         assert all(seen[-1] == 200 for seen in answers)
 
 
+def test_what_was_used_elsewhere_counts_after_a_long_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    turned = 0.0
+    monkeypatch.setattr(limits, "time", SimpleNamespace(monotonic=lambda: turned))
+    bucket = limits.Bucket(rate=1, full=10)
+    turned = 3600.0
+    bucket.used_elsewhere(10)
+    assert not bucket.take()
+    turned += 1
+    assert [bucket.take(), bucket.take()] == [True, False]
+
+
 # --- behind a proxy ----------------------------------------------------------------------------
 
 
@@ -240,6 +253,14 @@ def test_the_hop_that_our_proxy_added_is_believed(forwarded: list[str], networks
 def test_nobody_else_is_believed() -> None:
     assert caller_of("203.0.113.9", ["198.51.100.1"], proxies="10.0.0.0/8, ::1") == ("203.0.113.9", "http")
     assert caller_of("203.0.113.9", ["198.51.100.1"], trust_proxy=False) == ("203.0.113.9", "http")
+
+
+@pytest.mark.parametrize(("peer", "kept"), [("10.0.0.1", True), ("203.0.113.9", False)])
+def test_nobody_else_gives_a_request_its_id(peer: str, kept: bool) -> None:
+    header = (b"x-request-id", b"abcd-1234")
+    scope = {"type": "http", "scheme": "http", "client": (peer, 5), "headers": [header]}
+    seen = Proxy(Settings(trust_proxy=True, proxies="10.0.0.0/8")).seen(scope)
+    assert (header in seen["headers"]) == kept
 
 
 def test_a_network_that_is_none_is_said_in_a_line() -> None:

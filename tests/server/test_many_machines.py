@@ -5,8 +5,10 @@ import contextlib
 import json
 import os
 import signal
+import socketserver
 import subprocess
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +24,8 @@ from cabochon.server.store.nodes import take_due_turns
 from cabochon.server.store.operations import add_table
 from cabochon.server.store.postgres import PostgresStore
 from cabochon.server.store.rows import SeatRow, TableRow, TableRules
+from cabochon.server.upkeep import commands
+from cabochon.server.upkeep.folder import folder_lock
 from support.many import also_at, play_apart, two_nodes, until
 from support.process import HOME, command, invoke, serving
 from support.services import RedisServer, postgres
@@ -79,6 +83,41 @@ async def test_the_lobby_counts_who_is_online_at_all_nodes(tmp_path: Path) -> No
         await until(lambda: bob.get("/api/lobby"), lambda lobby: lobby["online"] == 2)
 
 
+class FailingLine:
+    """Loses what it is sent until it is mended."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.tries = 0
+        self.mended = False
+
+    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:  # noqa: ARG002
+        await asyncio.sleep(PATIENCE)
+
+    async def send(self, message: str) -> None:
+        self.tries += 1
+        if not self.mended:
+            raise ConnectionError
+        self.sent.append(message)
+
+    async def close(self) -> None:
+        pass
+
+
+@running
+async def test_old_words_are_not_said_again_once_the_line_is_back() -> None:
+    line = FailingLine()
+    fanout = SharedFanout("a", line)
+    for word in ("used:requests-person:k:3", "online:3", "table:t1"):
+        fanout.tell(word)
+    while not line.tries:
+        await asyncio.sleep(0)
+    line.mended = True
+    fanout.tell("online:4")
+    await fanout.close()
+    assert line.sent == ["a table:t1 online:4"]
+
+
 # --- bots on machines of their own -----------------------------------------------------------------
 
 
@@ -103,7 +142,7 @@ async def test_workers_play_for_nodes_that_have_none_and_replace_each_other(tmp_
         async with nodes as (one, other), one.client("Ann") as ann:
             table = await ann.open("classic", "me", "greedy", "greedy", start=True)
             refused = await ann.http.post(f"/api/tables/{table}/hint", json={"seat": 0, "version": 0})
-            assert refused.status_code in (409, 429), "a hint needs a worker at the node"
+            assert refused.status_code in (403, 409), "a hint needs a worker at the node"
             await ann.play(table, Random(1), until=lambda state: state["version"] >= 9)
             first.send_signal(signal.SIGKILL)
             state = await play_apart(ann, other, table)
@@ -158,6 +197,49 @@ def test_the_hosts_commands_come_over_the_network_with_a_token(tmp_path: Path, m
             monkeypatch.setenv(name, value)
             assert invoke("rotate-keys").exit_code == 2
     assert not (tmp_path / "elsewhere" / "cabochon.db").exists()
+
+
+@contextmanager
+def other_server(answer: bytes) -> Iterator[tuple[int, list[bytes]]]:
+    """Something that answers everybody with these bytes, or not at all; its port, and what it was sent."""
+    heard: list[bytes] = []
+
+    class Answer(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            heard.append(self.request.recv(65_536))
+            if answer:
+                self.request.sendall(answer)
+            else:
+                self.request.recv(1)  # until the caller hangs up
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answer) as server:
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
+        yield server.server_address[1], heard
+        server.shutdown()
+
+
+def test_the_token_goes_to_no_other_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CABOCHON_DATA", str(tmp_path))
+    monkeypatch.setenv("CABOCHON_ADMIN_TOKEN", SECRET)
+    with other_server(b"HTTP/1.0 200 OK\r\n\r\n{}") as (elsewhere, heard):
+        moved = f"HTTP/1.0 302 Found\r\nLocation: http://localhost:{elsewhere}/x\r\n\r\n"
+        for answer, said in ((moved.encode(), f"localhost:{elsewhere}"), (b"220 mail.example\r\n", "does not answer")):
+            with other_server(answer) as (port, asked):
+                monkeypatch.setenv("CABOCHON_ADMIN_URL", f"http://127.0.0.1:{port}")
+                for words in (["rotate-keys"], ["moderate", "people"]):
+                    told = invoke(*words)
+                    assert (told.exit_code, said in told.output) == (2, True), told.output
+                assert all(SECRET.encode() in one for one in asked)
+        assert heard == []
+
+
+def test_a_server_that_is_slow_does_not_count_as_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CABOCHON_DATA", str(tmp_path))
+    monkeypatch.setattr(commands, "PATIENCE", 0.1)
+    with other_server(b"") as (port, _), folder_lock(tmp_path):
+        (tmp_path / "admin.json").write_text(json.dumps({"port": port, "page": port, "token": SECRET}))
+        told = invoke("rotate-keys")
+        assert (told.exit_code, f"127.0.0.1:{port} does not answer" in told.output) == (2, True), told.output
 
 
 # --- a node that stops -----------------------------------------------------------------------------

@@ -2,15 +2,18 @@
 
 import asyncio
 import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
 import pytest
 
 from cabochon.record import parse_record, verify
+from cabochon.server.live import shared_clock
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
 from cabochon.server.store.people import change_person, note, put_note
@@ -231,13 +234,25 @@ async def test_time_in_which_all_nodes_were_silent_is_not_served() -> None:
 
 def test_a_reading_that_was_long_on_its_way_does_not_turn_the_clock_back() -> None:
     clock = SharedClock(ClockReading(now=100_000, served=50_000))
-    clock.read(ClockReading(now=99_500, served=49_500))
+    clock.read(ClockReading(now=99_500, served=49_500), time.monotonic())
     assert 99_999 <= clock.now() < 101_000
     assert 49_999 <= clock() < 51_000
-    clock.read(ClockReading(now=99_600, served=48_600))
+    clock.read(ClockReading(now=99_600, served=48_600), time.monotonic())
     assert 50_990 <= clock.now() - clock() <= 51_010, "but what was not served is taken from it at once"
-    clock.read(ClockReading(now=20_000, served=10_000))
+    clock.read(ClockReading(now=20_000, served=10_000), time.monotonic())
     assert 20_000 <= clock.now() < 21_000, "somebody moved the database's clock"
+
+
+def test_a_process_that_stood_still_does_not_turn_the_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    turned = 50.0
+    monkeypatch.setattr(shared_clock, "time", SimpleNamespace(monotonic=lambda: turned))
+    clock = SharedClock(ClockReading(now=100_000, served=50_000))
+    asked, turned = turned, turned + 5
+    clock.read(ClockReading(now=100_010, served=50_010), asked)
+    assert (clock.now(), clock()) == (104_999, 54_999), "the answer took five seconds"
+    asked, turned = turned, turned + 5
+    clock.read(ClockReading(now=103_000, served=53_000), asked)
+    assert clock.now() == 103_000, "that does not explain seven"
 
 
 @running

@@ -3,7 +3,6 @@
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -43,18 +42,6 @@ def ended(clients: "subprocess.Popen[bytes]") -> int | str:
         clients.kill()
         clients.wait()
         return "did not end"
-
-
-def free_port() -> int:
-    """Below the ports that the system gives to clients: one of those could take it while the server is dead."""
-    for port in random.SystemRandom().sample(range(10_000, 32_000), 100):
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise RuntimeError("no free port")
 
 
 def commit() -> str | None:

@@ -8,7 +8,6 @@ import ctypes
 import itertools
 import os
 import pwd
-import random
 import shutil
 import signal
 import socket
@@ -22,6 +21,8 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
+from support.ports import free_port
+
 PATIENCE = 60.0
 POSTGRES_BINARIES = Path("/usr/lib/postgresql")
 UNPRIVILEGED = ("postgres", "nobody")
@@ -30,19 +31,6 @@ ALWAYS = ("synchronous_commit=on", "max_connections=400")
 QUICK = ("fsync=off", "full_page_writes=off", "autovacuum=off")
 """A test that ends a process loses nothing of the system's cache, so nothing need be synced."""
 _PR_SET_PDEATHSIG = 1
-
-
-PORTS = range(12_000, 32_000)
-"""Below the ports that the system gives to outgoing connections: one of those could take the port of a server that is
-about to start, or that a test stops for a while."""
-
-
-def free_port() -> int:
-    while True:
-        port = random.SystemRandom().choice(PORTS)
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) != 0:
-                return port
 
 
 def _end_with_us() -> None:

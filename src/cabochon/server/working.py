@@ -16,7 +16,6 @@ from prometheus_client import start_http_server
 from cabochon.server.bots.desk import BotDesk
 from cabochon.server.door.limits import Limits
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.house import House
 from cabochon.server.live.joining import join_nodes
 from cabochon.server.metrics import Metrics
@@ -61,7 +60,6 @@ async def _work(settings: Settings, metrics: Metrics, ready: Callable[[int], Non
             await _until(stop, house)
         finally:
             await desk.close()
-            house.fanout.publish(BOTS)  # others take what is left
             await neighbours.close()
     finally:
         await store.close()

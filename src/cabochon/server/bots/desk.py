@@ -181,7 +181,7 @@ class BotDesk:
         if person in self._waiting:
             raise Refused("too-fast")
         if not self.workers:
-            raise Refused("hint-too-busy")
+            raise Refused("hints-off")
         asked = HintWanted(person, view, asyncio.get_running_loop().create_future())
         self._waiting.add(person)
         self._queue.put(asked)

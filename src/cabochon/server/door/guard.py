@@ -76,7 +76,7 @@ class Guard:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         status = 500
-        request = begin_request(Headers(scope=scope).get("x-request-id") if self._settings.trust_proxy else None)
+        request = begin_request(Headers(scope=scope).get("x-request-id"))  # `Proxy` took out what strangers wrote
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -103,8 +103,7 @@ class Guard:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if scope["path"] not in (_FREE, *_PROBES):  # load balancers and Prometheus come by addresses
-            check_host(headers, self._settings)
+        check_host(headers, self._settings, probe=scope["path"] in (_FREE, *_PROBES))
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._most(scope):
             raise Refused("too-large", most=self._most(scope))

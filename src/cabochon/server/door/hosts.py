@@ -2,6 +2,7 @@
 
 from starlette.datastructures import Headers
 
+from cabochon.server.door.proxy import is_address
 from cabochon.server.errors import Refused
 from cabochon.server.settings import Settings
 
@@ -9,10 +10,14 @@ _OWN = {"localhost", "127.0.0.1", "::1"}
 """The machine itself: the host's commands and health checks. No other machine can have these names."""
 
 
-def check_host(headers: Headers, settings: Settings) -> None:
-    """Refuse a `Host` that is not among the names that the host gave; if none were given, any will do."""
+def check_host(headers: Headers, settings: Settings, *, probe: bool = False) -> None:
+    """Refuse a `Host` that is not among the names that the host gave; if none were given, any will do.
+
+    Load balancers and Prometheus come by addresses, so a `probe` may. A page can point names at us, but no addresses.
+    """
     names = {name.strip().lower() for name in settings.hosts.split(",") if name.strip()}
-    if names and _name(headers.get("host", "")) not in names | _OWN:
+    name = _name(headers.get("host", ""))
+    if names and name not in names | _OWN and not (probe and is_address(name)):
         raise Refused("wrong-host")
 
 

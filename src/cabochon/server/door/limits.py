@@ -1,8 +1,8 @@
 """How often somebody may ask: a bucket for each caller that fills with time.
 
 Nodes that share a database tell each other twice a second what callers have used (`told`), and take it out of their own
-buckets (`hear`). So a caller gets no more by asking many nodes, but for what comes before the others hear of it. While
-nothing is heard, each node counts for itself. Callers are told by a digest: no address leaves a node.
+buckets (`hear`). So a caller gains little by asking many nodes: only what they use before the others hear of it. While
+nothing is heard, each node counts for itself. A digest stands for the caller: no address leaves a node.
 
 A person has a bucket of their own. An address has one that is some persons wide, because a family, a school or a
 club may share it: it counts everybody behind it, so that nobody gets more by being many people. What costs nearly
@@ -46,9 +46,7 @@ class Bucket:
         self._level, self._at = full, time.monotonic()
 
     def take(self) -> bool:
-        now = time.monotonic()
-        self._level = min(self._full, self._level + (now - self._at) * self._rate)
-        self._at = now
+        self._refill()
         if self._level < 1:
             return False
         self._level -= 1
@@ -56,7 +54,13 @@ class Bucket:
 
     def used_elsewhere(self, count: int) -> None:
         """It may be owed more than is in it, and nothing is taken until that has come in."""
+        self._refill()
         self._level = max(-self._full, self._level - count)
+
+    def _refill(self) -> None:
+        now = time.monotonic()
+        self._level = min(self._full, self._level + (now - self._at) * self._rate)
+        self._at = now
 
 
 class Buckets:
@@ -89,7 +93,7 @@ class Buckets:
         return bucket
 
     def told(self) -> Iterator[tuple[str, int]]:
-        """What other nodes should hear. Whoever takes little is told of later, in one."""
+        """What other nodes should hear. Small counts are kept back until they add up to something worth a word."""
         least = max(1, self._full // WORTH_TELLING)
         for key, count in list((self._used or {}).items()):
             if count >= least and self._used is not None:

@@ -34,21 +34,21 @@ class Proxy:
     def _caller(self, headers: Headers, peer: str) -> str:
         hops = [hop.strip() for line in headers.getlist("x-forwarded-for") for hop in line.split(",")]
         caller = peer
-        while hops and _is_address(hops[-1]):
+        while hops and is_address(hops[-1]):
             caller = hops.pop()
             if not self._is_ours(caller):
                 break
         return caller
 
     def _is_ours(self, host: str) -> bool:
-        return _is_address(host) and any(ip_address(host) in network for network in self._named)
+        return is_address(host) and any(ip_address(host) in network for network in self._named)
 
 
 def _about_hops(header: bytes) -> bool:
-    return header.lower().startswith(b"x-forwarded-") or header.lower() == b"forwarded"
+    return header.lower().startswith(b"x-forwarded-") or header.lower() in (b"forwarded", b"x-request-id")
 
 
-def _is_address(host: str) -> bool:
+def is_address(host: str) -> bool:
     try:
         ip_address(host)
     except ValueError:

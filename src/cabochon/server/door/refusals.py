@@ -21,9 +21,9 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     400: ("invalid", "unreadable"),
     401: ("no-such-key", "no-such-link", "no-such-token", "not-a-host", "who-are-you"),
     403: (
-        "banned", "banned-for-good", "chat-off", "chat-phrases-only", "hint-against-people", "host-only", "kicked",
-        "muted", "muted-for-good", "not-at-table", "not-your-seat", "players-only-write", "programs-only-play",
-        "wrong-host", "wrong-origin",
+        "banned", "banned-for-good", "chat-off", "chat-phrases-only", "hint-against-people", "hints-off", "host-only",
+        "kicked", "muted", "muted-for-good", "not-at-table", "not-your-seat", "players-only-write",
+        "programs-only-play", "wrong-host", "wrong-origin",
     ),
     404: ("no-lesson", "no-such-file", "no-such-person", "no-such-program", "no-such-report", "no-such-saying",
           "no-such-step", "no-such-table"),

@@ -12,7 +12,7 @@ from cachetools import TTLCache
 
 from cabochon.server.door.limits import Limits
 from cabochon.server.live.ending import end_tasks
-from cabochon.server.live.fanout import ONLINE, USED, about, asks_to_look, table_of
+from cabochon.server.live.fanout import BOTS, ONLINE, USED, about, asks_to_look, table_of
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.shared_fanout import SharedFanout
@@ -86,11 +86,13 @@ class Neighbours:
             await self._store.write(leave(self.node))
         except Exception:
             log.exception("this node could not say that it stops")
+        self.fanout.tell(BOTS)  # the turns that it had taken are free now
         await self.fanout.close()
 
     async def beat(self) -> None:
         """The heartbeat: this node is there, and this is the time."""
-        self.clock.read(await self._store.write(beat(self.node)))
+        asked = time.monotonic()
+        self.clock.read(await self._store.write(beat(self.node)), asked)
 
     # --- limits, and how many are online -------------------------------------------------------
 
@@ -114,7 +116,8 @@ class Neighbours:
             self._online[node] = int(count)
 
     async def _tick(self) -> None:
-        self.clock.read(await self._store.write(tick()))
+        asked = time.monotonic()
+        self.clock.read(await self._store.write(tick()), asked)
 
     # --- whose work it is ----------------------------------------------------------------------
 

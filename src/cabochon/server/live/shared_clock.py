@@ -23,11 +23,16 @@ class SharedClock:
         self._ahead = ahead
         self._reading, self._at = reading, time.monotonic()
 
-    def read(self, reading: ClockReading) -> None:
-        """Go by this reading. One that was long on its way is late, and must not turn the clock back."""
+    def read(self, reading: ClockReading, asked: float) -> None:
+        """Go by this reading, for which the database was asked at `asked`, by `time.monotonic`.
+
+        A reading may be old by as much as the answer took, for example because this process stood still. That must
+        not turn the clock back. Only a reading that is older still, by more than a second, means that somebody moved
+        the database's clock.
+        """
         now = self._reading.now + self._passed()
         late = now - reading.now
-        if 0 < late <= SECOND:
+        if 0 < late <= SECOND + int((time.monotonic() - asked) * SECOND):
             now -= min(late, SLEW)
             reading = ClockReading(now, now - (reading.now - reading.served))
         self._reading, self._at = reading, time.monotonic()

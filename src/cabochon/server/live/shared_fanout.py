@@ -16,6 +16,8 @@ from cabochon.server.live.fanout import ONLINE, USED, LocalFanout, asks_to_look
 
 log = logging.getLogger("cabochon.fanout")
 
+WORDS = (USED, ONLINE)
+"""How words begin that wake nobody."""
 LONGEST = 4000
 """Characters of a message. PostgreSQL carries 8000 bytes at most."""
 MOST_PENDING = 5000
@@ -94,7 +96,7 @@ class SharedFanout(LocalFanout):
         if node == self._node:
             return
         for topic in topics:
-            if topic.startswith((USED, ONLINE)):
+            if topic.startswith(WORDS):
                 self.on_word(node, topic)
             else:
                 self._tell_news(topic)
@@ -119,14 +121,18 @@ class SharedFanout(LocalFanout):
                 await asyncio.sleep(PAUSE)
 
     async def _send_pending(self) -> None:
-        """All that was told since the last time, each topic once. What cannot be sent is tried again."""
+        """All that was told since the last time, each topic once. Wake-ups that cannot be sent are tried again.
+
+        Words are not: what they say is old by then, and would come behind newer ones or be counted twice.
+        """
         self._filled.clear()
         topics, self._pending = list(self._pending), {}
         try:
             for message in _messages(self._node, topics):
                 await self._line.send(message)
         except Exception:
-            self._pending = dict.fromkeys([*self._pending, *topics][:MOST_PENDING])
+            wakes = [topic for topic in topics if not topic.startswith(WORDS)]
+            self._pending = dict.fromkeys([*self._pending, *wakes][:MOST_PENDING])
             self._filled.set()
             raise
 

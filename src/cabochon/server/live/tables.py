@@ -29,9 +29,11 @@ class LiveTables:
         now: Callable[[], Milliseconds],
         presence: Presence,
         node: str | None = None,
-        heard_time: Callable[[ClockReading], None] = lambda _: None,
+        heard_time: Callable[[ClockReading, float], None] = lambda _reading, _asked: None,
     ) -> None:
-        """`node`: the name of this node, if others share the store. `heard_time` hears what the clock of all says."""
+        """`node`: the name of this node, if others share the store. `heard_time` hears what the clock of all says,
+        and when it was asked.
+        """
         self._store, self._now = store, now
         self._presence, self._node, self._heard_time = presence, node, heard_time
         self._live: dict[str, LiveTable] = {}
@@ -73,11 +75,12 @@ class LiveTables:
         if woken and not live.doubted:
             return True
         live.doubted = False  # what is told from now on may not be in what is read
+        asked = time.monotonic()
         found = await self._store.read(missed(node, live.row))
         if found is None:
             self.forget(live)
             return False
-        self._heard_time(found.clock)
+        self._heard_time(found.clock, asked)
         if self._presence.heard(live.row.id, found.elsewhere, time.monotonic()):
             live.people_changed()
         if found.row is not None and not live.catches_up(found.row, found.decisions):

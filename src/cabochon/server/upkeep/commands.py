@@ -3,12 +3,13 @@
 import asyncio
 import getpass
 import json
-import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from http.client import HTTPException
 from typing import Any, TypeVar
-from urllib.parse import quote
+from urllib.error import HTTPError, URLError
+from urllib.parse import quote, urlsplit
 
 from cabochon.server.door.identity import Identity, rotate_keys, signing_keys
 from cabochon.server.door.limits import Limits
@@ -20,7 +21,7 @@ from cabochon.server.live.house import House, wall_clock
 from cabochon.server.live.joining import join_nodes
 from cabochon.server.live.served import ServedClock
 from cabochon.server.metrics import Metrics
-from cabochon.server.settings import Settings
+from cabochon.server.settings import LOOPBACK, Settings
 from cabochon.server.store.errors import StoreError
 from cabochon.server.store.moderation import end_all_passes
 from cabochon.server.store.protocol import Store
@@ -34,9 +35,20 @@ from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, R
 
 T = TypeVar("T")
 Body = dict[str, Any]
-_DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-"""The server is on this machine: a proxy of the environment knows nothing of it."""
-_OVER_THE_NETWORK = urllib.request.build_opener()
+PATIENCE = 10.0
+"""Seconds that a server may take to answer."""
+
+
+class _StayHere(urllib.request.HTTPRedirectHandler):
+    """The token is for one address, and a redirect would take it to another."""
+
+    def redirect_request(self, *_: Any, **__: Any) -> None:
+        return None
+
+
+_DIRECT = urllib.request.build_opener(_StayHere, urllib.request.ProxyHandler({}))
+"""For a server on this machine: a proxy of the environment knows nothing of it."""
+_OVER_THE_NETWORK = urllib.request.build_opener(_StayHere)
 
 
 class HostCommands:
@@ -160,9 +172,9 @@ def _ask_running(settings: Settings, method: str, path: str, host: str = "", bod
     """Ask the server that the settings name, or that serves this folder; None if there is none."""
     known = _door(settings)
     if settings.admin_url:
-        base, token, opener = settings.admin_url, settings.admin_token, _OVER_THE_NETWORK
+        base, token = settings.admin_url, settings.admin_token
     elif known is not None:
-        base, token, opener = f"http://127.0.0.1:{known['port']}", known["token"], _DIRECT
+        base, token = f"http://127.0.0.1:{known['port']}", known["token"]
     else:
         return None
     headers = {"X-Cabochon-Admin": token, "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
@@ -172,24 +184,34 @@ def _ask_running(settings: Settings, method: str, path: str, host: str = "", bod
         headers=headers,
         data=None if body is None else json.dumps(body).encode(),
     )
+    opener = _DIRECT if urlsplit(base).hostname in LOOPBACK else _OVER_THE_NETWORK
     try:
-        with opener.open(request, timeout=10) as answer:
+        with opener.open(request, timeout=PATIENCE) as answer:
             return json.loads(answer.read() or b"{}") or {}
-    except urllib.error.HTTPError as error:
+    except HTTPError as error:
         raise _as_said(settings, error) from None
-    except (OSError, ValueError) as error:
-        if settings.admin_url:
-            raise CannotServe("admin-unreachable", url=base, why=str(getattr(error, "reason", error))) from None
-        return None  # the door of a server that was killed
+    except (OSError, ValueError, HTTPException) as error:
+        if not settings.admin_url and _nobody_serves(settings, error):
+            return None  # the door of a server that was killed
+        raise CannotServe("admin-unreachable", url=base, why=str(getattr(error, "reason", error))) from None
 
 
-def _as_said(settings: Settings, error: urllib.error.HTTPError) -> Exception:
+def _nobody_serves(settings: Settings, error: Exception) -> bool:
+    """Whether this error means that the folder has no server. One that is only slow may still do what it was asked."""
+    if isinstance(error, URLError) and not isinstance(error.reason, TimeoutError):
+        return True
+    return not folder_is_served(settings.data)
+
+
+def _as_said(settings: Settings, error: HTTPError) -> Exception:
     """What a server refused; or that it does not know the token, to which it says nothing more than to anybody."""
     try:
         said = json.loads(error.read() or b"{}")
         key = said["key"]
     except (ValueError, TypeError, KeyError):
         said, key = {}, "unreadable"
+    if settings.admin_url and "Location" in error.headers:
+        return CannotServe("admin-moved", url=settings.admin_url, where=error.headers["Location"])
     if settings.admin_url and key in ("no-such-file", "unreadable", "not-a-host"):
         return CannotServe("admin-refused", url=settings.admin_url, status=str(error.code))
     return Refused(key, **said.get("values", {}))

@@ -43,6 +43,7 @@ server-bot-plays-for-you = A bot plays for you. Come back to your seat first.
 server-moved-on = The table has moved on. Look again, then choose.
 server-request-reused = This request number was used for something else.
 server-hint-against-people = Hints are given only while all the others are bots.
+server-hints-off = This server gives no hints.
 server-hint-too-busy = Too many are thinking right now. Try again in a moment.
 server-too-many-tables = You have { $most } tables open. Finish or leave one first.
 server-too-many-take-backs = This table has taken back { $most } times. It takes back no more.
@@ -95,6 +96,7 @@ serve-worker-open = { $count ->
    *[other] { $count } processes play
 } the turns of bots of { $database }. Press Ctrl+C to stop.
 serve-admin-unreachable = The server at { $url } does not answer: { $why }.
+serve-admin-moved = The server at { $url } points to { $where }. No command was sent there. If that is your server, put its address into admin_url.
 serve-admin-refused = The server at { $url } does not take these commands (status { $status }). Check its admin_token and yours.
 serve-admin-not-this = This command does not work over the network. Run it on a machine of { $url }, without admin_url.
 serve-not-empty = There are people or tables in { $file }. Choose an empty database.

@@ -43,6 +43,7 @@ server-bot-plays-for-you = Un bot juega por ti. Vuelve primero a tu asiento.
 server-moved-on = La mesa ha cambiado. Mírala otra vez y elige.
 server-request-reused = Ese número de petición se usó para otra cosa.
 server-hint-against-people = Solo hay consejos mientras todos los demás sean bots.
+server-hints-off = Este servidor no da consejos.
 server-hint-too-busy = Hay demasiados pensando ahora. Inténtalo de nuevo en un momento.
 server-too-many-tables = Tienes { $most } mesas abiertas. Termina o deja una primero.
 server-too-many-take-backs = En esta mesa ya se ha deshecho { $most } veces. No se puede deshacer más.
@@ -95,6 +96,7 @@ serve-worker-open = { $count ->
    *[other] { $count } procesos juegan
 } los turnos de los bots de { $database }. Ctrl+C para parar.
 serve-admin-unreachable = El servidor de { $url } no responde: { $why }.
+serve-admin-moved = El servidor de { $url } remite a { $where }. No se envió ninguna orden allí. Si es tu servidor, pon su dirección en admin_url.
 serve-admin-refused = El servidor de { $url } no acepta estas órdenes (estado { $status }). Comprueba su admin_token y el tuyo.
 serve-admin-not-this = Esta orden no funciona por la red. Ejecútala en una máquina de { $url }, sin admin_url.
 serve-not-empty = Hay personas o mesas en { $file }. Elige una base de datos vacía.

@@ -43,6 +43,7 @@ server-bot-plays-for-you = Un bot joue pour vous. Reprenez d’abord votre place
 server-moved-on = La table a changé. Regardez de nouveau, puis choisissez.
 server-request-reused = Ce numéro de requête a servi à autre chose.
 server-hint-against-people = Les conseils ne se donnent que si tous les autres sont des bots.
+server-hints-off = Ce serveur ne donne pas de conseils.
 server-hint-too-busy = Trop de bots réfléchissent en ce moment. Réessayez dans un instant.
 server-too-many-tables = Vous avez { $most } tables ouvertes. Finissez-en ou quittez-en une d’abord.
 server-too-many-take-backs = Cette table est déjà revenue { $most } fois en arrière. Elle ne le fera plus.
@@ -95,6 +96,7 @@ serve-worker-open = { $count ->
    *[other] { $count } processus jouent
 } les tours des robots de { $database }. Ctrl+C pour arrêter.
 serve-admin-unreachable = Le serveur à { $url } ne répond pas : { $why }.
+serve-admin-moved = Le serveur à { $url } renvoie vers { $where }. Aucune commande n’y a été envoyée. Si c’est bien votre serveur, mettez son adresse dans admin_url.
 serve-admin-refused = Le serveur à { $url } n’accepte pas ces commandes (statut { $status }). Vérifiez son admin_token et le vôtre.
 serve-admin-not-this = Cette commande ne passe pas par le réseau. Lancez-la sur une machine de { $url }, sans admin_url.
 serve-not-empty = Il y a des personnes ou des tables dans { $file }. Choisissez une base vide.
