@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -14,7 +14,8 @@ from cabochon.bots import NamedBot, make_bot
 from cabochon.bridge import Bridge, BridgeError, Door, Habits
 from cabochon.record import parse_record, verify
 from cabochon.record.entries import Resigned
-from support.bad_line import relayed
+from cabochon.server.socket import connection
+from support.bad_line import answer, relayed
 from support.running import cabochon
 from support.serving import Client, running, served
 
@@ -146,17 +147,33 @@ async def test_a_program_is_challenged_and_asked_for_another_game(tmp_path: Path
         seats = [{"kind": "me"}, {"kind": "program", "program": "nobody"}]
         refused = await bob.post("/api/tables", expect=404, edition="classic", seats=seats)
         assert refused["key"] == "no-such-program"
+        seats = [{"kind": "program", "program": made["id"]}] * 2
+        refused = await bob.post("/api/tables", expect=422, edition="classic", seats=seats)
+        assert refused["key"] == "program-twice"
+
+
+class _Faulty:
+    """A bot with a programming error."""
+
+    name = "faulty"
+
+    def choose(self, *_: object) -> NoReturn:
+        raise KeyError("ruby")
 
 
 @running
-async def test_an_engine_that_fails_resigns_after_three_failures(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("bot", "why"), [(lambda: make_bot(f"cmd:{odd('crash')}"), "crashed"), (_Faulty, "KeyError: 'ruby'")]
+)
+async def test_a_bot_that_fails_resigns_after_three_failures(
+    tmp_path: Path, bot: Callable[[], NamedBot], why: str
+) -> None:
     async with served(tmp_path) as home, home.client("Ann") as ann:
         made = await _program(ann)
-        bad = _bridged(home.base, made["token"], lambda: make_bot(f"cmd:{odd('crash')}"))
-        async with bad as (_, told, _task):
+        async with _bridged(home.base, made["token"], bot) as (_, told, _task):
             table = await _challenge(ann, made["id"], "random")
             await _until(ann, table, _over)
-        assert sum("the bot failed: crashed" in line for line in told) == 3
+        assert sum(f"the bot failed: {why}" in line for line in told) == 3
         record = parse_record(await ann.get(f"/api/tables/{table}/record"))
         assert any(isinstance(entry, Resigned) for entry in record.entries)
 
@@ -172,9 +189,52 @@ async def test_a_wrong_token_or_address_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(BridgeError, match="cannot be reached"):
         await Bridge(Door(home.base, "nonsense"), example).run()
     with pytest.raises(BridgeError, match="not the address of a server"):
-        Door("localhost:8000", "x")
+        Door("localhost:8765", "x")
     with pytest.raises(BridgeError, match="the token is empty"):
         Door("http://localhost", " ")
+
+
+@running
+async def test_a_redirect_is_not_followed(tmp_path: Path) -> None:
+    """The token would go to an address that nobody gave it to."""
+    async with served(tmp_path) as home, relayed(home.port) as relay:
+        relay.instead["/api/me"] = [answer(307, Location=f"{home.base}/there/api/me")]
+        with pytest.raises(BridgeError, match=f"redirects to {home.base}/there; connect to that address"):
+            await Bridge(Door(relay.base, "x"), example).run()
+
+
+@running
+async def test_odd_answers_after_the_first_contact_are_tried_again(tmp_path: Path) -> None:
+    """A server that is busy, a proxy that says something else: only `/api/me` ends a bridge."""
+    async with served(tmp_path) as home, relayed(home.port) as relay, home.client("Ann") as ann:
+        made = await _program(ann)
+        table = await _challenge(ann, made["id"], "random")
+        relay.instead = {
+            "/socket": [answer(403), answer(307, Location="http://localhost:1/socket")],
+            "/api/lobby": [answer(429), answer(401), answer(200, "<p>Back soon</p>"), answer(200, "{}")],
+            f"/api/tables/{table}/join": [answer(429)],
+        }
+        async with _bridged(relay.base, made["token"], lambda: make_bot("random")) as (bridge, _, task):
+            done = asyncio.create_task(_until(ann, table, _over))
+            await asyncio.wait([done, task], return_when=asyncio.FIRST_COMPLETED)
+            assert done.done(), task
+            await done
+            assert bridge.breaks == 6
+        assert not any(relay.instead.values())
+
+
+@running
+async def test_a_table_that_may_not_be_watched_yet_is_watched_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "MOST_WATCHED", 1)
+    async with served(tmp_path) as home, home.client("Ann") as ann:
+        made = await _program(ann)
+        tables = [await _challenge(ann, made["id"], "random") for _ in range(2)]
+        bridge = Bridge(Door(home.base, made["token"]), lambda: make_bot("random"), HASTY)
+        assert await asyncio.wait_for(bridge.run(games=2), 120) == 2
+        for table in tables:
+            assert _over(await ann.get(f"/api/tables/{table}"))
 
 
 @running

@@ -68,6 +68,21 @@ async def test_a_rematch_with_bots_counts_as_one(tmp_path: Path) -> None:
 
 
 @running
+async def test_an_invited_player_sits_down_even_if_the_host_may_not_begin_yet(tmp_path: Path) -> None:
+    async with served(tmp_path, bot_tables_per_person=1, bot_workers=0) as server, server.client("Ann") as ann:
+        made = await ann.post("/api/programs", name="Ada")
+        running_one = await ann.open("classic", "me", "greedy", first=0, start=True)
+        seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "program", "program": made["id"]}]
+        table = (await ann.post("/api/tables", edition="classic", seats=seats, first=0))["table"]["id"]
+        async with server.client("Ada", made["token"]) as ada:
+            joined = await ada.post(f"/api/tables/{table}/join")
+            assert (joined["table"]["state"], joined["you"]) == ("open", [2])
+        assert (await ann.post(f"/api/tables/{table}/start", expect=429))["key"] == "too-many-bot-tables"
+        await over(ann, running_one)
+        assert (await ann.post(f"/api/tables/{table}/start"))["table"]["state"] == "playing"
+
+
+@running
 async def test_opening_at_the_same_moment_opens_no_more_than_the_limit(tmp_path: Path) -> None:
     async with served(tmp_path, tables_per_person=3) as server, server.client("Ann") as ann:
         ask = {"edition": "classic", "seats": SEATS}

@@ -17,6 +17,8 @@ class Relay:
         self.base = ""
         self.down = False
         """While it is down, connections are refused: closed as soon as they are made."""
+        self.instead: dict[str, list[bytes]] = {}
+        """By path: answers that the relay gives in the server's place, like a bad proxy; each once."""
 
     def cut(self) -> None:
         self.cuts += 1
@@ -28,9 +30,16 @@ class Relay:
         if self.down:
             writer.transport.abort()
             return
+        first = await reader.readline()
+        if instead := self.instead.get(first.decode().split(" ")[1]):
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(instead.pop(0))
+            writer.close()
+            return
         there, back = await asyncio.open_connection("127.0.0.1", self._port)
         ours = {writer, back}
         self._open |= ours
+        back.write(first)
         try:
             await asyncio.gather(self._pass(reader, back), self._pass(there, writer, count=True))
         finally:
@@ -50,6 +59,13 @@ class Relay:
             pass
         finally:
             writer.transport.abort() if not count else writer.close()
+
+
+def answer(status: int, body: str = "", **headers: str) -> bytes:
+    """An HTTP answer, as it travels."""
+    headers = {"Content-Length": str(len(body.encode())), "Connection": "close"} | headers
+    lines = [f"HTTP/1.1 {status} Odd", *(f"{name}: {value}" for name, value in headers.items())]
+    return ("\r\n".join(lines) + "\r\n\r\n" + body).encode()
 
 
 @asynccontextmanager

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -11,7 +11,7 @@ from urllib.error import URLError
 
 from cabochon.bots import Bot
 from cabochon.bridge.errors import BridgeError, Refusal
-from cabochon.bridge.game import Game, Habits, Message
+from cabochon.bridge.game import Game, Habits, Message, is_passing
 from cabochon.bridge.http import Door
 from cabochon.editions import EDITIONS
 from cabochon.extras import needs
@@ -21,10 +21,21 @@ with needs("bridge", "bridges"):
     from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 LONGEST_PAUSE = 30.0
-BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError)
-"""A line that may be mended by connecting again."""
+RETRY_SECONDS = 1.0
+"""After the server said that it cannot do something now."""
+BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, BridgeError, Refusal, ValueError)
+"""A line that may be mended by connecting again. A server that starts, or a proxy before it, may answer anything."""
 UNKNOWN = (401, 403)
-"""The server does not know the token any more: connecting again would not help."""
+"""The server may not know the token any more. A handshake that came too fast looks the same."""
+GONE = (403, 404)
+"""The table is not there any more, or it is not ours."""
+
+
+class _Straight(connect):
+    """Follows no redirect: the token is for one address."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        return exc
 
 
 class Bridge:
@@ -45,6 +56,9 @@ class Bridge:
         self._finished = 0
         self._me = ""
         self._welcomed = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        """What must not hold up the reader of the line."""
+        self._sitting = asyncio.Lock()
         self._threads = ThreadPoolExecutor(habits.games, thread_name_prefix="bridge")
         self.name = ""
         """The program's name at the server, once it is connected."""
@@ -55,6 +69,7 @@ class Bridge:
         """Play until so many games are over, or for ever. Gives their number.
 
         `BridgeError` if the server cannot be reached at first, or does not know the token, or knows it no longer.
+        Whatever else goes wrong after the first contact is a broken line, and is tried again.
         """
         try:
             await self._introduce()
@@ -65,8 +80,8 @@ class Bridge:
                     pause = self._habits.pause
                 except BROKEN as broken:
                     self._line = None
-                    if isinstance(broken, InvalidStatus) and broken.response.status_code in UNKNOWN:
-                        await self._introduce()
+                    if _status(broken) in UNKNOWN:
+                        await self._check_token()
                     self.breaks += 1
                     wait = pause * random.uniform(0.5, 1.0)
                     pause = self._habits.pause if self._welcomed else min(pause * 2, LONGEST_PAUSE)
@@ -75,7 +90,7 @@ class Bridge:
             return self._finished
         finally:
             self._line = None
-            await asyncio.gather(*(game.close() for game in self._games.values()))
+            await asyncio.gather(*self._tasks, *(game.close() for game in self._games.values()))
             self._threads.shutdown(wait=False)
 
     async def _introduce(self) -> None:
@@ -94,11 +109,21 @@ class Bridge:
         self._me = str(me["id"])
         self._tell(f"{self.name} is at {self._door.base}")
 
+    async def _check_token(self) -> None:
+        """`BridgeError` if the server says that it does not know the token. Any other answer decides nothing."""
+        try:
+            await self._http(self._door.get, "/api/me")
+        except Refusal as refused:
+            if refused.status in UNKNOWN:
+                raise BridgeError(f"{self._door.base} refuses the token: {refused}") from None
+        except BROKEN:
+            pass
+
     async def _connected(self, games: int | None) -> None:
         """One life of the line. Ends by an exception when it breaks, or when enough games are over."""
         self._welcomed = False
         silence = self._habits.silence
-        async with connect(
+        async with _Straight(
             self._door.socket, additional_headers=self._door.headers, ping_interval=silence, ping_timeout=silence,
             max_size=None,
         ) as line:  # fmt: skip
@@ -113,6 +138,8 @@ class Bridge:
     async def _look_at_everything(self) -> None:
         """Watch every table that we sit at, and every table that we know: it may have ended while the line was down."""
         lobby = await self._http(self._door.get, "/api/lobby")
+        if not isinstance(lobby, dict) or "mine" not in lobby:
+            raise ConnectionError("the lobby's answer makes no sense")
         for table in lobby["mine"]:
             if table["state"] in ("open", "playing") and any(seat["person"] == self._me for seat in table["seats"]):
                 self._game(table["id"])
@@ -133,28 +160,52 @@ class Bridge:
             case "accepted" if game := self._games.get(message["table"]):
                 game.accepted(message)
             case "refused" if game := self._games.get(message["table"] or ""):
-                if message["request"] is None:  # the table itself: it is gone, or it is not ours any more
-                    self._tell(f"{game.table}: {message['text']}")
-                    await self._forget(game)
-                else:
-                    await game.refused(message)
+                await self._refused(game, message)
+
+    async def _refused(self, game: Game, message: dict[str, Any]) -> None:
+        """A request of a game was refused, or, without one, the table itself."""
+        status, request = message["status"], message["request"]
+        if request is None and status in GONE:
+            self._tell(f"{game.table}: {message['text']}")
+            self._forget(game)
+        elif request is None or is_passing(status):
+            self._start(self._ask_again(game, request))
+        else:
+            await game.refused(message)
+
+    async def _ask_again(self, game: Game, request: str | None) -> None:
+        await asyncio.sleep(RETRY_SECONDS)
+        if self._games.get(game.table) is game:
+            await game.ask_again(request)
 
     async def _accept_invitations(self) -> None:
         """Sit down where we are asked, as far as there is room; the others wait."""
-        for id, table in list(self._invitations.items()):
-            if len(self._games) >= self._habits.games:
-                return
-            del self._invitations[id]
-            if id in self._games:
-                continue
-            try:
-                if table["edition"] not in EDITIONS:
-                    self._tell(f"{id}: declined, because the edition {table['edition']} is not installed here")
-                    await self._http(partial(self._door.post, f"/api/tables/{id}/decline"))
-                    continue
+        async with self._sitting:
+            while self._line is not None and self._invitations and len(self._games) < self._habits.games:
+                id = next(iter(self._invitations))
+                table = self._invitations.pop(id)
+                if id not in self._games:
+                    await self._accept(id, table)
+
+    async def _accept(self, id: str, table: dict[str, Any]) -> None:
+        try:
+            if table["edition"] in EDITIONS:
                 await self._sit(id, table)
-            except Refusal as refused:
-                self._tell(f"{id}: {refused}")
+            else:
+                self._tell(f"{id}: declined, because the edition {table['edition']} is not installed here")
+                await self._http(partial(self._door.post, f"/api/tables/{id}/decline"))
+        except BROKEN as broken:
+            self._tell(f"{id}: {_plain(broken)}")
+            if not isinstance(broken, Refusal) or is_passing(broken.status):
+                self._start(self._accept_later(id, table))
+
+    async def _accept_later(self, id: str, table: dict[str, Any]) -> None:
+        """After a new connection the server sends the invitations again, so only this connection needs it."""
+        line = self._line
+        await asyncio.sleep(RETRY_SECONDS)
+        if self._line is line:
+            self._invitations[id] = table
+            await self._accept_invitations()
 
     async def _sit(self, id: str, table: dict[str, Any]) -> None:
         before = table["rematch_of"]
@@ -176,12 +227,20 @@ class Bridge:
             self._finished += 1
             self._tell(f"{game.table}: over, {table['result']}")
         await self._send({"type": "unwatch", "table": game.table})
-        await self._forget(game)
+        self._forget(game)
 
-    async def _forget(self, game: Game) -> None:
+    def _forget(self, game: Game) -> None:
         del self._games[game.table]
+        self._start(self._close(game))
+
+    async def _close(self, game: Game) -> None:
         await game.close()
         await self._accept_invitations()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _send(self, message: Message) -> None:
         """While the line is down nothing is sent: the next state shows what is still owed."""
@@ -194,6 +253,13 @@ class Bridge:
     @staticmethod
     async def _http(ask: Callable[..., Any], *arguments: str) -> Any:
         return await asyncio.to_thread(ask, *arguments)
+
+
+def _status(broken: BaseException) -> int | None:
+    """The HTTP status of an answer that broke the line."""
+    if isinstance(broken, InvalidStatus):
+        return broken.response.status_code
+    return broken.status if isinstance(broken, Refusal) else None
 
 
 def _plain(broken: BaseException) -> str:

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, remind
-from cabochon.bridge.errors import Refusal
+from cabochon.bridge.errors import BridgeError, Refusal
 from cabochon.bridge.http import Door
 from cabochon.editions.positions import parse_view
 from cabochon.record.text import parse_record
+from cabochon.rules.errors import RecordError
 from cabochon.rules.notation import format_move
 
 State = dict[str, Any]
@@ -21,7 +22,11 @@ FAILURES = 3
 SHARE_OF_CLOCK = 20
 """With a clock, a decision may take this share of the time that is left."""
 LEAST_SECONDS = 0.05
-TOO_FAST_SECONDS = 1.0
+
+
+def is_passing(status: int) -> bool:
+    """Too fast, or the server's own fault: the same request may be carried out later."""
+    return status == 429 or status >= 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,22 +109,28 @@ class Game:
         """A request was refused. Only the law's refusal counts against the bot: the rest is a table that moved on."""
         if (asked := self._asked) is None or answer["request"] != asked.id:
             return
-        if answer["status"] == 429:
-            await asyncio.sleep(TOO_FAST_SECONDS)
-            await self._send(asked.message)
-            return
         self._asked = None
         self._unwelcome.add((asked.version, asked.message["type"]))
         if answer["status"] == 422:
             self._fail(f"the server refuses its move: {answer['text']}")
         await self.watch()
 
+    async def ask_again(self, request: str | None) -> None:
+        """Send a request that could not be carried out at that time once more; without one, watch again."""
+        if request is None:
+            await self.watch()
+        elif self._asked is not None and self._asked.id == request:
+            await self._send(self._asked.message)
+
     async def close(self) -> None:
         """End the bot. Its last thought is waited for: a process must not be closed while it is asked."""
         if self._task is not None:
             await asyncio.wait([self._task])
         if self._bot is not None:
-            await asyncio.get_running_loop().run_in_executor(self._threads, close_bot, self._bot)
+            try:
+                await asyncio.get_running_loop().run_in_executor(self._threads, close_bot, self._bot)
+            except Exception as fault:
+                self._tell(f"{self.table}: the bot could not be closed: {type(fault).__name__}: {fault}")
 
     # --- inside --------------------------------------------------------------------------------
 
@@ -149,6 +160,9 @@ class Game:
             except BotFailed as failed:
                 self._fail("\n".join(filter(None, (f"the bot failed: {failed}", getattr(failed, "said", "")))))
                 continue
+            except Exception as fault:  # a bot may be anybody's code, and the others wait for its move
+                self._fail(f"the bot failed: {type(fault).__name__}: {fault}")
+                continue
             now = self._wanted()
             if now is not None and now["version"] == state["version"]:
                 await self._ask(state, type="submit", seat=seat, moves=moves)
@@ -167,10 +181,10 @@ class Game:
         return format_move(self._bot.choose(view, Budget(seconds=seconds)), view.edition)
 
     def _history(self) -> tuple[Any, ...]:
-        """The decisions so far. A bot can play without them, so a broken line leaves them out."""
+        """The decisions so far. A bot can play without them, so a broken line or an odd answer leaves them out."""
         try:
             return tuple(parse_record(self._door.text(f"/api/tables/{self.table}/record")).entries)
-        except (OSError, Refusal):
+        except (OSError, Refusal, BridgeError, ValueError, RecordError):
             return ()
 
     async def _ask(self, state: State, **request: object) -> None:

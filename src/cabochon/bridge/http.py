@@ -6,12 +6,22 @@ import urllib.error
 import urllib.request
 from http.client import HTTPException
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from cabochon.bridge.errors import BridgeError, Refusal
 
 TIMEOUT = 20.0
 _LARGEST = 4 << 20
+
+
+class _Straight(urllib.request.HTTPRedirectHandler):
+    """Follows no redirect: the token is for one address."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
+_opener = urllib.request.build_opener(_Straight)
 
 
 class Door:
@@ -22,14 +32,17 @@ class Door:
         self.base = server.rstrip("/")
         address = urlsplit(self.base)
         if address.scheme not in ("http", "https") or not address.hostname:
-            raise BridgeError(f"{server!r} is not the address of a server; write it as http://localhost:8000")
+            raise BridgeError(f"{server!r} is not the address of a server; write it as http://localhost:8765")
         if not token.strip() or not token.isascii():
             raise BridgeError("the token is empty or unreadable; the page's settings make one")
         self.headers = {"Authorization": f"Bearer {token.strip()}"}
         self.socket = f"{self.base.replace('http', 'ws', 1)}/socket"
 
     def get(self, path: str) -> Any:
-        """The JSON of an address. `Refusal` if the server refuses, `OSError` if it cannot be reached."""
+        """The JSON of an address. `Refusal` if the server refuses, `OSError` if it cannot be reached.
+
+        `ValueError` if the answer is not JSON, `BridgeError` if the address or its certificate is wrong.
+        """
         return json.loads(self._ask(path, None))
 
     def text(self, path: str) -> str:
@@ -42,9 +55,12 @@ class Door:
         headers = self.headers | ({"Content-Type": "application/json"} if body is not None else {})
         request = urllib.request.Request(f"{self.base}{path}", data=body, headers=headers)
         try:
-            with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
+            with _opener.open(request, timeout=TIMEOUT) as answer:
                 return bytes(answer.read(_LARGEST))
         except urllib.error.HTTPError as error:
+            if 300 <= error.code < 400 and (there := error.headers["Location"]):
+                there = urljoin(request.full_url, there).removesuffix(path)
+                raise BridgeError(f"{self.base} redirects to {there}; connect to that address") from None
             if error.code >= 500:  # a server that starts again, or the proxy before it
                 raise ConnectionError(f"HTTP {error.code}") from None
             raise _refusal(error) from None

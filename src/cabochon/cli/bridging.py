@@ -14,7 +14,7 @@ MOST_GAMES = 32
 
 def bridge(
     server: Annotated[
-        str, typer.Option("--server", metavar="URL", help="The server's address, such as http://localhost:8000.")
+        str, typer.Option("--server", metavar="URL", help="The server's address, such as http://localhost:8765.")
     ],
     token: Annotated[
         str,

@@ -57,6 +57,11 @@ export function withSeats(seats: readonly DraftSeat[], count: number, bot: strin
   return Array.from({ length: count }, (_, index) => seats[index] ?? { kind: 'person', name: '', bot });
 }
 
+/** The programs that are challenged. */
+export function programsOf(seats: readonly DraftSeat[]): string[] {
+  return seats.flatMap((seat) => (seat.kind === 'program' && seat.program ? [seat.program] : []));
+}
+
 /** No free seats: the game can begin at once. A program that is challenged has to come first. */
 export function isFull(draft: TableDraft): boolean {
   return draft.seats.every((seat) => seat.kind !== 'person' && seat.kind !== 'program');

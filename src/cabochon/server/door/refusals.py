@@ -36,7 +36,8 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
     415: ("json-only",),
     422: (
         "bot-not-learned", "bot-unavailable", "name-empty", "name-too-long", "no-such-bot", "no-such-phrase",
-        "no-such-seat", "nobody-sits", "nothing-reported", "text-empty", "text-too-long", "text-unreadable",
+        "no-such-seat", "nobody-sits", "nothing-reported", "program-twice", "text-empty", "text-too-long",
+        "text-unreadable",
     ),
     429: (
         "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-reports",

@@ -80,6 +80,13 @@ def programs_of(owner: str) -> Operation[list[Person]]:
     return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
 
 
+def programs_by_id(ids: Collection[str]) -> Operation[list[Person]]:
+    """The programs among these people, by name. One whose token was deleted has no owner, and is left out."""
+    program = people.c.id.in_(ids) & (people.c.kind == "program") & people.c.owner.is_not(None)
+    query = select(people).where(program).order_by(people.c.name)
+    return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
+
+
 def check_programs(owner: str, most: int) -> Operation[None]:
     """Refuse more programs of one owner. Comes first in the transaction that adds another."""
     query = select(func.count()).where(people.c.owner == owner)

@@ -5,7 +5,7 @@ from cabochon.server.live.house import House
 from cabochon.server.store.rows import Milliseconds, Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see, check_open
 from cabochon.server.tables.commit import change
-from cabochon.server.tables.start import begin
+from cabochon.server.tables.start import begin_if_full
 
 
 async def join(house: House, who: Person, table_id: str, wanted: int | None) -> int:
@@ -25,8 +25,7 @@ async def join(house: House, who: Person, table_id: str, wanted: int | None) -> 
         await change(house, live, _seated(row, seat, _holder(who), house.now()))
         if invited:
             house.tell_invited(row)
-            if not any(each.free for each in live.row.seats):
-                await begin(house, live)
+            await begin_if_full(house, live, who)
         return seat
 
 

@@ -16,7 +16,7 @@ from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
 from cabochon.server.store.operations import add_table, all_of, check_tables
-from cabochon.server.store.people import people_by_id
+from cabochon.server.store.people import programs_by_id
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
 from cabochon.server.tables.start import start
@@ -59,12 +59,14 @@ async def _open(house: House, who: Person, ask: TableAsk, repeatable: Repeatable
 
 
 async def _challenged(house: House, ask: TableAsk) -> Mapping[str, Person]:
-    """The programs that are invited, by id. One whose token was deleted has no owner and cannot come."""
-    asked = {seat.program or "" for seat in ask.seats if seat.kind == "program"}
-    found = await house.store.read(people_by_id(asked)) if asked else {}
-    programs = {id: person for id, person in found.items() if person.is_program and person.owner}
-    if asked - programs.keys():
+    """The programs that are invited, by id. Each plays one seat, as it would see the cards of two."""
+    asked = [seat.program or "" for seat in ask.seats if seat.kind == "program"]
+    found = await house.store.read(programs_by_id(asked)) if asked else []
+    programs = {program.id: program for program in found}
+    if not programs.keys() >= set(asked):
         raise Refused("no-such-program")
+    if len(programs) < len(asked):
+        raise Refused("program-twice")
     return programs
 
 

@@ -8,7 +8,7 @@ from cabochon.server.store.operations import add_table, all_of, change_table, ch
 from cabochon.server.store.rows import Person, SeatRow, TableRow
 from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import change, write
-from cabochon.server.tables.start import begin
+from cabochon.server.tables.start import begin_if_full
 
 
 async def rematch(house: House, who: Person, table_id: str) -> str:
@@ -68,8 +68,7 @@ async def _sit(house: House, who: Person, table_id: str) -> None:
         if seats != row.seats:
             await change(house, live, row.changed_to(seats=seats, changed=house.now()))
             house.tell_invited(row)
-        if not any(seat.free for seat in seats):
-            await begin(house, live)
+        await begin_if_full(house, live, who)
 
 
 def _taken(seat: SeatRow, who: Person) -> SeatRow:

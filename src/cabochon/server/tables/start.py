@@ -7,6 +7,7 @@ from cabochon.server.errors import Refused
 from cabochon.server.live import clocks
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable, fresh_match
+from cabochon.server.store.errors import LimitReached
 from cabochon.server.store.operations import all_of, check_bot_tables
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import Person, SeatRow, TableRow
@@ -43,6 +44,17 @@ async def begin(house: House, live: LiveTable) -> None:
     )
     await change(house, live, clocks.with_flag(row, house.clock_of(row)), _within_bot_limit(house, row))
     live.match = fresh_match(row)
+
+
+async def begin_if_full(house: House, live: LiveTable, who: Person) -> None:
+    """Begin after somebody sat down. If the host has too many games, only the host is told, and can start it later."""
+    if any(seat.free for seat in live.row.seats):
+        return
+    try:
+        await begin(house, live)
+    except LimitReached:
+        if who.id == live.row.owner:
+            raise
 
 
 def _from_first(row: TableRow) -> tuple[SeatRow, ...]:

@@ -522,7 +522,7 @@ export interface paths {
         };
         /**
          * Programs Here
-         * @description The programs that are connected to this server now, whoever owns them.
+         * @description The programs that are connected to this node of the server now, whoever owns them. Anybody may ask.
          */
         get: operations["programsHere"];
         put?: never;

@@ -30,6 +30,7 @@ server-not-your-seat = Seat { $seat } is not yours.
 server-not-at-table = Only those who sat at this table can do that.
 server-host-only = Only the host of this table can do that.
 server-programs-only-play = A program can play, and nothing else.
+server-program-twice = A program can play only one seat of a table.
 server-seat-taken = Seat { $seat } is taken.
 server-table-full = Every seat is taken.
 server-seats-free = There are free seats still. Wait for somebody, or give them to bots.

@@ -30,6 +30,7 @@ server-not-your-seat = El asiento { $seat } no es tuyo.
 server-not-at-table = Solo pueden hacerlo quienes estaban en esta mesa.
 server-host-only = Solo puede hacerlo el anfitrión de esta mesa.
 server-programs-only-play = Un programa puede jugar, y nada más.
+server-program-twice = Un programa solo puede ocupar un asiento en una mesa.
 server-seat-taken = El asiento { $seat } está ocupado.
 server-table-full = Todos los asientos están ocupados.
 server-seats-free = Quedan asientos libres. Espera a alguien, o dáselos a bots.

@@ -30,6 +30,7 @@ server-not-your-seat = La place { $seat } n’est pas la vôtre.
 server-not-at-table = Seuls ceux qui étaient à cette table peuvent le faire.
 server-host-only = Seul l’hôte de cette table peut le faire.
 server-programs-only-play = Un programme peut jouer, et rien d’autre.
+server-program-twice = Un programme ne peut occuper qu’une place à une table.
 server-seat-taken = La place { $seat } est prise.
 server-table-full = Toutes les places sont prises.
 server-seats-free = Il reste des places libres. Attendez quelqu’un, ou donnez-les à des bots.
