@@ -5,6 +5,8 @@ seconds can fail them. The summary names each test that needed another try, with
 times fails the run.
 """
 
+import asyncio
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -66,6 +68,26 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Start the timer again for a second try: pytest-timeout stops it at the first failure."""
     if getattr(item, "execution_count", 1) > 1 and LIMIT in item.stash:
         item.config.hook.pytest_timeout_set_timer(item=item, settings=item.stash[LIMIT])
+
+
+# --- loops of their own ----------------------------------------------------------------------------
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Hide Playwright's event loop from tests that run one of their own.
+
+    From the first browser test of a process on, Playwright's loop counts as running in its main thread, and
+    `asyncio.run` refuses to run beside it. Nothing of Playwright runs while such a test does.
+    """
+    loop = asyncio._get_running_loop()
+    if loop is None or item.path.is_relative_to(HERE / "web"):
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(loop)
 
 
 # --- what the summary says -------------------------------------------------------------------------

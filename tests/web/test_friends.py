@@ -102,11 +102,13 @@ def _mute(ann: Visitor) -> None:
 def test_a_take_back_between_friends_is_asked_and_answered(visit: Visit, site: Site) -> None:
     one, other, table = two_playing(site, take_backs="consent")
     ann, luis = visit(f"#/t/{table}", one), visit(f"#/t/{table}", other, language="es")
+    board(ann)
     board(luis)
     for pile in "123":
         ann.page.keyboard.press(pile)
     ann.page.locator("[data-confirm]").click()
-    expect(luis.page.locator("html")).to_have_attribute("data-version", "1")
+    for each in (ann, luis):
+        expect(each.page.locator("html")).to_have_attribute("data-version", "1")
     for agreed, answer, told in (
         (False, "table-decline", "table-take-back-declined"),
         (True, "table-agree", "table-take-back-agreed"),

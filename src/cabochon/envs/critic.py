@@ -8,11 +8,13 @@ its numbers come out only by `for_critic()`.
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-import numpy as np
-from numpy.typing import NDArray
-
 from cabochon.envs.observation import hand_numbers
+from cabochon.extras import needs
 from cabochon.rules.table import Seat, Table
+
+with needs("rl", "environments"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True, eq=False)
