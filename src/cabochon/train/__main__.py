@@ -1,8 +1,6 @@
 """One slice of training, from checkpoint to checkpoint. See `python -m cabochon.train --help`."""
 
 import argparse
-import json
-import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,10 +9,11 @@ import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, load, save
+from cabochon.train.checkpoint import Checkpoint, load, on_processor, save, trainer
 from cabochon.train.contest import contest
 from cabochon.train.grow import grown
 from cabochon.train.learning import Learner, LearningOptions
+from cabochon.train.logbook import tell
 from cabochon.train.network import Network, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
 
@@ -81,7 +80,7 @@ def train(options: Slice) -> Checkpoint:
         learner.average = {name: value.to(device).clone() for name, value in before.average.items()}
     played = SelfPlay(batch, network)
     games, steps, spent = (before.games, before.steps, before.minutes) if before else (0, 0, 0.0)
-    _tell(log, {"slice": _settings(options), "machine": machine(device), "after_games": games, "minutes": spent})
+    tell(log, {"slice": _settings(options), "machine": trainer(device), "after_games": games, "minutes": spent})
     began = last = time.monotonic()
     owed, summed, learnt, enough = 0.0, 0, 0, False
     sums: dict[str, torch.Tensor | float] = {}
@@ -113,11 +112,12 @@ def train(options: Slice) -> Checkpoint:
                 "won": [round(each, 4) for each in counted.won],
                 "losses": {name: round(float(value) / summed, 4) for name, value in sums.items()},
             }  # fmt: skip
-            _tell(log, entry)
+            tell(log, entry)
             last, sums, summed = now, {}, 0
     counted = tally(batch)
     after = Checkpoint(
-        edition=edition.id, shape=network.describe(), weights=_cpu(network.state_dict()), average=_cpu(learner.average),
+        edition=edition.id, shape=network.describe(),
+        weights=on_processor(network.state_dict()), average=on_processor(learner.average),
         games=games + counted.games, steps=steps, minutes=spent + options.minutes,
     )  # fmt: skip
     save(path, after)
@@ -133,11 +133,6 @@ def _settings(options: Slice) -> dict[str, object]:
     return {name: getattr(options, name) for name in told}
 
 
-def machine(device: str) -> str:
-    """What trains, in a few words."""
-    return torch.cuda.get_device_name() if device == "cuda" else f"{os.cpu_count()} cores of a processor"
-
-
 def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Path) -> None:
     """Contests of the new network against the one before the slice, and of its average against itself."""
     found: dict[str, object] = {"after_games": after.games}
@@ -150,18 +145,7 @@ def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Pat
         options.edition, after.average, after.weights, after.shape, games=options.contest_games, seed=options.seed + 1,
         device=options.device,
     )  # fmt: skip
-    _tell(log, found)
-
-
-def _cpu(state: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
-    return {name: value.detach().cpu().clone() for name, value in state.items()}
-
-
-def _tell(log: Path, entry: dict[str, object]) -> None:
-    text = json.dumps(entry)
-    print(text, flush=True)  # noqa: T201
-    with log.open("a", encoding="utf-8") as file:
-        file.write(text + "\n")
+    tell(log, found)
 
 
 if __name__ == "__main__":

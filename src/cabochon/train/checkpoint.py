@@ -1,9 +1,13 @@
 """Where training stands, as a file."""
 
+import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import torch
+
+State = dict[str, torch.Tensor]
+"""The weights of a network by name."""
 
 
 @dataclass(frozen=True)
@@ -36,3 +40,13 @@ def load(path: Path) -> Checkpoint:
     read = torch.load(path, map_location="cpu", weights_only=True)
     states = {name: {key: each.float() for key, each in read[name].items()} for name in _STATES}
     return Checkpoint(**{**read, **states})
+
+
+def on_processor(state: State) -> State:
+    """A copy of the weights that does not change when learning goes on."""
+    return {name: value.detach().cpu().clone() for name, value in state.items()}
+
+
+def trainer(device: str) -> str:
+    """What trains, in a few words."""
+    return torch.cuda.get_device_name() if device == "cuda" else f"{os.cpu_count()} cores of a processor"

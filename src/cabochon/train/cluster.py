@@ -9,7 +9,6 @@ weights with each call. Without an address, Ray starts on this machine alone.
 """
 
 import argparse
-import json
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,12 +17,11 @@ import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, load, save
+from cabochon.train.checkpoint import Checkpoint, State, load, on_processor, save
 from cabochon.train.learning import Learner, LearningOptions
+from cabochon.train.logbook import tell
 from cabochon.train.network import Network, Shape, shape_of
 from cabochon.train.selfplay import SelfPlay, SelfPlayTally, tally
-
-State = dict[str, torch.Tensor]
 
 
 @dataclass(frozen=True)
@@ -135,7 +133,9 @@ def train(options: Campaign) -> Checkpoint:
         remote = ray.remote(num_cpus=1)(Player)
         players = [remote.remote(_order(options, games, core), network.describe()) for core in range(cores)]
         began, owed, first = time.monotonic(), 0.0, games
-        asked = {player.play.remote(_cpu(network.state_dict()), options.decisions): player for player in players}
+        asked = {
+            player.play.remote(on_processor(network.state_dict()), options.decisions): player for player in players
+        }
         while asked:
             (done,), _ = ray.wait(list(asked))
             player, harvest = asked.pop(done), ray.get(done)
@@ -148,18 +148,19 @@ def train(options: Campaign) -> Checkpoint:
                 owed, steps = owed - 1, steps + 1
                 losses = learner.step(options.rate * (1 - 0.9 * min(1.0, minutes / options.minutes)))
             if losses and harvest.played.games:
-                _tell(path.with_suffix(".jsonl"), {
+                tell(path.with_suffix(".jsonl"), {
                     "edition": edition.id, "players": options.players, "cores": cores, "games": games, "steps": steps,
                     "minutes": round(spent + minutes, 3), "rounds": round(harvest.played.rounds, 2),
                     "games_a_second": round((games - first) / (60 * minutes), 1), "won": harvest.played.won,
                     "losses": {name: round(float(value), 4) for name, value in losses.items()},
                 })  # fmt: skip
             if minutes < options.minutes:
-                asked[player.play.remote(_cpu(network.state_dict()), options.decisions)] = player
+                asked[player.play.remote(on_processor(network.state_dict()), options.decisions)] = player
     finally:
         ray.shutdown()
     after = Checkpoint(
-        edition=edition.id, shape=network.describe(), weights=_cpu(network.state_dict()), average=_cpu(learner.average),
+        edition=edition.id, shape=network.describe(),
+        weights=on_processor(network.state_dict()), average=on_processor(learner.average),
         games=games, steps=steps, minutes=spent + (time.monotonic() - began) / 60,
     )  # fmt: skip
     save(path, after)
@@ -170,15 +171,6 @@ def _order(options: Campaign, games: int, core: int) -> Order:
     """Every core has seeds of its own."""
     seed = options.seed + games + (core + 1) * 1_000_003
     return Order(options.edition, options.players, options.games, options.simulations, options.capacity, seed)
-
-
-def _cpu(state: State) -> State:
-    return {name: value.detach().cpu().clone() for name, value in state.items()}
-
-
-def _tell(log: Path, entry: dict[str, object]) -> None:
-    with log.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(entry) + "\n")
 
 
 def _options() -> Campaign:
