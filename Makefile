@@ -163,10 +163,10 @@ lockstep: $(READY) ## Compare ten million plies of the law and its double; conti
 	$(BIN)/python bench/lockstep.py
 
 lockstep-wasm: $(READY) $(ENGINE) ## Compare 100,000 plies of each edition and number of players, and trees, of WebAssembly and the double
-	PYTHONPATH=tests $(BIN)/python bench/lockstep_wasm.py
+	$(BIN)/python bench/lockstep_wasm.py --write
 
 bench-wasm: $(READY) $(ENGINE) ## Measure the search in WebAssembly beside the native one, and the sizes of its files
-	PYTHONPATH=tests $(BIN)/python bench/wasm.py
+	$(BIN)/python bench/wasm.py
 
 lockstep-gpu: ## Compare a billion plies of GPU and CPU; needs a GPU and the GPU extension
 	$(PYTHON) bench/gpu.py --lockstep
