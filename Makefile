@@ -7,12 +7,15 @@ BIN    := $(VENV)/bin
 FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
+# The double for pages without a server. Its compiler has an environment of its own, so that the page needs no other.
+ENGINE := web/src/engine/built/engine.wasm
+ZIG    := build/zig/bin/python
 # One thread for each of the two processes: numerical libraries would start two in each, which wait for each other.
 PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist dist-check docs docs-check paper architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -71,6 +74,8 @@ tidy: $(READY) ## Run clang-tidy on the C++ sources; takes some ten seconds
 
 page: $(PAGE) ## Build the page into the package
 
+wasm: $(ENGINE) ## Compile the double and its search for pages without a server
+
 # --- set-up ----------------------------------------------------------------------------------
 
 $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/native/cpp/*)
@@ -84,7 +89,15 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues src/cabochon/editions -type f 2>/dev/null)
+$(ZIG): constraints.txt
+	$(PYTHON) -m venv build/zig
+	$@ -m pip install --quiet --constraint constraints.txt ziglang
+	@touch $@
+
+$(ENGINE): $(ZIG) web/scripts/wasm.py $(filter-out %gpu.hpp,$(wildcard src/cabochon/native/cpp/*.hpp)) $(addprefix src/cabochon/native/cpp/,wasm.cpp search.cpp product.cpp)
+	$(ZIG) web/scripts/wasm.py
+
+$(PAGE): $(ENGINE) web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues src/cabochon/editions -type f 2>/dev/null)
 	cd web && npm run build
 
 # Debian's browser, for the tests alone; elsewhere CHROMIUM names one that is there. The headless build opens a page
@@ -149,6 +162,12 @@ bench: $(READY) ## Measure the speed of the law, its double and the search
 lockstep: $(READY) ## Compare ten million plies of the law and its double; continues where it stopped
 	$(BIN)/python bench/lockstep.py
 
+lockstep-wasm: $(READY) $(ENGINE) ## Compare 100,000 plies of each edition and number of players, and trees, of WebAssembly and the double
+	$(BIN)/python bench/lockstep_wasm.py --write
+
+bench-wasm: $(READY) $(ENGINE) ## Measure the search in WebAssembly beside the native one, and the sizes of its files
+	$(BIN)/python bench/wasm.py
+
 lockstep-gpu: ## Compare a billion plies of GPU and CPU; needs a GPU and the GPU extension
 	$(PYTHON) bench/gpu.py --lockstep
 
@@ -205,4 +224,4 @@ hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostil
 	$(BIN)/python bench/hostile.py --add build/hostile.json
 
 clean: ## Remove everything that was built
-	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules web/src/engine/built .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,160 @@
+"""The engine for pages without a server, under Node: the same WebAssembly and the same wrapper as in a browser."""
+
+import json
+import struct
+import subprocess
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from cabochon.bots import make_bot
+from cabochon.bots.search import Mind, think
+from cabochon.bots.search.bot import LEARNED
+from cabochon.bots.search.elsewhere import Task, edition_bytes, offer, task_for, thought_from, withdraw
+from cabochon.bots.search.thought import Thought
+from cabochon.native import _core, engine
+from cabochon.rules import Chance, deal, legal_moves, play, view
+from cabochon.rules.components import Edition
+from cabochon.rules.table import View
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILT = ROOT / "web" / "src" / "engine" / "built"
+MINDS = ROOT / "src" / "cabochon" / "editions" / "rule_sets"
+NAMES = sorted(f"{path.parent.name}/{path.name}" for path in MINDS.glob("*/learned-*.mind"))
+"""The weights files of the package, as the page names them."""
+
+
+class Refused(ValueError):
+    """The engine refused what it was given."""
+
+
+class WasmEngine:
+    """One Node process with one engine."""
+
+    def __init__(self, build: str = "engine") -> None:
+        command = ["node", str(ROOT / "web" / "scripts" / "engine.mjs"), str(BUILT / f"{build}.wasm")]
+        self._node = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def close(self) -> None:
+        self._node.communicate()
+
+    def ask(self, what: str, **said: Any) -> dict[str, Any]:
+        assert self._node.stdin
+        assert self._node.stdout
+        self._node.stdin.write(json.dumps({"what": what, **said}) + "\n")
+        self._node.stdin.flush()
+        answer: dict[str, Any] = json.loads(self._node.stdout.readline())
+        if problem := answer.get("problem"):
+            raise Refused(f"{problem['code']}: {problem['message']}")
+        return answer
+
+    def think(self, task: Task, edition: Edition, **said: Any) -> Thought:
+        return thought_of(self.ask("think", **said_of(task), **said), edition)
+
+    def time(self, task: Task, before: int, simulations: int) -> float:
+        """The seconds that these simulations take, after some that are not measured."""
+        return float(self.ask("time", **said_of(task), before=before, simulations=simulations)["seconds"])
+
+    def hash_games(
+        self, edition: Edition, players: int, first: int, games: int, seed: int, cap: int
+    ) -> tuple[bytes, int]:
+        """The hashes of random games, and the sum of their decisions."""
+        said = {"players": players, "first": first, "games": games, "seed": seed, "cap": cap}
+        found = b64decode(self.ask("hashGames", edition=_text(edition_bytes(edition)), **said)["bytes"])
+        return found[:-8], int.from_bytes(found[-8:], "little")
+
+    def walk(self, edition: Edition, table: bytes, moves: Sequence[int]) -> tuple[int, ...]:
+        """A mark of the table and of the position after each move; `mark_of` makes those of the native double."""
+        game = edition_bytes(edition) + struct.pack(f"<H{len(table)}s{len(moves)}H", len(table), table, *moves)
+        found = b64decode(self.ask("walk", game=_text(game))["bytes"])
+        return struct.unpack(f"<{len(moves) + 1}I", found)
+
+
+@contextmanager
+def wasm_engine(build: str = "engine") -> Iterator[WasmEngine]:
+    engine = WasmEngine(build)
+    try:
+        yield engine
+    finally:
+        engine.close()
+
+
+def _text(data: bytes) -> str:
+    return b64encode(data).decode()
+
+
+def said_of(task: Task) -> dict[str, Any]:
+    """A task as a question, with the file of the weights that it needs."""
+    return {
+        "task": {**task.plain(), "begin": _text(task.begin)},
+        "weights": None if task.mind is None else str(MINDS / task.mind),
+    }
+
+
+def thought_of(answer: dict[str, Any], edition: Edition) -> Thought:
+    return thought_from(b64decode(answer["bytes"]), edition, seconds=answer["seconds"], ended=answer["ended"])
+
+
+def mark_of(position: _core.Position, players: int) -> int:
+    """Everything that can be seen of a position of the native double, as one number (cpp/wasm.cpp, `mark_of`)."""
+    legal = position.legal()
+    parts = [struct.pack(f"<{len(legal)}H", *legal), position.bytes()]
+    parts += [position.view(seat) for seat in (*range(players), None)]
+    if (result := position.outcome()) is not None:
+        ending, winners, places, tie_break = result
+        parts.append(bytes((ending, sum(1 << seat for seat in winners), tie_break & 0xFF, *places)))
+    return crc32(b"".join(parts))
+
+
+def random_game(edition: Edition, players: int, number: int, longest: int = 400) -> tuple[bytes, list[int], list[int]]:
+    """A random game of the native double: its table as bytes, its moves, and the mark of every position."""
+    chance = Chance(f"wasm {edition.id} {players} {number}".encode())
+    position = engine(edition).deal(players, number)
+    table, marks = position.bytes(), [mark_of(position, players)]
+    moves: list[int] = []
+    while not position.over and len(moves) < longest:
+        moves.append(chance.pick(position.legal()))
+        position = position.after(moves[-1])
+        marks.append(mark_of(position, players))
+    return table, moves, marks
+
+
+def compare_game(wasm: WasmEngine, edition: Edition, players: int, number: int) -> int:
+    """The plies of a random game on both. AssertionError: they differ, with everything needed to play it again."""
+    table, moves, marks = random_game(edition, players, number)
+    for ply, (one, other) in enumerate(zip(marks, wasm.walk(edition, table, moves), strict=True)):
+        assert one == other, f"{edition.id} with {players}, game {number}, after {moves[:ply]} from {table.hex()}"
+    return len(moves)
+
+
+def hand_made_and_learned(simulations: int, learned: int) -> tuple[Mind, Mind]:
+    """Two minds for comparisons of trees."""
+    return Mind(simulations=simulations), replace(LEARNED, simulations=learned)
+
+
+def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
+    """What the seat on turn sees, along a game with sensible and random moves."""
+    chance, table = Chance(f"trees {edition.id} {players}".encode()), deal(edition, players, bytes([players] * 32))
+    bot = make_bot("greedy", chance)
+    ply = 0
+    while table.ended is None:
+        seen = view(table, table.turn)
+        if ply % every == 0:
+            yield seen
+        ply += 1
+        table = play(table, chance.pick(legal_moves(table)) if chance.below(3) == 0 else bot.choose(seen))
+
+
+def both_think(wasm: WasmEngine, seen: View, mind: Mind, seed: int) -> tuple[Thought, Thought]:
+    """The thoughts of the native search and of the engine for pages, without what a clock says."""
+    native = think(seen, mind, seed=seed)
+    offer(NAMES)
+    try:
+        task = task_for(seen, mind, seed=seed)
+    finally:
+        withdraw()
+    return replace(native, seconds=0), replace(wasm.think(task, seen.edition), seconds=0)

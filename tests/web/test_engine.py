@@ -1,0 +1,140 @@
+"""The engine in a browser: it thinks in its own worker as the native search does, stops when asked, and says what is
+wrong where it cannot work.
+"""
+
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from cabochon.bots.search import Mind, Thought, think
+from cabochon.bots.search.bot import LEARNED
+from cabochon.bots.search.elsewhere import offer, task_for, thought_from, withdraw
+from cabochon.editions import EDITIONS
+from cabochon.rules import deal, view
+from cabochon.rules.table import View
+from support.wasm import NAMES
+from web.browsing import PATIENCE
+
+WEB = Path(__file__).parents[2] / "web"
+HAND_MADE, MIND = Mind(simulations=300), replace(LEARNED, simulations=60)
+ENDLESS = Mind(simulations=10**8)
+
+Open = Callable[..., Page]
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The page with nothing but the engine, built and served as files in a folder that is not the root."""
+    house = tmp_path_factory.mktemp("engine")
+    config = str(WEB / "tests" / "engine" / "vite.config.ts")
+    subprocess.run(["npx", "vite", "build", "--config", config, "--outDir", str(house / "some" / "where")],
+                   cwd=WEB, check=True, capture_output=True)  # fmt: skip
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(house)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/some/where/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def opened(browser: Browser, address: str) -> Iterator[Open]:
+    """Opens the page; `before` is a script that runs before all others, also in what it asks for."""
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+
+    def come(before: str = "") -> Page:
+        page = context.new_page()
+        if before:
+            page.add_init_script(before)
+        page.goto(address)
+        page.wait_for_function("window.engine !== undefined")
+        return page
+
+    yield come
+    context.close()
+
+
+def seen(edition: str = "classic", players: int = 2) -> View:
+    table = deal(EDITIONS[edition], players, bytes([9] * 32))
+    return view(table, table.turn)
+
+
+def sent(looked: View, mind: Mind, seed: int = 3) -> dict[str, Any]:
+    offer(NAMES)
+    try:
+        task = task_for(looked, mind, seed=seed)
+    finally:
+        withdraw()
+    return {**task.plain(), "begin": list(task.begin)}
+
+
+def thought(page: Page, looked: View, mind: Mind) -> Thought:
+    answer = page.evaluate("(task) => engine.think(task)", sent(looked, mind))
+    found = thought_from(bytes(answer["bytes"]), looked.edition, seconds=answer["seconds"], ended=answer["ended"])
+    return replace(found, seconds=0)
+
+
+def test_it_thinks_as_the_native_search_does(opened: Open) -> None:
+    page = opened()
+    assert page.evaluate("engine.minds") == NAMES
+    for edition, players in (("classic", 2), ("marvel", 3), ("megaman", 4)):
+        for mind in (HAND_MADE, MIND):
+            looked = seen(edition, players)
+            assert thought(page, looked, mind) == replace(think(looked, mind, seed=3), seconds=0)
+
+
+def test_without_simd_another_build_thinks_the_same(opened: Open) -> None:
+    page = opened("WebAssembly.validate = () => false")
+    with page.context.expect_event("request", lambda request: "engine-plain" in request.url):
+        found = thought(page, seen(), MIND)
+    assert found == replace(think(seen(), MIND, seed=3), seconds=0)
+
+
+def test_a_search_is_stopped_while_the_page_stays_awake(opened: Open) -> None:
+    page = opened()
+    answer = page.evaluate("(task) => engine.think(task, 3)", sent(seen(), ENDLESS))
+    assert answer["ended"] == "asked"
+    assert len(answer["reports"]) >= 3
+    assert sorted(answer["reports"]) == answer["reports"]
+    assert page.evaluate("(task) => engine.stopWaiting(task)", sent(seen(), ENDLESS)) == ["AbortError", "asked"]
+    assert thought(page, seen(), HAND_MADE).simulations == HAND_MADE.simulations
+
+
+def test_the_speed_of_a_device_is_measured(opened: Open) -> None:
+    assert opened().evaluate("(task) => engine.speed(task)", sent(seen(), HAND_MADE)) > 100
+
+
+def test_a_browser_without_webassembly_is_told(opened: Open) -> None:
+    page = opened("delete globalThis.WebAssembly")
+    assert page.evaluate("(task) => engine.problemOf(task)", sent(seen(), HAND_MADE)) == "no-webassembly"
+
+
+@pytest.mark.parametrize(
+    ("missing", "problem"), [("**/*.wasm", "not-loaded"), ("**/*.mind", "no-mind"), ("**/*worker*", "killed")]
+)
+def test_what_does_not_come_is_named_and_tried_again(opened: Open, missing: str, problem: str) -> None:
+    page = opened()
+    page.context.route(missing, lambda route: route.abort())
+    assert page.evaluate("(task) => engine.problemOf(task)", sent(seen(), MIND)) == problem
+    page.context.unroute(missing)
+    assert thought(page, seen(), MIND).simulations == MIND.simulations
+
+
+def test_a_damaged_task_is_refused_and_the_next_one_answered(opened: Open) -> None:
+    page, task = opened(), sent(seen(), HAND_MADE)
+    cut = {**task, "begin": task["begin"][:-1]}
+    assert page.evaluate("(task) => engine.problemOf(task)", cut) == "refused"
+    assert thought(page, seen(), HAND_MADE).simulations == HAND_MADE.simulations
