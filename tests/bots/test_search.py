@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count, islice
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -18,7 +19,7 @@ from cabochon.bots.search.mind import Kept, Leaning
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import FEATURES, weights_for
-from cabochon.editions import EDITIONS
+from cabochon.editions import EDITIONS, RULE_SETS
 from cabochon.rules import Buy, Chance, Owed, Table, View, deal, legal_moves, outcome, play, view
 
 compiled = pytest.mark.skipif(not native.available(), reason="the double was not compiled here")
@@ -209,6 +210,7 @@ def test_search_by_name_and_bad_numbers() -> None:
         ("search:50:sight=9:remembers=yes:pruned=no", Mind(simulations=50, sight=9, remembers=True, pruned=False), 1),
         ("search:0.5s", Mind(simulations=MOST_SIMULATIONS, seconds=0.5), 1),
         ("learned:50", replace(LEARNED, simulations=50), 1),
+        ("learned:50:small=yes", replace(LEARNED, simulations=50, small=True), 1),
         ("time:1.5:threads=3", Mind(simulations=MOST_SIMULATIONS, seconds=1.5), 3),
     ],
 )
@@ -226,8 +228,31 @@ def test_time_thinks_with_the_learned_mind_and_stops_in_time(monkeypatch: pytest
     assert bot.choose(looked, Budget()) in legal_moves(looked)
     assert bot.thought is not None
     assert bot.thought.ended == "time"
-    monkeypatch.setattr("cabochon.bots.search.bot.why_not", lambda *_: "its weights are missing")
+    monkeypatch.setattr("cabochon.bots.search.bot.why_not", lambda *_, **__: "its weights are missing")
     assert not bot.mind_for(looked).learned
+
+
+@compiled
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("marvel", 3), ("megaman", 4)])
+def test_the_small_network_thinks_otherwise_than_the_large_one(edition: str, players: int) -> None:
+    looked = seen(next(a_game(edition, players)))
+    small, large = (make_bot(f"learned:40{more}", Chance(b"")) for more in (":small=yes", ""))
+    assert small.choose(looked) in legal_moves(looked)
+    large.choose(looked)
+    assert isinstance(small, SearchBot)
+    assert isinstance(large, SearchBot)
+    assert small.thought is not None
+    assert large.thought is not None
+    assert small.thought.chances != large.thought.chances
+
+
+@pytest.mark.parametrize("rule_set", list(RULE_SETS))
+def test_all_weights_of_a_rule_set_take_at_most_two_megabytes(rule_set: str) -> None:
+    folder = RULE_SETS[rule_set].nearest("rules.toml")
+    assert folder is not None
+    files = [each for each in Path(str(folder)).parent.iterdir() if each.suffix == ".mind"]
+    assert len(files) == 6
+    assert sum(each.stat().st_size for each in files) <= 2_000_000
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,15 @@ pytest.importorskip("torch")  # extra `train`
 
 import torch
 
+from cabochon import native
 from cabochon.editions import EDITIONS
+from cabochon.native import _core
 from cabochon.train.batch import Batch, _halving_of
 from cabochon.train.checkpoint import load
+from cabochon.train.export import export
 from cabochon.train.grow import grown
 from cabochon.train.learning import Learner, LearningOptions
-from cabochon.train.network import Network, shape_of
+from cabochon.train.network import Network, Shape, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,6 +51,25 @@ def test_a_slice_goes_on_from_the_committed_checkpoint(tmp_path: Path) -> None:
     assert any("losses" in each for each in told)
     assert told[0]["slice"]["simulations"] == 2
     assert told[0]["after_games"] == before.games
+
+
+@pytest.mark.slow
+def test_a_small_network_learns_from_the_committed_checkpoint(tmp_path: Path) -> None:
+    shutil.copy(CHECKPOINTS / "marvel-3.pt", tmp_path)
+    command = [
+        sys.executable, "-m", "cabochon.train.distil", "--edition", "marvel", "--players", "3", "--minutes", "0.4",
+        "--games", "16", "--simulations", "2", "--size", "16", "--reuse", "1", "--device", "cpu",
+        "--folder", str(tmp_path),
+    ]  # fmt: skip
+    subprocess.run(command, env={**os.environ, "OMP_NUM_THREADS": "1"}, check=True, capture_output=True, timeout=280)
+    small, large = load(tmp_path / "marvel-3-small.pt"), load(tmp_path / "marvel-3.pt")
+    assert small.steps > 0
+    assert small.shape["width"] < large.shape["width"]
+    network = Network(Shape(**small.shape))
+    network.load_state_dict(small.average)
+    edition = EDITIONS["marvel"]
+    mind = _core.Learned(native.engine(edition), export(network.eval(), edition.rules.id))
+    assert mind.players == 3
 
 
 def test_the_same_seed_plays_the_same_games() -> None:

@@ -74,8 +74,8 @@ LEVELS: tuple[Level, ...] = (
     Level("expert", 7, Mind(simulations=120)),
     Level("master", 8, Mind(simulations=1_000)),
     Level("grandmaster", 9, Mind(simulations=8_000)),
-    Level("virtuoso", 10, replace(LEARNED, simulations=64)),
-    Level("oracle", 11, replace(LEARNED, simulations=600)),
+    Level("virtuoso", 10, replace(LEARNED, simulations=200)),
+    Level("oracle", 11, replace(LEARNED, simulations=1_800)),
     Level("legend", 12, replace(LEARNED, simulations=16_000)),
 )
 """The weakest first."""

@@ -66,9 +66,10 @@ def make_bot(name: str, chance: Chance | int | None = None) -> NamedBot:
 
 def check_bot(name: str, edition: Edition | None = None, players: int | None = None) -> None:
     """Raise ValueError if there is no such bot, or if it cannot play here: at all, or in that edition with so many."""
-    kind, colon, _ = name.partition(":")
-    if colon and kind in KINDS:
-        if kind == "learned" and edition and players and (why := why_not(edition, players)):
+    kind, *options = name.split(":")
+    if options and kind in KINDS:
+        small = "small=yes" in options
+        if kind == "learned" and edition and players and (why := why_not(edition, players, small=small)):
             raise ValueError(f"{name} cannot play: {why}")
         return
     if name not in BOTS:

@@ -2,7 +2,7 @@
 import plain from './built/engine-plain.wasm?url';
 import simd from './built/engine.wasm?url';
 
-const found = import.meta.glob<string>('../../../src/cabochon/editions/rule_sets/*/learned-*.mind', {
+const found = import.meta.glob<string>('../../../src/cabochon/editions/rule_sets/*/{learned,small}-*.mind', {
   query: '?url',
   import: 'default',
   eager: true,

@@ -83,15 +83,9 @@ class TimedBot(SearchBot):
         super().__init__(replace(Mind(), **changes), chance, threads)
         self._learned = replace(LEARNED, **changes)
 
-    def task(self, view: View, budget: Budget = NO_LIMIT) -> Task:
-        """The same search for an engine elsewhere. It grows the tree that `consider` would."""
-        return task_for(view, self._mind_now(view), seed=self._chance.below(1 << 32), budget=budget)
-
-    def _mind_now(self, view: View) -> Mind:
-        return self.mind_for(view).in_round(view.round)
-
     def mind_for(self, view: View) -> Mind:
-        return self.mind if why_not(view.edition, len(view.players)) else self._learned
+        missing = why_not(view.edition, len(view.players), small=self._learned.small)
+        return self.mind if missing else self._learned
 
 
 # --- by name ---------------------------------------------------------------------------------------
@@ -157,6 +151,7 @@ OPTIONS: Mapping[str, Callable[[str], object]] = MappingProxyType(
         "sight": int,
         "remembers": _switch,
         "pruned": _switch,
+        "small": _switch,
     }
 )
 """Fields of a mind that a name can set, and how each is read."""

@@ -34,7 +34,7 @@ class CompiledSearch:
         from cabochon.native import _core
 
         manner = manner_of(mind, len(view.players))
-        learned = learned_mind(view.edition, len(view.players)) if mind.learned else None
+        learned = learned_mind(view.edition, len(view.players), small=mind.small) if mind.learned else None
         self._engine = native.engine(view.edition)
         self.core = _core.Search(
             engine=self._engine,

@@ -62,7 +62,7 @@ def task_for(view: View, mind: Mind | None = None, *, seed: int, budget: Budget 
     check_turn(view)
     return Task(
         begin=_begin(view, mind, seed),
-        mind=_weights_file(view) if mind.learned else None,
+        mind=_weights_file(view, mind) if mind.learned else None,
         simulations=wanted_of(mind, budget),
         slice=LEARNED_SLICE if mind.learned else SLICE,
         seconds=limit_of(mind, budget),
@@ -70,8 +70,8 @@ def task_for(view: View, mind: Mind | None = None, *, seed: int, budget: Budget 
     )
 
 
-def _weights_file(view: View) -> str:
-    name = mind_elsewhere(view.edition, len(view.players))
+def _weights_file(view: View, mind: Mind) -> str:
+    name = mind_elsewhere(view.edition, len(view.players), small=mind.small)
     if name is None:
         raise NoLearnedMind(f"there is no learned mind here for {view.edition.id} with {len(view.players)} players")
     return name

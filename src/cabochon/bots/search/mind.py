@@ -74,6 +74,8 @@ class Mind:
     taste: Taste = field(default_factory=Taste)
     learned: bool = False
     """Whether the learned network judges, in place of the hand-made evaluation."""
+    small: bool = False
+    """Whether it is the small learned network, which is weaker at the same simulations and several times as fast."""
     seconds: float | None = None
     """The longest it thinks about a decision, whatever its simulations. None: no limit."""
 

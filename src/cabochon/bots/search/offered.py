@@ -31,7 +31,13 @@ def offered() -> bool:
     return bool(_THERE)
 
 
-def mind_elsewhere(edition: Edition, players: int) -> str | None:
+def mind_file(players: int, *, small: bool = False) -> str:
+    """The name of a weights file in the folder of its rule set."""
+    return f"{'small' if small else 'learned'}-{players}.mind"
+
+
+def mind_elsewhere(edition: Edition, players: int, *, small: bool = False) -> str | None:
     """The name of the weights file for this edition and number of players; None if the engine has none."""
-    names = (f"{rule_set.rules.id}/learned-{players}.mind" for rule_set in RULE_SETS[edition.rules.id].chain())
+    file = mind_file(players, small=small)
+    names = (f"{rule_set.rules.id}/{file}" for rule_set in RULE_SETS[edition.rules.id].chain())
     return next((name for name in names if name in _MINDS), None)
