@@ -215,6 +215,13 @@ def changing_values(row: TableRow) -> dict[str, Any]:
     }
 
 
+CHANGING = (
+    "state", "version", "revision", "changed", "started", "ended", "turn", "bot_due", "flag_at", "clocks", "offers",
+    "result", "rematch", "rematch_of",
+)  # fmt: skip
+"""The columns of `changing_values`."""
+
+
 def table_from(row: RowMapping) -> TableRow:
     offers = json.loads(row["offers"])
     return TableRow(
