@@ -41,6 +41,7 @@ from cabochon.server.socket.verbs import answer
 from cabochon.server.socket.watch import Watch
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see, viewpoint
+from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Onlookers
 from cabochon.server.wire.socket import (
     PROTOCOL,
@@ -161,9 +162,9 @@ class Connection:
                 return
 
     async def _take_logged(self, text: str) -> None:
-        begin_request()
         began = time.perf_counter()
-        kind = await self._take(text)
+        with self.house.traces.span("message", begin_request()):
+            kind = await self._take(text)
         requests_log.info("message", extra={"kind": kind, "ms": round((time.perf_counter() - began) * 1000, 1)})
 
     async def _take(self, text: str) -> str:
@@ -354,8 +355,19 @@ class Connection:
             body = refusal(refused, self.language)
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
             return
-        await self._send(state)
+        if self.house.follows_requests:
+            await self._send_followed(table_id, state)
+        else:
+            await self._send(state)
         self._counted[table_id] = None  # an onlooker may have sat down
+
+    async def _send_followed(self, table_id: str, state: bytes) -> None:
+        """Send a state under the id and in the trace of the request that caused it, at whichever node that was."""
+        cause = self.house.causes.of(table_id)
+        request = begin_request(cause.request if cause else None)
+        with self.house.traces.span("state", request, cause.trace if cause else NO_TRACE):
+            await self._send(state)
+        requests_log.info("sent", extra={"kind": "state"})
 
     def _state(self, live: LiveTable, watch: Watch) -> bytes:
         """The state for this window, with all events since the last one that it got."""

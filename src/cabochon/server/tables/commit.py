@@ -81,7 +81,8 @@ def _shows(row: TableRow) -> object:
 async def write(house: House, live: LiveTable, operation: Operation[None]) -> None:
     """Run an operation. If it fails, memory may be ahead of the store: the table is fetched from there again."""
     try:
-        await house.store.write(operation)
+        with house.traces.span("commit"):
+            await house.store.write(operation)
     except BaseException:
         house.tables.forget(live)
         raise
