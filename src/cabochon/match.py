@@ -67,7 +67,7 @@ class Ruling:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The entries that the request adds to the record."""
-        return tuple(step.entry for step in self.steps)
+        return tuple([step.entry for step in self.steps])
 
     def told(self, seat: Seat | None, look: Callable[[Table, Eyes], View] = seen) -> tuple[Event, ...]:
         """What happened, as that seat may read it; None is a spectator. `look` gives its view of a table."""

@@ -11,10 +11,10 @@ from cabochon.rules.claims import claims_green, claims_team, reserving_brings_go
 from cabochon.rules.components import GREEN, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
-from cabochon.rules.index import tokens_of
+from cabochon.rules.index import PAY, tokens_of
 from cabochon.rules.legal import excess, game_over, refusal, tiles_met
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
-from cabochon.rules.payment import has_choice, payments, tokens_paid
+from cabochon.rules.payment import has_choice, shortage, tokens_paid
 from cabochon.rules.table import Ending, Held, Owed, P, Player, Position, Seat, altered
 
 T = TypeVar("T")
@@ -106,7 +106,8 @@ def _buy(position: P, place: Space | Hand) -> P:
     assert isinstance(card, Card)
     if has_choice(position.player, card):
         return altered(position, owed=Owed.PAY, buying=place)
-    return _settle(_complete_purchase(position, place, next(payments(position.player, card))))
+    least = PAY[shortage(position.player, card)]  # gold for what is missing: the only way
+    return _settle(_complete_purchase(position, place, least))
 
 
 def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:

@@ -4,14 +4,14 @@ Legal moves, refusals and the claims of a purchase come from the law. A test pla
 result with the stage.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 from operator import add, sub
 from typing import cast
 
 from cabochon.editions import EDITIONS
 from cabochon.rules.claims import claims_of, reserving_brings_gold, with_claims
-from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Colours, Tokens
+from cabochon.rules.components import COLOURS, GREEN, KINDS, WILD, Card, Tokens
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
 from cabochon.rules.legal import excess, hand_full, legal_moves, refusal, refuse_take, tiles_met
@@ -129,25 +129,41 @@ def _text_of(letters: str, tokens: Tokens) -> str:
 
 def _refuse_takes(made: Stage, view: View, reasons: _Reasons) -> None:
     """The law's refusals for every pile that cannot begin a take, for every pair, and for incomplete takes."""
-    for selection, refused in _refused_takes(view.edition.id, view.supply[:WILD]):
+    piles = view.supply[:WILD]
+    name, letters, refusals = view.edition.id, view.edition.letters, made["take_refusals"]
+    for selection, refused in _refused_singles(name, tuple(map(bool, piles))):
         if selection is None:
             made["take_incomplete"] = reasons.number(refused)
         else:
-            made["take_refusals"][selection] = reasons.number(refused)
+            refusals[selection] = reasons.number(refused)
+    for lane, count in enumerate(piles):
+        if count and (no_pair := _refused_pair(name, lane, count)) is not None:
+            refusals[letters[lane] * 2] = reasons.number(no_pair)
     made["take_else"] = reasons.number(_TAKE_ELSE)
 
 
-@lru_cache(maxsize=2048)
-def _refused_takes(name: str, piles: Colours) -> tuple[tuple[str | None, Why], ...]:
-    """The selections, by their letters, that are no take from these piles. None: one that can still grow (4.2)."""
+@cache
+def _refused_singles(name: str, there: tuple[bool, ...]) -> tuple[tuple[str | None, Why], ...]:
+    """Single tokens that are no take, by letter. It matters only which piles there are. None: one that can still grow
+    (4.2).
+    """
     edition = EDITIONS[name]
-    supply, letters = (*piles, 0, 0), edition.letters
-    there = [lane for lane in COLOURS if supply[lane]]
-    single = [(None if lane in there else letters[lane], tokens_of((lane,)))
-              for lane in edition.kinds if lane not in there[1:]]  # fmt: skip
-    pairs = [(letters[lane] * 2, tokens_of((lane, lane))) for lane in there]
-    asked = [(selection, refuse_take(edition, supply, tokens)) for selection, tokens in (*single, *pairs)]
-    return tuple((selection, why(refused)) for selection, refused in asked if refused is not None)
+    first = next((lane for lane in COLOURS if there[lane]), None)
+    found: list[tuple[str | None, Why]] = []
+    for lane in edition.kinds:
+        begins = lane in COLOURS and there[lane]
+        refused = refuse_take(edition, (*map(int, there), 0, 0), tokens_of((lane,)))
+        if refused is not None and (not begins or lane == first):
+            found.append((None if begins else edition.letters[lane], why(refused)))
+    return tuple(found)
+
+
+@cache
+def _refused_pair(name: str, lane: int, count: int) -> Why | None:
+    """Two tokens of a pile. It matters only how many are in that pile (4.3)."""
+    supply = tuple(count if kind == lane else 0 for kind in KINDS)
+    refused = refuse_take(EDITIONS[name], supply, tokens_of((lane, lane)))
+    return None if refused is None else why(refused)
 
 
 # --- reserving ---------------------------------------------------------------------------------

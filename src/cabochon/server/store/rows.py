@@ -207,7 +207,7 @@ def changing_values(row: TableRow) -> dict[str, Any]:
         "turn": row.turn,
         "bot_due": row.bot_due,
         "flag_at": row.flag_at,
-        "clocks": json.dumps(row.clocks),
+        "clocks": json.dumps(row.clocks) if row.clocks else "[]",
         "offers": _json(row.offers) if row.offers != Offers() else "{}",
         "result": row.result,
         "rematch": row.rematch,

@@ -115,7 +115,7 @@ def _after(house: House, live: LiveTable, now: Milliseconds, clock: Milliseconds
 
 def _was_last(live: LiveTable, ruling: Ruling) -> bool:
     """The last person has just left."""
-    return any(isinstance(entry, Resigned) for entry in ruling.entries) and everybody_left(live)
+    return any(isinstance(step.entry, Resigned) for step in ruling.steps) and everybody_left(live)
 
 
 def bot_due(house: House, bot: str | None) -> Milliseconds | None:
