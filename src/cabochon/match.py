@@ -9,6 +9,7 @@ the web: the terminal and the server use the same class.
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 
 from cabochon.bots import Bot, BotFailed, Budget, failure_text, remind
 from cabochon.record.entries import (
@@ -23,7 +24,7 @@ from cabochon.record.entries import (
     Stopped,
     TookBack,
 )
-from cabochon.record.log import told
+from cabochon.record.log import Eyes, seen, told
 from cabochon.record.replay import History, Step, steps
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import commitment, deal, new_seed
@@ -34,7 +35,6 @@ from cabochon.rules.legal import game_over
 from cabochon.rules.moves import Move
 from cabochon.rules.submission import Played, play_all, turn_of
 from cabochon.rules.table import Seat, Table, View
-from cabochon.rules.view import view
 
 
 class TakeBacks(StrEnum):
@@ -67,11 +67,27 @@ class Ruling:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The entries that the request adds to the record."""
-        return tuple(step.entry for step in self.steps)
+        return tuple([step.entry for step in self.steps])
 
-    def told(self, seat: Seat | None) -> tuple[Event, ...]:
-        """What happened, as that seat may read it; None is a spectator."""
-        return tuple(event for step in self.steps for event in told(step, seat))
+    def told(self, seat: Seat | None, look: Callable[[Table, Eyes], View] = seen) -> tuple[Event, ...]:
+        """What happened, as that seat may read it; None is a spectator. `look` gives its view of a table."""
+        return tuple(event for step in self.steps for event in told(step, seat, look))
+
+
+class _Looks:
+    """The last two views of each seat: the events of a version need the view before it once more."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Eyes, tuple[tuple[Table, View], ...]] = {}
+
+    def __call__(self, table: Table, eyes: Eyes) -> View:
+        kept = self._kept.get(eyes, ())
+        for known, view_of_it in kept:
+            if known is table:
+                return view_of_it
+        fresh = seen(table, eyes)
+        self._kept[eyes] = (*kept[-1:], (table, fresh))
+        return fresh
 
 
 class Match:
@@ -100,10 +116,11 @@ class Match:
         self._would_stop: set[Seat] = set()
         self._settled = 0
         """The decisions of the history that nobody can take back: a stand-in made the last of them."""
+        self._look = _Looks()
 
     # --- what everybody may ask ----------------------------------------------------------------
 
-    @property
+    @cached_property
     def commitment(self) -> str:
         """The hash of the deal, to be shown from the start."""
         return commitment(self.edition, len(self.chairs), self._seed)
@@ -135,7 +152,7 @@ class Match:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may see now; None is a spectator."""
-        return view(self._table, seat)
+        return self._look(self._table, seat)
 
     def log(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """What happened after a version, as that seat may read it."""
@@ -143,7 +160,7 @@ class Match:
 
     def told(self, seat: Seat | None, version: int) -> tuple[Event, ...]:
         """What one accepted request did, as that seat may read it: versions count from 1."""
-        return self._rulings[version - 1].told(seat)
+        return self._rulings[version - 1].told(seat, self._look)
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""

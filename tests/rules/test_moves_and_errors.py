@@ -138,7 +138,7 @@ def test_parts_that_do_not_fit_are_a_programmers_mistake() -> None:
     short = Tile("short", (0, 0, 0, 0), 3, 99)
     with pytest.raises(ValueError, match="zip"):
         tiles_met(replace(table, tiles=(short, short, short)))
-    with pytest.raises(ValueError, match="zip"):
+    with pytest.raises(ValueError, match="unpack"):
         price(table.player, Card("short", 1, 0, (0, 0, 0, 0), 0))
     owned = replace(table, tiles=(short, *table.tiles[1:]), tile_owners=(0, None, None))
     assert len({tile.piece for tile in owned.tiles}) == 3

@@ -72,11 +72,14 @@ def serve_command(
         str | None, typer.Option(metavar="debug|info|warning|error", help="Less than this is not logged.")
     ] = None,
     log_requests: Annotated[bool | None, typer.Option(help="A line in the log for each request.")] = None,
+    traces: Annotated[
+        str | None, typer.Option(help="Send OpenTelemetry traces there: http://host:4318/v1/traces.")
+    ] = None,
     settings: SettingsFile = None,
 ) -> None:
     """Serve tables to this machine and its network. Needs no configuration."""
     given = {"host": host, "port": port, "base_path": base_path, "data": data, "log_requests": log_requests}
-    given |= {"database_url": database, "redis_url": redis}
+    given |= {"database_url": database, "redis_url": redis, "traces_url": traces}
     with plain_failures(environment_words()):
         engines = "\n".join(bot) if bot else None
         chosen = given_settings(

@@ -6,10 +6,12 @@ use them to see what it would bring. They work on tables and on views.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from itertools import starmap
+from operator import ge
 
-from cabochon.rules.components import COLOURS, GREEN, TEAM_NEEDS, WILD, Card, Colours, Rules
-from cabochon.rules.table import P, Player, Position, Seat
+from cabochon.rules.components import GREEN, TEAM_NEEDS, WILD, Card, Colours, Rules
+from cabochon.rules.table import P, Player, Position, Seat, altered
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +29,8 @@ class Claims:
 def claims_of(position: Position, card: Card) -> Claims:
     """What the player on turn would claim by buying a card. It does not matter whether they can pay for it."""
     player = position.player
-    bonuses = tuple(player.bonuses[colour] + (colour == card.bonus) for colour in COLOURS)
+    had, more = player.bonuses, card.bonus
+    bonuses = (*had[:more], had[more] + 1, *had[more + 1 :])
     return Claims(
         green=claims_green(position.edition.rules, player, card),
         team=claims_team(position, position.turn, player.tags + card.tags),
@@ -56,7 +59,7 @@ def claims_team(position: Position, seat: Seat, tags: int) -> bool:
 def tiles_within(position: Position, bonuses: Colours) -> Iterator[int]:
     """7.3: the places of the free tiles that these bonuses meet."""
     for slot, (tile, owner) in enumerate(zip(position.tiles, position.tile_owners, strict=True)):
-        if owner is None and all(has >= needs for has, needs in zip(bonuses, tile.requirement, strict=True)):
+        if owner is None and all(starmap(ge, zip(bonuses, tile.requirement, strict=True))):
             yield slot
 
 
@@ -69,8 +72,8 @@ def with_claims(position: P, card: Card, claims: Claims) -> P:
     """
     seat, player = position.turn, position.player
     tokens = (*player.tokens[:GREEN], player.tokens[GREEN] + claims.green)
-    richer = replace(player, cards=(*player.cards, card), tokens=tokens)
-    return replace(
+    richer = Player(tokens, (*player.cards, card), player.hand)
+    return altered(
         position,
         players=(*position.players[:seat], richer, *position.players[seat + 1 :]),
         team=seat if claims.team else position.team,

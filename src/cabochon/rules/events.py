@@ -5,14 +5,14 @@ what that seat may know, so no other code has to remove secrets from them.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from cabochon.rules.components import GREEN, KINDS, NO_TOKENS, WILD, Card, Tile, Tokens
 from cabochon.rules.goals import final_round, meets_goal
 from cabochon.rules.legal import tiles_met
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
-from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat
+from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat, altered
 
 
 class Happening(StrEnum):
@@ -176,7 +176,7 @@ def _goal_in_reach(position: Position) -> bool:
         return False
     seat, met = position.turn, tiles_met(position)
     owners = tuple(seat if slot in met[:1] else owner for slot, owner in enumerate(position.tile_owners))
-    return meets_goal(replace(position, tile_owners=owners), seat)
+    return meets_goal(altered(position, tile_owners=owners), seat)
 
 
 def _known(card: object) -> Card | None:

@@ -1,6 +1,6 @@
 """A mapping that does not change. Unlike `mappingproxy`, it can be pickled, copied and sent to another process."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -23,6 +23,9 @@ class Frozen(Mapping[K, V]):
 
     def __len__(self) -> int:
         return len(self._held)
+
+    def items(self) -> ItemsView[K, V]:
+        return self._held.items()
 
     def __repr__(self) -> str:
         return repr(self._held)

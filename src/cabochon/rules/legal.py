@@ -19,6 +19,7 @@ from cabochon.rules.components import (
     TOKEN_LIMIT,
     WILD,
     Card,
+    Edition,
     Tokens,
 )
 from cabochon.rules.errors import IllegalMove
@@ -173,7 +174,7 @@ def _refused(position: Position, move: Move) -> IllegalMove | None:
         return untimely
     match move:
         case Take():
-            return _refuse_take(position, move.tokens)
+            return refuse_take(position.edition, position.supply, move.tokens)
         case Reserve():
             return _refuse_reserve(position, move.place)
         case Buy():
@@ -196,8 +197,9 @@ def _refuse_untimely(position: Position, move: Move) -> IllegalMove | None:
     return None
 
 
-def _refuse_take(position: Position, tokens: Tokens) -> IllegalMove | None:
-    supply, name = position.supply, position.edition.colours
+def refuse_take(edition: Edition, supply: Tokens, tokens: Tokens) -> IllegalMove | None:
+    """Why nobody can take these tokens from a supply (4.1 to 4.3), or None. It does not depend on the player."""
+    name = edition.colours
     rule = "4.3" if max(tokens) > 1 else "4.1"
     if tokens[WILD]:
         return IllegalMove(rule, "take-wild", colour=name[WILD])

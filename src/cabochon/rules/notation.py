@@ -24,11 +24,11 @@ def format_move(move: Move, edition: Edition) -> str:
     """A move in notation."""
     match move:
         case Take():
-            return "+" + _format_letters(move.tokens, edition)
+            return "+" + format_tokens(move.tokens, edition.letters)
         case Return():
-            return "-" + _format_letters(move.tokens, edition)
+            return "-" + format_tokens(move.tokens, edition.letters)
         case Pay():
-            return "=" + _format_letters(move.gold_for, edition)
+            return "=" + format_tokens(move.gold_for, edition.letters)
         case Reserve():
             return f"R{move.place}"
         case Buy():
@@ -86,8 +86,9 @@ def scan_move(scanner: Scanner, edition: Edition) -> Move:
             return Pass()
 
 
-def _format_letters(tokens: Tokens, edition: Edition) -> str:
-    return "".join(letter * tokens[kind] for kind, letter in enumerate(edition.letters)) or NONE
+def format_tokens(tokens: Tokens, letters: str) -> str:
+    """Tokens in the letters of an edition: `wbr`, or `0` for none."""
+    return "".join(letter * tokens[kind] for kind, letter in enumerate(letters)) or NONE
 
 
 def _scan_letters(scanner: Scanner, edition: Edition) -> Tokens:

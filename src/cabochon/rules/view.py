@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
+from functools import cache
 
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import LEVELS, Card
 from cabochon.rules.moves import Hand
 from cabochon.rules.payment import has_choice
-from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View
+from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View, altered
 
 
 def view(position: Position, seat: Seat | None) -> View:
@@ -17,17 +18,25 @@ def view(position: Position, seat: Seat | None) -> View:
     """
     if seat is not None and seat not in position.seats:
         raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
-    known = {part.name: getattr(position, part.name) for part in fields(Position)}
-    known["decks"] = tuple((Hidden(level),) * len(position.decks[level - 1]) for level in LEVELS)
-    known["players"] = tuple(
+    decks = tuple(_hidden_deck(level, len(position.decks[level - 1])) for level in LEVELS)
+    players = tuple(
         player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)
     )
-    return View(**known, seat=seat)
+    seen = object.__new__(View)  # as in `altered`: every state that leaves the server is made from one of these
+    seen.__dict__.update(position.__dict__, decks=decks, players=players, seat=seat)
+    return seen
+
+
+@cache
+def _hidden_deck(level: int, cards: int) -> tuple[Hidden, ...]:
+    return (Hidden(level),) * cards
 
 
 def _seen_by_others(player: Player) -> Player:
+    if all(held.open for held in player.hand):
+        return player
     hand = tuple(held if held.open else Held(Hidden(held.card.level), open=False) for held in player.hand)
-    return Player(player.tokens, player.cards, hand)
+    return altered(player, hand=hand)
 
 
 def unseen(position: Position, level: int) -> tuple[Card, ...]:

@@ -27,6 +27,7 @@ from cabochon.server.door.guard import Guard
 from cabochon.server.door.identity import Identity, signing_keys
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_key
+from cabochon.server.errors import CannotServe
 from cabochon.server.live.fanout import KEYS, LocalFanout, person_of
 from cabochon.server.live.house import House, wall_clock
 from cabochon.server.live.joining import join_nodes
@@ -42,6 +43,7 @@ from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.sound import is_sound
 from cabochon.server.store.upkeep import resume_serving
+from cabochon.server.traces import Traces, traces_to
 from cabochon.server.upkeep.opening import open_store, plain_disk_failures
 from cabochon.server.upkeep.sweep import Sweeper
 from cabochon.words import LANGUAGES, Words
@@ -133,6 +135,7 @@ class Server:
             house, down = await (self._house_of_many(store) if settings.database_url else self._house_alone(store))
         identity = Identity(store, keys, house.now, SHARED_SECONDS if house.neighbours else math.inf)
         _hear_of_changes(house, identity, self.sockets)
+        house.traces = _traces(settings, house)
         desk, sweeper = BotDesk(house), Sweeper(house, down)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
         if not checked:  # nobody waits for it, not even at the end
@@ -148,6 +151,7 @@ class Server:
             await sweeper.close()
             if house.neighbours:
                 await house.neighbours.close()
+            await asyncio.to_thread(house.traces.close)
 
     async def _house_alone(self, store: Store) -> tuple[House, Milliseconds]:
         """The only server of its database: its own clock, wake-ups within the process. Also how long nobody served."""
@@ -165,6 +169,16 @@ class Server:
     def _turned(self) -> Milliseconds:
         """How far a test has turned the clock by hand."""
         return 0 if self._now is wall_clock else self._now() - wall_clock()
+
+
+def _traces(settings: Settings, house: House) -> Traces:
+    """Traces where the host names a receiver. Their packages are an extra."""
+    if not settings.traces_url:
+        return Traces()
+    try:
+        return traces_to(settings.traces_url, house.neighbours.node if house.neighbours else "home")
+    except ModuleNotFoundError as error:
+        raise CannotServe("driver-missing", module=error.name or "opentelemetry", extra="traces") from None
 
 
 def _hear_of_changes(house: House, identity: Identity, sockets: Sockets) -> None:

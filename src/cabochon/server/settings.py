@@ -116,6 +116,8 @@ class Settings(BaseSettings):
     """Less than this is not logged."""
     log_requests: bool = False
     """A line in the log for each request, at the level `info`."""
+    traces_url: str = ""
+    """A receiver of OpenTelemetry traces (OTLP over HTTP), as `http://host:4318/v1/traces`; without it, no traces."""
     tables_per_person: int = 20
     """Open and running tables that one person may have opened."""
     bot_tables_per_person: int = 8
@@ -198,6 +200,11 @@ class Settings(BaseSettings):
     @classmethod
     def _check_redis(cls, url: str) -> str:
         return _checked_url(url, ("redis", "rediss", "unix"))
+
+    @field_validator("traces_url")
+    @classmethod
+    def _check_traces(cls, url: str) -> str:
+        return _checked_url(url, ("http", "https"))
 
     @field_validator("admin_token")
     @classmethod

@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from cabochon.rules.components import COLOURS
-from cabochon.rules.index import BUY_SPACE, PASS, RESERVE_SPACE, TAKE_DIFFERENT, TAKE_PAIR
-from cabochon.rules.moves import Buy, Hand, Move, Pass, Reserve, Space, Take
-from cabochon.rules.notation import scan_bought
-from cabochon.rules.scanner import Scanner
+from cabochon.rules.index import BUY_HAND, BUY_SPACE, PASS, RESERVE_SPACE, TAKE_DIFFERENT, TAKE_PAIR
+from cabochon.rules.moves import Buy, Move, Pass, Reserve, Take
 from cabochon.rules.table import Owed, View
 from cabochon.show.values.stage import KindName, Mark, MoveKind
 
@@ -22,8 +20,9 @@ def move_kinds(view: View, moves: tuple[Move, ...], marks: list[Mark], reasons: 
     """Every kind of action in the order of 3.1, then the decision that is owed instead of an action."""
     counts = dict.fromkeys(_ACTIONS, 0)
     for move in moves:
-        kind = _kind(move)
-        if kind is not None:
+        if type(move) is Take:
+            counts["pair" if 2 in move.tokens else "different"] += 1
+        elif (kind := _KINDS.get(type(move))) is not None:
             counts[kind] += 1
     kinds = [_open(kind, count) if count else _closed(kind, view, marks, reasons) for kind, count in counts.items()]
     return [*kinds, *_owed(view, len(moves))]
@@ -45,20 +44,8 @@ def _owed(view: View, count: int) -> Iterator[MoveKind]:
         yield _open(name, count)
 
 
-def _kind(move: Move) -> KindName | None:
-    match move:
-        case Take():
-            return "pair" if max(move.tokens) == 2 else "different"
-        case Reserve():
-            return "reserve"
-        case Buy():
-            return "buy"
-        case Pass():
-            return "pass"
-        case _:
-            return None
-
-
+_BUYS = {str(move.place): move for move in (*BUY_SPACE.values(), *BUY_HAND)}
+_KINDS: dict[type[Move], KindName] = {Reserve: "reserve", Buy: "buy", Pass: "pass"}
 _ACTIONS: tuple[KindName, ...] = ("different", "pair", "reserve", "buy", "pass")
 
 
@@ -73,10 +60,6 @@ def _example(kind: KindName, view: View, marks: list[Mark]) -> Move:
             return RESERVE_SPACE[1, 0]
         case "buy":
             nearest = max(marks, key=lambda mark: mark["mark"], default=None)
-            return Buy(_place(nearest["place"])) if nearest else BUY_SPACE[1, 0]
+            return _BUYS[nearest["place"]] if nearest else BUY_SPACE[1, 0]
         case _:
             return PASS
-
-
-def _place(text: str) -> Space | Hand:
-    return scan_bought(Scanner(text))

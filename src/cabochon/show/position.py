@@ -40,6 +40,7 @@ def edition_info(name: str) -> EditionInfo:
 
 def position_state(view: View) -> PositionState:
     """Everything the viewer sees of the table."""
+    final = final_round(view)
     return PositionState(
         supply=list(view.supply),
         board=[[_card(card) for card in row] for row in view.board],
@@ -54,8 +55,8 @@ def position_state(view: View) -> PositionState:
         passed=list(view.passed),
         left=list(view.left),
         ended=view.ended.value if view.ended is not None else None,
-        final_round=final_round(view),
-        turns_left=_turns_left(view),
+        final_round=final,
+        turns_left=_turns_left(view) if final else None,
     )
 
 
@@ -66,16 +67,16 @@ def _card(card: CardSpace) -> str | None:
 
 
 def _player(view: View, seat: int) -> PlayerState:
-    player = view.players[seat]
+    player, goal = view.players[seat], _goal(view, seat)
     return PlayerState(
         tokens=list(player.tokens),
         total=sum(player.tokens),
         bonuses=list(player.bonuses),
-        points=view.points(seat),
+        points=goal["points"],
         tags=player.tags,
         cards=[card.id for card in player.cards],
         hand=[_held(held) for held in player.hand],
-        goal=_goal(view, seat),
+        goal=goal,
     )
 
 
@@ -95,8 +96,6 @@ def _goal(view: View, seat: int) -> Goal:
     )
 
 
-def _turns_left(view: View) -> int | None:
-    """8.3: the number of seats from this one to the last one still playing."""
-    if not final_round(view):
-        return None
+def _turns_left(view: View) -> int:
+    """8.3: in the final round, the number of seats from this one to the last one still playing."""
     return sum(seat >= view.turn for seat in view.playing)

@@ -8,15 +8,22 @@ from cabochon.rules.errors import IllegalMove, Value
 from cabochon.show.values.stage import Reason
 from cabochon.words import Words
 
+Why = tuple[str, str, tuple[tuple[str, Value], ...]]
+"""A refusal as a plain key: the rule, the catalogue's key, the values."""
 
-@lru_cache(maxsize=4096)
-def _sentence(language: str, edition: str, rule: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
-    error = IllegalMove(rule, key, **dict(values))
-    return Words(language, EDITIONS[edition]).refusal(error)
+
+def why(refused: IllegalMove) -> Why:
+    return refused.rule, refused.key, tuple(refused.values.items())
 
 
 def reason(refused: IllegalMove, edition: Edition, language: str) -> Reason:
     """The rule, the catalogue's key and values, and the sentence."""
-    values = dict(refused.values)
-    text = _sentence(language, edition.id, refused.rule, refused.key, tuple(sorted(values.items())))
-    return Reason(rule=refused.rule, key=refused.key, values=values, text=text)
+    return reason_of(why(refused), edition.id, language)
+
+
+@lru_cache(maxsize=4096)
+def reason_of(refused: Why, edition: str, language: str) -> Reason:
+    """The same for a key. All who are refused alike share one value, so nobody may change it."""
+    rule, key, values = refused
+    text = Words(language, EDITIONS[edition]).refusal(IllegalMove(rule, key, **dict(values)))
+    return Reason(rule=rule, key=key, values=dict(values), text=text)

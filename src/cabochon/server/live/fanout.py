@@ -15,6 +15,8 @@ USED = "used:"
 """How a word begins that tells other nodes what a caller used (`door.limits`)."""
 ONLINE = "online:"
 """How a word begins that tells them how many are online here."""
+CAUSE = "cause:"
+"""How a word begins that tells them which request changed a table (`live.causes`)."""
 
 
 def about(table_id: str) -> str:

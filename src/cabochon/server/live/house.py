@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from cabochon.server.door.limits import Limits
+from cabochon.server.live.causes import Cause, Causes
 from cabochon.server.live.fanout import (
     BOTS,
     LOBBY,
@@ -25,12 +26,14 @@ from cabochon.server.live.served import ServedClock
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.tables import LiveTables
+from cabochon.server.logs import request_id
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds, SayingRow, TableRow
 from cabochon.server.store.sayings import sayings_at
 from cabochon.server.store.upkeep import heartbeat
+from cabochon.server.traces import Traces
 
 SAYINGS_OLD_SECONDS = 60.0
 MOST_TALKING = 2000
@@ -58,6 +61,8 @@ class House:
     """The time of day, for dates. Somebody may move it."""
     neighbours: Neighbours | None = None
     """The other nodes, if several share the store."""
+    traces: Traces = field(default_factory=Traces)
+    causes: Causes = field(default_factory=Causes)
     presence: Presence = field(default_factory=Presence)
     replays: ReplayMaker = field(default_factory=ReplayMaker)
     statistics: StatisticsCache = field(default_factory=StatisticsCache)
@@ -79,7 +84,7 @@ class House:
             node, clock = self.neighbours.node, self.neighbours.clock
             self.tables = LiveTables(self.store, self.now, self.presence, node, clock.read)
             self.limits.share(self.neighbours.secret)
-            self.neighbours.begin(self.tables, self.presence, self.limits)
+            self.neighbours.begin(self.tables, self.presence, self.limits, self.causes)
 
     async def _beat(self) -> None:
         await self.store.write(heartbeat(self.now(), self.served()))
@@ -112,11 +117,25 @@ class House:
         self._counting.discard(table_id)
         self.fanout.publish(about_onlookers(table_id))
 
+    @property
+    def follows_requests(self) -> bool:
+        """Whether requests are logged or traced, and so followed to other sockets and nodes."""
+        return self.traces.on or self.settings.log_requests
+
+    def note_cause(self, row: TableRow) -> None:
+        """The request that is being answered has changed a table: those who are told of it may say so."""
+        if not self.follows_requests:
+            return
+        word = self.causes.note(row.id, Cause(request_id(), self.traces.here()))
+        if self.neighbours:
+            self.neighbours.fanout.tell(word)
+
     def tell(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
         """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.
 
         `was` is the table before: somebody who has just left it is told too. A table by link is not in the lobby.
         """
+        self.note_cause(row)
         self.fanout.publish(about(row.id))
         for person in row.involved | (was.involved if was else frozenset()):
             self.fanout.publish(about_person(person))

@@ -11,8 +11,9 @@ from collections.abc import Awaitable, Callable
 from cachetools import TTLCache
 
 from cabochon.server.door.limits import Limits
+from cabochon.server.live.causes import Causes
 from cabochon.server.live.ending import end_tasks
-from cabochon.server.live.fanout import BOTS, ONLINE, USED, about, asks_to_look, table_of
+from cabochon.server.live.fanout import BOTS, CAUSE, ONLINE, USED, about, asks_to_look, table_of
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.shared_fanout import SharedFanout
@@ -64,7 +65,7 @@ class Neighbours:
         self._online: TTLCache[str, int] = TTLCache(MOST_NODES, 3 * SAY_AGAIN)
         self._told_online, self._told_at = -1, float("-inf")
 
-    def begin(self, tables: LiveTables, presence: Presence, limits: Limits) -> None:
+    def begin(self, tables: LiveTables, presence: Presence, limits: Limits, causes: Causes) -> None:
         self._tasks = [
             asyncio.create_task(self._every(TELL, lambda: self._tell_words(presence, limits))),
             asyncio.create_task(self._every(LOOK, lambda: self._look(tables))),
@@ -72,7 +73,7 @@ class Neighbours:
             asyncio.create_task(self._every(TICK, self._tick)),
         ]
         presence.on_change = self._presence_changed
-        self.fanout.on_word = lambda node, word: self._hear_word(node, word, limits)
+        self.fanout.on_word = lambda node, word: self._hear_word(node, word, limits, causes)
         self.fanout.on_news.append(lambda topic: _doubt(tables, topic))
 
     @property
@@ -109,9 +110,11 @@ class Neighbours:
             self._told_online, self._told_at = here, time.monotonic()
             self.fanout.tell(f"{ONLINE}{here}")
 
-    def _hear_word(self, node: str, word: str, limits: Limits) -> None:
+    def _hear_word(self, node: str, word: str, limits: Limits, causes: Causes) -> None:
         if word.startswith(USED):
             limits.hear(word.removeprefix(USED))
+        elif word.startswith(CAUSE):
+            causes.hear(word)
         elif (count := word.removeprefix(ONLINE)).isdigit():
             self._online[node] = int(count)
 

@@ -12,11 +12,11 @@ from contextlib import suppress
 from typing import Protocol
 
 from cabochon.server.live.ending import end_tasks
-from cabochon.server.live.fanout import ONLINE, USED, LocalFanout, asks_to_look
+from cabochon.server.live.fanout import CAUSE, ONLINE, USED, LocalFanout, asks_to_look
 
 log = logging.getLogger("cabochon.fanout")
 
-WORDS = (USED, ONLINE)
+WORDS = (USED, ONLINE, CAUSE)
 """How words begin that wake nobody."""
 LONGEST = 4000
 """Characters of a message. PostgreSQL carries 8000 bytes at most."""

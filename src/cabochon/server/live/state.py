@@ -16,11 +16,11 @@ from cabochon.rules.table import View
 from cabochon.server.live.clocks import left
 from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
-from cabochon.server.live.table import LiveTable
+from cabochon.server.live.table import MOST_PAGES, LiveTable
 from cabochon.server.store.rows import Milliseconds
 from cabochon.server.wire.answers import ClockState, OfferState, State
 from cabochon.show.events import event_states
-from cabochon.show.marks import marks
+from cabochon.show.marks import Marks
 from cabochon.show.outcome import outcome_state
 from cabochon.show.position import position_state
 from cabochon.show.stage import stage
@@ -71,7 +71,7 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
     state |= _page(live, ("seen", viewer.seat, viewer.language), lambda: _seen(match, view, live, viewer.language))
     first = max(start, row.version - house.settings.events_per_look)
     state["events"] = _page(live, ("events", first, viewer.seat, viewer.words and viewer.language),
-                            lambda: orjson.Fragment(orjson.dumps(_events(live, viewer, first))))  # fmt: skip
+                            lambda: _json(_events(live, viewer, first)))  # fmt: skip
     if viewer.notation:
         state["notation"] = format_position(view)
     return orjson.dumps(state)
@@ -82,29 +82,37 @@ def state_of(house: House, live: LiveTable, viewer: Viewer, since: int | None) -
     return cast("State", orjson.loads(state_bytes(house, live, viewer, since)))
 
 
-def _info(house: House, live: LiveTable) -> orjson.Fragment:
-    return orjson.Fragment(orjson.dumps(table_info(live.row, live, house.presence, house.settings.chat)))
+def _info(house: House, live: LiveTable) -> orjson.Fragment | None:
+    return _json(table_info(live.row, live, house.presence, house.settings.chat))
 
 
 def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:
     """Made once for this revision of the table, unless many others were wanted meanwhile."""
-    if key in live.pages:
-        return cast("T", live.pages[key])
+    pages = live.pages
+    if key in pages:
+        return cast("T", pages[key])
     page = make()
-    live.pages[key] = page
+    if len(pages) >= MOST_PAGES:
+        pages.clear()
+    pages[key] = page
     return page
 
 
 def _seen(match: Match, view: View, live: LiveTable, language: str) -> dict[str, object]:
     seat = view.seat
-    now = [] if seat is None or match.over else marks(view, seat)
-    seen = {
-        "position": position_state(view),
-        "marks": now,
-        "stage": None if live.server_bot(view.turn) else stage(view, now, language),
-        "outcome": outcome_state(match.outcome, [seat.name for seat in live.row.seats], Words(language, live.edition)),
+    now = [] if seat is None or match.over else live.marks.setdefault(seat, Marks()).of(view, seat)
+    names = [seat.name for seat in live.row.seats]
+    return {
+        "position": _json(position_state(view)),
+        "marks": _json(now),
+        "stage": None if live.server_bot(view.turn) else _json(stage(view, now, language)),
+        "outcome": outcome_state(match.outcome, names, Words(language, live.edition)) if match.over else None,
     }
-    return {key: orjson.Fragment(orjson.dumps(value)) for key, value in seen.items()}
+
+
+def _json(value: object) -> orjson.Fragment | None:
+    """Made once for all who see the same."""
+    return None if value is None else orjson.Fragment(orjson.dumps(value))
 
 
 def _events(live: LiveTable, viewer: Viewer, since: int) -> list[VersionEvents]:

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from cachetools import LRUCache
-
 from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, TakeBacks, resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Edition
 from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
+from cabochon.show.marks import Marks
 
 MOST_PAGES = 100
 """Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""
@@ -48,8 +47,10 @@ class LiveTable:
         self.match = None if row.started is None else replayed(row, decisions)
         self.cut_short: set[int] = set()
         """The seats of bots whose last thought the time cap ended."""
-        self.pages: LRUCache[object, object] = LRUCache(MOST_PAGES)
+        self.pages: dict[object, object] = {}
         """What was made to be shown at this revision; see `state`."""
+        self.marks: dict[int, Marks] = {}
+        """The marks that each seat was shown last."""
 
     @property
     def edition(self) -> Edition:

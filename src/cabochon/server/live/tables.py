@@ -6,8 +6,7 @@ with the database whenever it is used, and what other nodes did is read and repl
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
 from cabochon.server.errors import not_found
 from cabochon.server.live.presence import Presence
@@ -18,6 +17,22 @@ from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
 
 LONGEST_ID = 32
+
+
+class Hold:
+    """`async with` it: a table while it is locked. A class, because a turn holds its table and this costs less."""
+
+    __slots__ = ("_live", "_table_id", "_tables", "_woken")
+
+    def __init__(self, tables: "LiveTables", table_id: str, woken: bool) -> None:
+        self._tables, self._table_id, self._woken = tables, table_id, woken
+
+    async def __aenter__(self) -> LiveTable:
+        self._live = await self._tables.lock(self._table_id, self._woken)
+        return self._live
+
+    async def __aexit__(self, *_: object) -> None:
+        self._live.lock.release()
 
 
 class LiveTables:
@@ -49,21 +64,37 @@ class LiveTables:
         """The table if it is in memory."""
         return self._live.get(table_id)
 
-    @asynccontextmanager
-    async def hold(self, table_id: str, *, woken: bool = False) -> AsyncIterator[LiveTable]:
+    def hold(self, table_id: str, *, woken: bool = False) -> "Hold":
         """The table, locked: only committed things are seen, and nobody else at this node changes it.
 
         `woken`: for showing it after a wake-up. Then memory is compared with the database only if another node told
         of a change, once for all who watch.
         """
+        return Hold(self, table_id, woken)
+
+    async def lock(self, table_id: str, woken: bool) -> LiveTable:
+        """For `Hold`, which lets it go again."""
         while True:
             live = self._live.get(table_id) or await self._fetch(table_id)
-            async with live.lock:
-                if live.gone or (self._node is not None and not await self._is_current(live, self._node, woken)):
-                    continue
-                live.touched = self._now()
-                yield live
-                return
+            await live.lock.acquire()
+            try:
+                if not live.gone and (self._node is None or await self._is_current(live, self._node, woken)):
+                    live.touched = self._now()
+                    return live
+            except BaseException:
+                live.lock.release()
+                raise
+            live.lock.release()
+
+    def at_rest(self, table_id: str) -> LiveTable | None:
+        """The table, if it is in memory, nobody changes it at this moment and no other node did. It needs no lock as
+        long as the caller does not wait: showing it costs less than `hold`.
+        """
+        live = self._live.get(table_id)
+        if live is None or live.gone or live.lock.locked() or (self._node is not None and live.doubted):
+            return None
+        live.touched = self._now()
+        return live
 
     def doubt(self, table_id: str | None) -> None:
         """Another node may have changed this table, or any."""

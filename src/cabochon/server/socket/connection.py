@@ -35,11 +35,13 @@ from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.presence import stranger
 from cabochon.server.live.state import Viewer, state_bytes
+from cabochon.server.live.table import LiveTable
 from cabochon.server.logs import begin_request, request_id
 from cabochon.server.socket.verbs import answer
 from cabochon.server.socket.watch import Watch
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see, viewpoint
+from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Onlookers
 from cabochon.server.wire.socket import (
     PROTOCOL,
@@ -75,7 +77,8 @@ class Connection:
         self._talked: dict[str, None] = {}
         self._counted: dict[str, None] = {}
         self._outbox: deque[bytes] = deque()
-        self._wake = asyncio.Event()
+        self._woken = False
+        self._waiter: asyncio.Future[None] | None = None
         self._lobby_ends: list[Callable[[], None]] = []
         self._lobby_stale = False
         self._lobby_sent = 0.0
@@ -159,9 +162,9 @@ class Connection:
                 return
 
     async def _take_logged(self, text: str) -> None:
-        begin_request()
         began = time.perf_counter()
-        kind = await self._take(text)
+        with self.house.traces.span("message", begin_request()):
+            kind = await self._take(text)
         requests_log.info("message", extra={"kind": kind, "ms": round((time.perf_counter() - began) * 1000, 1)})
 
     async def _take(self, text: str) -> str:
@@ -206,7 +209,7 @@ class Connection:
 
     def put(self, message: object) -> None:
         self._outbox.append(orjson.dumps(message))
-        self._wake.set()
+        self._wake()
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -265,23 +268,23 @@ class Connection:
 
     def _table_changed(self, table_id: str) -> None:
         self._dirty[table_id] = None
-        self._wake.set()
+        self._wake()
 
     def _something_said(self, table_id: str) -> None:
         self._talked[table_id] = None
-        self._wake.set()
+        self._wake()
 
     def _onlookers_changed(self, table_id: str) -> None:
         self._counted[table_id] = None
-        self._wake.set()
+        self._wake()
 
     def _invitations_changed(self) -> None:
         self._invited_stale = True
-        self._wake.set()
+        self._wake()
 
     def _lobby_changed(self) -> None:
         self._lobby_stale = True
-        self._wake.set()
+        self._wake()
 
     # --- sending -------------------------------------------------------------------------------
 
@@ -292,14 +295,22 @@ class Connection:
         """
         try:
             while True:
-                await self._wake.wait()
-                self._wake.clear()
+                if not self._woken:
+                    self._waiter = asyncio.get_running_loop().create_future()
+                    await self._waiter
+                self._woken = False
                 await self._send_all()
         except WebSocketDisconnect:
             return
         except Exception:
             log.exception("sending failed")
             await self._end(COME_AGAIN)
+
+    def _wake(self) -> None:
+        """There is something to send. An `asyncio.Event` does the same for more; this runs for every message."""
+        self._woken = True
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     async def _end(self, code: int) -> None:
         """Close the socket, unless that has happened already."""
@@ -334,20 +345,40 @@ class Connection:
         if watch is None:
             return
         try:
-            async with self.house.tables.hold(table_id, woken=True) as live:
-                check_may_see(live.row, self.who)
-                eyes = viewpoint(live.row, self.who, watch.seat)
-                person = self.who.id if self.who else None
-                viewer = Viewer(person, eyes, self.language, watch.words, watch.notation)
-                state = state_bytes(self.house, live, viewer, watch.sent)
-                watch.sent = live.row.version
+            if (at_rest := self.house.tables.at_rest(table_id)) is not None:
+                state = self._state(at_rest, watch)
+            else:
+                async with self.house.tables.hold(table_id, woken=True) as live:
+                    state = self._state(live, watch)
         except CabochonError as refused:
             self._unwatch(table_id)
             body = refusal(refused, self.language)
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
             return
-        await self._send(state)
+        if self.house.follows_requests:
+            await self._send_followed(table_id, state)
+        else:
+            await self._send(state)
         self._counted[table_id] = None  # an onlooker may have sat down
+
+    async def _send_followed(self, table_id: str, state: bytes) -> None:
+        """Send a state under the id and in the trace of the request that caused it, at whichever node that was."""
+        cause = self.house.causes.of(table_id)
+        request = begin_request(cause.request if cause else None)
+        with self.house.traces.span("state", request, cause.trace if cause else NO_TRACE):
+            await self._send(state)
+        requests_log.info("sent", extra={"kind": "state"})
+
+    def _state(self, live: LiveTable, watch: Watch) -> bytes:
+        """The state for this window, with all events since the last one that it got."""
+        check_may_see(live.row, self.who)
+        eyes = viewpoint(live.row, self.who, watch.seat)
+        person = self.who.id if self.who else None
+        state = state_bytes(
+            self.house, live, Viewer(person, eyes, self.language, watch.words, watch.notation), watch.sent
+        )
+        watch.sent = live.row.version
+        return state
 
     async def _send_sayings(self, table_id: str) -> None:
         watch = self._watches.get(table_id)
@@ -379,7 +410,7 @@ class Connection:
     async def _send_lobby(self) -> None:
         loop = asyncio.get_running_loop()
         if (pause := self._lobby_sent + LOBBY_PAUSE - loop.time()) > 0:
-            loop.call_later(pause, self._wake.set)
+            loop.call_later(pause, self._wake)
             return
         self._lobby_stale, self._lobby_sent = False, loop.time()
         await self._send(await self._board.bytes_for(self.who))

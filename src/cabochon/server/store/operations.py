@@ -10,8 +10,10 @@ from sqlalchemy.exc import IntegrityError
 
 from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import LimitReached, RequestReused, VersionTaken
+from cabochon.server.store.prepared import Prepared
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import (
+    CHANGING,
     DecisionRow,
     Milliseconds,
     TableRow,
@@ -26,9 +28,10 @@ T = TypeVar("T")
 
 MOST_MINE = 100
 INVITATIONS = 20
-_ADD_DECISION = insert(decisions)
-_CHANGE = update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
-"""Sets the columns that it is executed with: those of `changing_values`."""
+_ADD_DECISION = Prepared(insert(decisions), decisions.c.keys())
+_CHANGE = Prepared(
+    update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was")), CHANGING
+)
 
 
 def add_table(row: TableRow) -> Operation[None]:
@@ -68,10 +71,10 @@ def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[Non
 
     def operation(connection: Connection) -> None:
         try:
-            connection.execute(_ADD_DECISION, values)
+            _ADD_DECISION.run(connection, values)
         except IntegrityError:
             raise VersionTaken from None
-        if connection.execute(_CHANGE, changes).rowcount != 1:
+        if _CHANGE.run(connection, changes) != 1:
             connection.execute(
                 delete(decisions).where(
                     decisions.c.table_id == decision.table_id, decisions.c.version == decision.version

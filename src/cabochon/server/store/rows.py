@@ -207,12 +207,19 @@ def changing_values(row: TableRow) -> dict[str, Any]:
         "turn": row.turn,
         "bot_due": row.bot_due,
         "flag_at": row.flag_at,
-        "clocks": json.dumps(row.clocks),
+        "clocks": json.dumps(row.clocks) if row.clocks else "[]",
         "offers": _json(row.offers) if row.offers != Offers() else "{}",
         "result": row.result,
         "rematch": row.rematch,
         "rematch_of": row.rematch_of,
     }
+
+
+CHANGING = (
+    "state", "version", "revision", "changed", "started", "ended", "turn", "bot_due", "flag_at", "clocks", "offers",
+    "result", "rematch", "rematch_of",
+)  # fmt: skip
+"""The columns of `changing_values`."""
 
 
 def table_from(row: RowMapping) -> TableRow:

@@ -81,7 +81,8 @@ def _shows(row: TableRow) -> object:
 async def write(house: House, live: LiveTable, operation: Operation[None]) -> None:
     """Run an operation. If it fails, memory may be ahead of the store: the table is fetched from there again."""
     try:
-        await house.store.write(operation)
+        with house.traces.span("commit"):
+            await house.store.write(operation)
     except BaseException:
         house.tables.forget(live)
         raise
@@ -114,7 +115,7 @@ def _after(house: House, live: LiveTable, now: Milliseconds, clock: Milliseconds
 
 def _was_last(live: LiveTable, ruling: Ruling) -> bool:
     """The last person has just left."""
-    return any(isinstance(entry, Resigned) for entry in ruling.entries) and everybody_left(live)
+    return any(isinstance(step.entry, Resigned) for step in ruling.steps) and everybody_left(live)
 
 
 def bot_due(house: House, bot: str | None) -> Milliseconds | None:

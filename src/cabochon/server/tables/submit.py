@@ -25,7 +25,8 @@ async def submit(house: House, who: Person, table_id: str, ask: SubmitAsk) -> Ac
             await let_flag_fall(house, request.live)
             _check_plays_itself(request.live, ask.seat)
             clock = _clock(house, request.live, ask.seat)
-            request.accept(request.game.submit(ask.seat, ask.version, moves, clock))
+            with house.traces.span("referee"):
+                request.accept(request.game.submit(ask.seat, ask.version, moves, clock))
     if request.new:
         house.metrics.turns.labels(by=who.kind).inc()
         house.metrics.submit_seconds.observe(time.perf_counter() - began)

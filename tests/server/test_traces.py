@@ -1,0 +1,114 @@
+"""The trace and the request id of a move, from one player's socket to the commit to the other's, at any node."""
+
+import io
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+from cabochon.server.live.causes import Cause, Causes
+from cabochon.server.logs import JsonFormatter
+from cabochon.server.traces import NO_TRACE, Traces
+from support.many import also_at, two_nodes, until
+from support.receiver import ReceivedSpan, receiving
+from support.serving import Client, Served, running, served
+from support.staging import random_turn
+
+
+async def one_move(ann: Client, bob: Client, table: str) -> None:
+    """Ann and Bob watch, one of them moves, and both have the new state."""
+    states = {ann: await ann.watch(table), bob: await bob.watch(table)}
+    mover = ann if states[ann]["stage"] else bob
+    state = states[mover]
+    moves = random_turn(state["stage"], await mover.letters("classic"), Random(1))
+    await mover.send("submit", table=table, request="r1", seat=state["seat"], version=state["version"], moves=moves)
+    for person in (ann, bob):
+        await person.until("state", lambda new: new["version"] > state["version"])
+
+
+async def begun(ann: Client, bob: Client) -> str:
+    table = await ann.open("classic", "me", "person")
+    await bob.post(f"/api/tables/{table}/join")
+    await ann.post(f"/api/tables/{table}/start")
+    return table
+
+
+@contextmanager
+def message_lines() -> Iterator[list[dict[str, object]]]:
+    """The lines about messages that are logged meanwhile."""
+    lines: list[dict[str, object]] = []
+    stream, logger = io.StringIO(), logging.getLogger("cabochon.message")
+    handler, before = logging.StreamHandler(stream), logger.level
+    handler.setFormatter(JsonFormatter())
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    try:
+        yield lines
+    finally:
+        logger.removeHandler(handler)
+        logger.setLevel(before)
+        lines += [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+async def ready(one: Served, other: Served) -> None:
+    for node in (one, other):
+        async with node.client(None) as anybody:
+            await until(lambda asker=anybody: asker.get("/readyz"), lambda found: found["trouble"] == [])
+
+
+@running
+async def test_a_move_is_one_trace_from_socket_to_commit_to_the_other_players_socket(tmp_path: Path) -> None:
+    with receiving() as receiver, message_lines() as lines:
+        nodes = two_nodes(tmp_path, traces_url=receiver.url, log_requests=True)
+        async with nodes as (one, other):
+            await ready(one, other)
+            async with one.client("Ann") as ann, other.client("Bob") as bob:
+                table = await begun(ann, bob)
+                await one_move(ann, bob, table)
+    (referee,) = [span for span in receiver.spans if span.name == "referee"]
+    trace = [span for span in receiver.spans if span.trace == referee.trace]
+    (message,) = [span for span in trace if span.name == "message"]
+    (commit,) = [span for span in trace if span.name == "commit"]
+    assert referee.parent == commit.parent == message.id
+    told = [span for span in trace if span.name == "state"]
+    assert {span.node for span in told} == {message.node, _other(receiver.spans, message.node)}, "both players' nodes"
+    assert {span.request for span in told} == {message.request}
+    assert not [span for span in receiver.spans if table in span.text or "Ann" in span.text], "it names nobody"
+    logged = [line["kind"] for line in lines if line.get("id") == message.request]
+    assert logged.count("state") >= 2, "the log of the other node has the same id"
+    assert "submit" in logged
+
+
+def _other(spans: list[ReceivedSpan], node: str) -> str:
+    (other,) = {span.node for span in spans} - {node}
+    return other
+
+
+@running
+async def test_a_single_server_traces_too_and_without_the_flag_nothing_is_sent(tmp_path: Path) -> None:
+    with receiving() as receiver:
+        traced = served(tmp_path / "on", database_url="", traces_url=receiver.url)
+        async with traced as server, server.client("Ann") as ann, server.client("Bob") as bob:
+            await one_move(ann, bob, await begun(ann, bob))
+        names = {span.name for span in receiver.spans}
+        assert names == {"message", "referee", "commit", "state"}
+        before = len(receiver.spans)
+        async with served(tmp_path / "off", database_url="") as server:
+            async with server.client("Ann") as ann, also_at(ann, server) as there:
+                table = await ann.open("classic", "me", "me")
+                await there.watch(table)
+            assert not server.app.parts.house.traces.on
+        assert len(receiver.spans) == before
+
+
+def test_without_traces_a_span_is_nothing_and_odd_words_are_ignored() -> None:
+    with Traces().span("commit"):
+        assert Traces().here() == NO_TRACE
+    causes = Causes()
+    for odd in ("cause:", "cause:table", "cause:table:id", "cause:a:b:c:d", f"cause:{'x' * 65}:b:c", "cause:::"):
+        causes.hear(odd)
+    assert causes.of("table") is causes.of("a") is None
+    causes.hear("cause:table:abcd:-")
+    assert causes.of("table") == Cause("abcd", "-")
