@@ -46,3 +46,9 @@ export function reasonText({ outcome }: StoryState, words: TableWords): string {
 export function outcomeText(story: StoryState, names: readonly string[], words: TableWords): string {
   return story.outcome ? `${headlineText(story, names, words)} ${reasonText(story, words)}` : '';
 }
+
+/** The day of a game as people write it; a date that is none stays as it is. */
+export function dayOf(date: string, language: string): string {
+  const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
+  return day ? new Date(`${day}T12:00`).toLocaleDateString(language, { dateStyle: 'long' }) : date;
+}
