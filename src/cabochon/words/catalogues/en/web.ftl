@@ -148,6 +148,7 @@ web-seat-you = you
 web-present = here
 web-absent = away
 web-sit-here = Sit here
+web-sit-here-too = For someone here
 web-stand-up = Leave the table
 web-close-table = Close the table
 web-start = Start

@@ -148,6 +148,7 @@ web-seat-you = tú
 web-present = aquí
 web-absent = ausente
 web-sit-here = Sentarse aquí
+web-sit-here-too = Para alguien de aquí
 web-stand-up = Dejar la mesa
 web-close-table = Cerrar la mesa
 web-start = Empezar

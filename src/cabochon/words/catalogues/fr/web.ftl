@@ -148,6 +148,7 @@ web-seat-you = vous
 web-present = ici
 web-absent = absent
 web-sit-here = S’asseoir ici
+web-sit-here-too = Pour quelqu’un ici
 web-stand-up = Quitter la table
 web-close-table = Fermer la table
 web-start = Commencer
