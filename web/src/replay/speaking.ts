@@ -1,5 +1,6 @@
 /** The sentences of a replay and its story. */
 import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
+import { inOneLine } from '../lib/words/sentences';
 import type { TableWords } from '../table/host';
 
 export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
@@ -13,7 +14,7 @@ export function momentText(moment: MomentState, names: readonly string[], words:
 export function stepText(step: ReplayStep, names: readonly string[], words: TableWords): string {
   const said = step.events.map((event) => words.event(event, names));
   if (step.comment) said.push(words.say('replay-comment', { text: step.comment }));
-  if (said.length) return said.join('. ');
+  if (said.length) return inOneLine(said);
   return step.entry || words.say('replay-deal');
 }
 
