@@ -51,5 +51,7 @@ export function outcomeText(story: StoryState, names: readonly string[], words: 
 /** The day of a game as people write it; a date that is none stays as it is. */
 export function dayOf(date: string, language: string): string {
   const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
-  return day ? new Date(`${day}T12:00`).toLocaleDateString(language, { dateStyle: 'long' }) : date;
+  return day
+    ? new Date(`${day}T12:00`).toLocaleDateString(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' })
+    : date;
 }
