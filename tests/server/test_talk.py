@@ -69,6 +69,16 @@ def test_a_text_that_is_refused(written: str, key: str) -> None:
 
 # --- who may say what ------------------------------------------------------------------------------
 
+
+@running
+async def test_somebody_who_is_renamed_speaks_by_the_new_name(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("Guest 190") as bob:
+        table = await two_at(ann, bob)
+        before = await bob.ask("say", table, phrase="hello")
+        await bob.post("/api/me", name="Bob")
+        after = await bob.ask("say", table, phrase="hello")
+        assert (before["name"], after["name"]) == ("Guest 190", "Bob")
+
 ANN, BOB = SeatRow("person", "Ann", person="ann"), SeatRow("person", "Bob", person="bob")
 BOT, FREE, PROGRAM = SeatRow("bot", "greedy", bot="greedy"), SeatRow("person"), SeatRow("program", "R2", person="r2")
 

@@ -192,7 +192,7 @@ def _keep(maker: Page, picture: bytes, name: str, *, shown: bool) -> None:
     if not shown:
         return
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.18):
-        content = _packed(maker, source, 0.6 if "-wide-" in name else 1, quality)
+        content = _packed(maker, source, 0.52 if "-wide-" in name else 1, quality)
         if len(content) <= LARGEST:
             break
     (SHOWN / f"{name}.webp").write_bytes(content)

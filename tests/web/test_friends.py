@@ -6,6 +6,7 @@ from web.browsing import PHONE, Visitor
 from web.conftest import Visit
 from web.line import Line
 from web.site import Person, Site
+from web.test_fits import misfits
 
 
 def sits(visitor: Visitor, seat: int) -> Locator:
@@ -143,6 +144,9 @@ def test_absent_and_offline_are_said_in_words_and_the_move_goes_out_later(visit:
     expect(bar).to_contain_text(ann.say("table-offline-staged"))
     ann.page.locator("[data-confirm]").click()
     expect(bar).to_contain_text(ann.say("table-offline-sent"))
+    ann.page.set_viewport_size({"width": 320, "height": 568})
+    ann.page.locator('[data-layout="tall"]').wait_for(state="attached")
+    assert not misfits(ann)
     expect(bar.get_by_role("button", name=ann.say("ui-cancel"))).to_be_disabled()
     expect(luis.page.locator('[data-panel="0"] .absent')).to_have_text(luis.say("table-away"))
     line.mend()

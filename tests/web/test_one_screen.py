@@ -9,6 +9,7 @@ from cabochon.rules.components import Card
 from web import positions
 from web.browsing import Visitor
 from web.conftest import Visit
+from web.finished import finish, whole
 from web.playing import Seen, my_turn_or_over, state_of, wait_until
 from web.positions import find, lay
 from web.site import Site
@@ -76,6 +77,18 @@ def test_nothing_of_a_blind_card_is_left_for_the_next_player(visit: Visit, site:
     ann.page.locator('[data-zone="you"][data-seat="1"]').wait_for()
     expect(ann.page.locator('[data-live="polite"]')).to_contain_text("Ann reserves a hidden card")
     assert not traces(ann, edition, card), "after the hand-over"
+
+
+def test_a_finished_game_is_still_theirs_after_a_reload(visit: Visit, site: Site) -> None:
+    ann = site.person("Ann")
+    table = finish(site, whole("classic"), ann, ann)
+    seen = visit(f"#/t/{table}", ann)
+    again = seen.page.locator(".result").get_by_role("button", name=seen.say("table-rematch"))
+    expect(again).to_be_visible()
+    seen.page.reload()
+    expect(again).to_be_visible()
+    expect(seen.page.locator('[data-zone="handover"]')).to_have_count(0)
+    expect(seen.page.get_by_text(seen.say("table-spectating"))).to_have_count(0)
 
 
 def test_the_table_is_covered_only_while_something_is_hidden(visit: Visit, site: Site) -> None:

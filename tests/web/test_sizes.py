@@ -107,6 +107,17 @@ COVERED = r"""() => {
     const met = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     if (!one.contains(met)) wrong.push(`covered: ${named(one)} by ${met && named(met)}`);
   }
+  // names break between words only
+  for (const one of all('[data-panel] .name')) {
+    const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+    for (const word of text ? text.data.matchAll(/[^\s-]+/g) : []) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1)
+        wrong.push(`broken: ${named(one)}`);
+    }
+  }
   // what counts does not lie on each other: points, goal, tokens, bonuses, cards, tiles, tags, hands, the last turn
   const counts = '.points, .goal .bar, .goal .colours > span, .of-ten, .bought, .small, .bonus:not(.void), .token, '
     + '.slot, .clock, .sign, .last .part, .name';

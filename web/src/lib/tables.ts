@@ -46,5 +46,9 @@ export function clockText(clock: TableInfo['clock']): string {
 }
 
 export function dateText(milliseconds: number, language: string): string {
-  return new Date(milliseconds).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return new Date(milliseconds).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
 }

@@ -4,7 +4,7 @@ import { titleOf } from '../lib/words/title';
 import type { TableWords } from '../table/host';
 import type { Dress, Font } from './dress';
 import { across, DASHES, apart, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from './graph';
-import { headlineText, momentText, reasonText } from './speaking';
+import { dayOf, headlineText, momentText, reasonText } from './speaking';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -129,11 +129,6 @@ function head({ story, names, edition, words }: Told, dress: Dress): string {
     ...said.map((line) => write(dress, x, (y += 27), line, { ...small, fill: colours['on-felt-soft'] })),
   ];
   return [drawing(POSTER, dress.poster, dress), won ? drawing(VICTORY, dress.victory, dress) : '', ...written].join('');
-}
-
-function dayOf(date: string, language: string): string {
-  const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
-  return day ? new Date(`${day}T12:00`).toLocaleDateString(language, { dateStyle: 'long' }) : date;
 }
 
 /** Points over turns; a dot where the lead or a tile changed hands. */

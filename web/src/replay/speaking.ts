@@ -1,5 +1,6 @@
 /** The sentences of a replay and its story. */
 import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
+import { inOneLine } from '../lib/words/sentences';
 import type { TableWords } from '../table/host';
 
 export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
@@ -13,7 +14,7 @@ export function momentText(moment: MomentState, names: readonly string[], words:
 export function stepText(step: ReplayStep, names: readonly string[], words: TableWords): string {
   const said = step.events.map((event) => words.event(event, names));
   if (step.comment) said.push(words.say('replay-comment', { text: step.comment }));
-  if (said.length) return said.join('. ');
+  if (said.length) return inOneLine(said);
   return step.entry || words.say('replay-deal');
 }
 
@@ -45,4 +46,12 @@ export function reasonText({ outcome }: StoryState, words: TableWords): string {
 /** Who won and why it is over. */
 export function outcomeText(story: StoryState, names: readonly string[], words: TableWords): string {
   return story.outcome ? `${headlineText(story, names, words)} ${reasonText(story, words)}` : '';
+}
+
+/** The day of a game as people write it; a date that is none stays as it is. */
+export function dayOf(date: string, language: string): string {
+  const day = /^\d{4}-\d\d-\d\d/.exec(date)?.[0];
+  return day
+    ? new Date(`${day}T12:00`).toLocaleDateString(language === 'en' ? 'en-GB' : language, { dateStyle: 'long' })
+    : date;
 }

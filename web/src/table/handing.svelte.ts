@@ -21,14 +21,16 @@ export class HandingOn {
   get shared(): boolean {
     return this.here.length > 0;
   }
-  /** The player at this screen who is on turn. */
+  /** The player at this screen who is on turn. After the game, a fresh page looks as the first of them. */
   get next(): number | null {
-    const { position } = this.table;
-    return !position.ended && this.here.includes(position.turn) ? position.turn : null;
+    const { position, seat } = this.table;
+    if (position.ended) return seat === null ? (this.here[0] ?? null) : null;
+    return this.here.includes(position.turn) ? position.turn : null;
   }
   private readonly secret = $derived.by(
     () =>
       this.table.host.settings.cover !== false &&
+      !this.table.position.ended &&
       this.here.some((seat) => this.table.position.players[seat]!.hand.some((held) => !held.open)),
   );
   /** The viewer's last turn, if it drew a card from a deck. They see the card before they pass the screen on. */

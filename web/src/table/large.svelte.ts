@@ -23,6 +23,8 @@ export class LargeView {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The press has opened it: the click that follows is not for what lies below. */
   private held = false;
+  /** The mouse has moved since the table is there. A table that appears under a resting mouse opens nothing. */
+  private moved = false;
   private readonly table: TableModel;
 
   constructor(table: TableModel) {
@@ -61,6 +63,7 @@ export class LargeView {
     };
     const ends = [
       hear('pointerover', (event) => this.over(event)),
+      hear('pointermove', () => (this.moved = true)),
       hear('pointerdown', (event) => this.down(event)),
       hear('pointerup', () => clearTimeout(this.timer)),
       hear('pointercancel', () => clearTimeout(this.timer)),
@@ -84,6 +87,7 @@ export class LargeView {
     const { clientX } = event;
     this.under = null;
     this.later(REST, () => {
+      if (!this.moved) return;
       [this.under, this.x] = [seen, clientX];
     });
   }

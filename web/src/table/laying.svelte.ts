@@ -5,14 +5,20 @@
  */
 import { whenIdle } from '../lib/idle';
 
-/** The bank comes before the cards, which take the room that it leaves. A board has a row a step. */
-export const Laid = { tiles: 1, bank: 2, board: 3, you: 6, all: 7 } as const;
+/**
+ * The result of a finished game comes first. The bank comes before the cards, which take the room that it leaves.
+ * A board has a row a step.
+ */
+export const Laid = { result: 1, tiles: 2, bank: 3, board: 4, you: 7, all: 8 } as const;
 
-/** Begin with an empty table. Call it while a component is being created. */
-export function layInSteps(table: { laid: number }): void {
-  table.laid = 0;
+/**
+ * Begin with an empty table, `from` a step. Call it while a component is being created. `hidden` says that a result
+ * covers the table: then the rest is laid when somebody looks at it.
+ */
+export function layInSteps(table: { laid: number }, from = 0, hidden = () => false): void {
+  table.laid = from;
   $effect(() => {
-    if (table.laid >= Laid.all) return;
+    if (table.laid >= Laid.all || (table.laid >= Laid.result && hidden())) return;
     return whenIdle(() => (table.laid += 1), 50);
   });
 }

@@ -108,6 +108,13 @@ export class TableModel {
   get myTurn(): boolean {
     return this.stage !== null;
   }
+  /** Whose turn it is. Where several share the screen, the player on turn is called by name. */
+  get turnText(): string {
+    const player = this.names[this.position.turn] ?? '';
+    if (this.position.ended) return this.say('ui-game-over');
+    if (!this.myTurn) return this.say('ui-turn-of', { player });
+    return this.handing.shared ? this.say('ui-your-turn-named', { player }) : this.say('ui-your-turn');
+  }
   /** Somebody plays now: the game is not over, and it is no replay. */
   get playing(): boolean {
     return this.host.submit !== undefined && !this.position.ended && this.host.seen.outcome === null;

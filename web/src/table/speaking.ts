@@ -1,5 +1,6 @@
 /** The sentences that the table makes of what is staged and shown. Words come from the catalogues. */
 import type { TableModel } from './model.svelte';
+import { inOneLine } from '../lib/words/sentences';
 import { lackingFor } from './prices';
 import { paid, sum } from './staging';
 import type { Turn } from './turns';
@@ -127,7 +128,7 @@ export function markWords(table: TableModel, mark: Mark | null): string {
 
 /** A turn in full, sentence by sentence. */
 export function turnWords(table: TableModel, turn: Turn): string {
-  const told = turn.items.map((item) => table.words.event(item, table.names)).join('. ');
+  const told = inOneLine(turn.items.map((item) => table.words.event(item, table.names)));
   return turn.undone ? table.say('table-undone', { turn: told }) : told;
 }
 

@@ -9,6 +9,9 @@ import type { EventState } from '../lib/api/types';
 
 const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };
 
+/** How long the things of a move travel. */
+export const landedAfter = (motion: Motion): number => LENGTH[motion] * 1.5;
+
 /** How long a move takes to be seen, with the glow of a tile. */
 export const seenAfter = (motion: Motion): number => LENGTH[motion] * 2;
 

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 import orjson
 from pydantic import ValidationError
@@ -26,6 +27,7 @@ from cabochon.server.live.fanout import (
     LOBBY,
     about,
     about_invitations,
+    about_name,
     about_onlookers,
     about_person,
     about_sayings,
@@ -39,6 +41,7 @@ from cabochon.server.live.table import LiveTable
 from cabochon.server.logs import begin_request, request_id
 from cabochon.server.socket.verbs import answer
 from cabochon.server.socket.watch import Watch
+from cabochon.server.store.people import person_by_id
 from cabochon.server.store.rows import Person
 from cabochon.server.tables.access import check_may_see, viewpoint
 from cabochon.server.traces import NO_TRACE
@@ -83,6 +86,7 @@ class Connection:
         self._lobby_stale = False
         self._lobby_sent = 0.0
         self._invited_stale = who is not None
+        self._renamed = False
         self._invited: list[str] = []
         """The tables of the last invitations that were sent."""
         self._strikes = 0
@@ -114,6 +118,7 @@ class Connection:
         return [
             subscribe(about_signing_out(self.who.id), self.sign_out),
             subscribe(about_invitations(self.who.id), self._invitations_changed),
+            subscribe(about_name(self.who.id), self._renamed_now),
         ]
 
     def sign_out(self) -> None:
@@ -185,7 +190,7 @@ class Connection:
                 case HelloMessage():
                     self.language = message.language
                 case _:
-                    self.put(await answer(self.house, self.who, message))
+                    self.put(await answer(self.house, await self._caller(), message))
         except CabochonError as refused:
             self._refuse(refused, text)
         except Exception:
@@ -277,6 +282,17 @@ class Connection:
     def _onlookers_changed(self, table_id: str) -> None:
         self._counted[table_id] = None
         self._wake()
+
+    def _renamed_now(self) -> None:
+        self._renamed = True
+
+    async def _caller(self) -> Person | None:
+        """The person at this window, by their present name."""
+        if self._renamed and self.who is not None:
+            self._renamed = False
+            found = await self.house.store.read(person_by_id(self.who.id))
+            self.who = self.who if found is None else replace(self.who, name=found.name)
+        return self.who
 
     def _invitations_changed(self) -> None:
         self._invited_stale = True

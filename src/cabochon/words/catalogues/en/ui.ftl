@@ -8,7 +8,8 @@ ui-players = Players
 ui-bot = Bot
 ui-you = You
 ui-your-turn = Your turn
-ui-turn-of = Turn of { $player }
+ui-your-turn-named = { $player }, your turn
+ui-turn-of = { $player }’s turn
 ui-round = Round { $round }
 ui-turns-left =
     { $count ->

@@ -8,6 +8,7 @@ ui-players = Jugadores
 ui-bot = Bot
 ui-you = Tú
 ui-your-turn = Te toca
+ui-your-turn-named = { $player }, te toca
 ui-turn-of = Turno de { $player }
 ui-round = Ronda { $round }
 ui-turns-left =

@@ -8,6 +8,7 @@ ui-players = Joueurs
 ui-bot = Bot
 ui-you = Vous
 ui-your-turn = À vous de jouer
+ui-your-turn-named = { $player }, à vous de jouer
 ui-turn-of = À { $player } de jouer
 ui-round = Tour de table { $round }
 ui-turns-left =

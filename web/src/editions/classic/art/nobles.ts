@@ -134,7 +134,7 @@ export function team(): string {
   return `${oval('#5b1f2e')}${stones.join('')}<circle cx="30" cy="30" r="5" fill="#e9c35f" stroke="#8a5e16"/>`;
 }
 
-/** A laurel and a crown for whoever wins. */
+/** A laurel and a ruby for the winner; the crown is the sign of the nobles. */
 export function victory(): string {
   const leaves = [0, 1, 2, 3, 4, 5]
     .map((at) => {
@@ -145,7 +145,7 @@ export function victory(): string {
     .join('');
   return `${oval('#5b1f2e')}<g fill="#e9c35f" stroke="#8a5e16" stroke-width=".6">${leaves}
     <g transform="translate(60 0) scale(-1 1)">${leaves}</g></g>
-    <path d="M18 42L15 22l8 7 7-12 7 12 8-7-3 20z" fill="#e9c35f" stroke="#8a5e16"/>
-    <path d="M18 38h24v5H18z" fill="#f4dc92" stroke="#8a5e16" stroke-width=".8"/>
-    <path d="M30 26l3.5 3-3.5 6-3.5-6z" fill="#c2273a" stroke="#fff6e0" stroke-width=".6"/>`;
+    <path d="M19 27l6-8h10l6 8-11 17z" fill="#c2273a" stroke="#fff6e0" stroke-width=".9"/>
+    <path d="M25 19l-1 8 6 17 6-17-1-8z" fill="#e05566"/>
+    <path d="M19 27h22M25 19l5 8 5-8" fill="none" stroke="#fff6e0" stroke-width=".7"/>`;
 }
