@@ -4,7 +4,7 @@ import json
 import traceback
 from collections.abc import Callable, Mapping
 
-from cabochon.local import playing, reading, thinking
+from cabochon.local import analysis, judging, playing, reading, thinking
 from cabochon.local.asking import Ask
 from cabochon.local.refusals import RoomRefusal, room_refusal
 from cabochon.local.table import LocalTable
@@ -39,6 +39,17 @@ VERBS: Mapping[str, Verb] = {
     "bot_plays": thinking.bot_plays,
     "hint_task": thinking.hint_task,
     "hint": thinking.hint,
+    "analysis_open": analysis.open_text,
+    "analysis_deal": analysis.deal_position,
+    "analysis_blank": analysis.blank,
+    "analysis_draft": analysis.draft,
+    "analysis_edit": analysis.edit,
+    "analysis_look": analysis.look,
+    "analysis_play": analysis.play_moves,
+    "analysis_save": analysis.save,
+    "analysis_task": judging.task,
+    "analysis_thought": judging.thought,
+    "analysis_spread": judging.spread,
 }
 """Every request by its name."""
 
