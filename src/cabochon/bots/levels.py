@@ -15,6 +15,7 @@ from cabochon.bots.search import Mind, Taste
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.learned import why_not
 from cabochon.bots.search.mind import Kept, Leaning
+from cabochon.bots.search.offered import offered
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 
@@ -127,7 +128,7 @@ def why_unaffordable(level: Level, edition: Edition | None = None, players: int 
     if level.mind.learned:
         why = _nowhere_learned(edition, players)
         return f"the level {level.name} cannot play: {why}" if why else None
-    if native.available() or level.mind.simulations <= PYTHON_SIMULATIONS:
+    if native.available() or offered() or level.mind.simulations <= PYTHON_SIMULATIONS:
         return None
     return (
         f"the level {level.name} looks ahead {level.mind.simulations} times a decision, and the Python search can do "

@@ -7,6 +7,7 @@ from typing import Any
 
 from cabochon.bots.protocol import NO_LIMIT, Budget
 from cabochon.bots.search.compiled import CompiledSearch
+from cabochon.bots.search.elsewhere import Task, task_for
 from cabochon.bots.search.learned import why_not
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.thinking import Progress, Search, Stop, begin, pursue
@@ -33,11 +34,18 @@ class SearchBot:
         self, view: View, budget: Budget = NO_LIMIT, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
         """Search, and return what was found. The caller can watch the search or stop it."""
-        mind = self.mind_for(view).in_round(view.round)
+        mind = self._mind_now(view)
         search = self._take_up(view, mind)
         self.thought = pursue(search, view, mind, budget, progress, stop)
         self._search = search if self.mind.remembers else None
         return self.thought
+
+    def task(self, view: View, budget: Budget = NO_LIMIT) -> Task:
+        """The same search for an engine elsewhere. It grows the tree that `consider` would."""
+        return task_for(view, self._mind_now(view), seed=self._chance.below(1 << 32), budget=budget)
+
+    def _mind_now(self, view: View) -> Mind:
+        return self.mind_for(view).in_round(view.round)
 
     def mind_for(self, view: View) -> Mind:  # noqa: ARG002 - the same for every view here
         """How it thinks about this view."""
@@ -74,6 +82,13 @@ class TimedBot(SearchBot):
     def __init__(self, changes: dict[str, Any], chance: Chance, threads: int) -> None:
         super().__init__(replace(Mind(), **changes), chance, threads)
         self._learned = replace(LEARNED, **changes)
+
+    def task(self, view: View, budget: Budget = NO_LIMIT) -> Task:
+        """The same search for an engine elsewhere. It grows the tree that `consider` would."""
+        return task_for(view, self._mind_now(view), seed=self._chance.below(1 << 32), budget=budget)
+
+    def _mind_now(self, view: View) -> Mind:
+        return self.mind_for(view).in_round(view.round)
 
     def mind_for(self, view: View) -> Mind:
         return self.mind if why_not(view.edition, len(view.players)) else self._learned

@@ -6,8 +6,8 @@ table, but only tables that were imagined from a view.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import exp
 
+from cabochon.bots.search.exponential import exponential
 from cabochon.bots.search.weights import Weights
 from cabochon.rules.components import COLOURS, GREEN, WILD, Card
 from cabochon.rules.goals import outcome
@@ -142,7 +142,7 @@ def score(weights: Weights, far: float, numbers: Sequence[float]) -> float:
 def chances_of(position: Position, scores: Sequence[float]) -> list[float]:
     """Chances from scores: the further a seat is ahead of the others, the likelier it wins."""
     best = max(scores[seat] for seat in position.playing)
-    shares = [exp(scores[seat] - best) if seat not in position.left else 0.0 for seat in position.seats]
+    shares = [exponential(scores[seat] - best) if seat not in position.left else 0.0 for seat in position.seats]
     total = 0.0
     for share in shares:
         total += share

@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from cabochon import native
+from cabochon.bots.search.offered import mind_elsewhere, offered
 from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
@@ -31,6 +32,9 @@ def learned_mind(edition: Edition, players: int) -> "_core.Learned":
 
 def why_not(edition: Edition, players: int) -> str | None:
     """Why there is no learned mind; None if there is one."""
+    if offered():
+        there = mind_elsewhere(edition, players)
+        return None if there else f"there is no learned mind for {edition.id} with {players} players here"
     found = _load(edition, players)
     return found if isinstance(found, str) else None
 

@@ -10,10 +10,11 @@ This one is used where the extension is not compiled.
 """
 
 from dataclasses import dataclass, field
-from math import exp, sqrt
+from math import sqrt
 from struct import pack, unpack
 
 from cabochon.bots.search.evaluation import chances_of, scores_of, settled, tile_hopes
+from cabochon.bots.search.exponential import exponential
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import Weights
@@ -200,7 +201,7 @@ class ReferenceSearch:
             best = node.edges[0].first
         for key, promise in fresh:
             if promise >= node.bar:
-                weight = exp(min((promise - best) / self._temperature, STEEPEST))
+                weight = exponential(min((promise - best) / self._temperature, STEEPEST))
                 node.edges.append(Edge(key, _single(promise), _single(weight)))
 
     def _most(self, owed: Owed) -> int:

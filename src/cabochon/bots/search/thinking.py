@@ -10,7 +10,7 @@ from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.thought import Candidate, Thought
-from cabochon.bots.search.weights import weights_for
+from cabochon.bots.search.weights import Weights, weights_for
 from cabochon.rules.components import Edition
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
@@ -42,14 +42,34 @@ class Search(Protocol):
     def line(self, first: Move, most: int) -> list[Move]: ...
 
 
-def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
-    """A tree for the view's seat, which must be on turn. ValueError otherwise."""
+def check_turn(view: View) -> None:
+    """Raise ValueError if the view's seat is not on turn."""
     if view.ended is not None:
         raise ValueError("the game is over: there is nothing to think about")
     if view.seat != view.turn:
         looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
         raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is the view of {looker}")
-    weights = weights_for(view.edition, len(view.players)).without(mind.blind_to).leaning(mind.taste.leanings)
+
+
+def weights_of(view: View, mind: Mind) -> Weights:
+    """The hand-made weights with which a mind judges at this table."""
+    return weights_for(view.edition, len(view.players)).without(mind.blind_to).leaning(mind.taste.leanings)
+
+
+def wanted_of(mind: Mind, budget: Budget) -> int:
+    """The simulations of a search."""
+    return mind.simulations if budget.nodes is None else budget.nodes
+
+
+def limit_of(mind: Mind, budget: Budget) -> float | None:
+    """The longest that a search may take, in seconds."""
+    return min((limit for limit in (budget.share, mind.seconds) if limit is not None), default=None)
+
+
+def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
+    """A tree for the view's seat, which must be on turn. ValueError otherwise."""
+    check_turn(view)
+    weights = weights_of(view, mind)
     if native.available() or mind.learned:
         return CompiledSearch(view, mind, weights, seed, threads)
     native.say_once()
@@ -84,8 +104,7 @@ def pursue(
 ) -> Thought:
     """Continue a search until its budget is spent."""
     began = reported = monotonic()
-    wanted = mind.simulations if budget.nodes is None else budget.nodes
-    limits = [limit for limit in (budget.share, mind.seconds) if limit is not None]
+    wanted, limit = wanted_of(mind, budget), limit_of(mind, budget)
     search.run(0)
     if len(legal_moves(view)) == 1:
         return report(search, view.edition, began, "forced")
@@ -96,7 +115,7 @@ def pursue(
         if stop is not None and stop():
             ended = "asked"
             break
-        if limits and last - began >= min(limits):
+        if limit is not None and last - began >= limit:
             ended = "time"
             break
         more = min(slice_size, wanted - done)

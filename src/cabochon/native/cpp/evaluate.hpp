@@ -4,8 +4,7 @@
 //
 // The weights are handed in from Python with the search (bots/search/weights.json).
 #pragma once
-#include <cmath>
-
+#include "exponential.hpp"
 #include "goals.hpp"
 #include "legal.hpp"
 
@@ -196,7 +195,7 @@ CABOCHON_DEVICE inline void to_chances(const Table& t, const double scores[], do
     for (int seat = 0; seat < t.players; ++seat)
         if (!t.player[seat].left && scores[seat] > best) best = scores[seat];
     for (int seat = 0; seat < t.players; ++seat) {
-        chances[seat] = t.player[seat].left ? 0.0 : std::exp(scores[seat] - best);
+        chances[seat] = t.player[seat].left ? 0.0 : exponential(scores[seat] - best);
         sum += chances[seat];
     }
     for (int seat = 0; seat < t.players; ++seat) chances[seat] = chances[seat] / sum;

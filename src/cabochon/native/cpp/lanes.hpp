@@ -5,6 +5,8 @@
 
 #if defined(CABOCHON_SSE2)
 #include <immintrin.h>
+#elif defined(CABOCHON_WASM_SIMD)
+#include <wasm_simd128.h>
 #endif
 
 namespace cabochon::CABOCHON_BUILD {
@@ -22,7 +24,15 @@ CABOCHON_INLINE u64 both_halves(unsigned low, unsigned high) { return u64(high) 
 #else
 CABOCHON_INLINE int count(u64 set) { return __builtin_popcountll(set); }
 CABOCHON_INLINE int lowest(u64 set) { return __builtin_ctzll(set); }
+#if defined(__wasm__)  // it has no product of 128 bits
+CABOCHON_INLINE u64 high_product(u64 left, u64 right) {
+    const u64 a = left >> 32, b = u32(left), c = right >> 32, d = u32(right);
+    const u64 first = a * d + (b * d >> 32), second = b * c + u32(first);
+    return a * c + (first >> 32) + (second >> 32);
+}
+#else
 CABOCHON_INLINE u64 high_product(u64 left, u64 right) { return u64((unsigned __int128)left * right >> 64); }
+#endif
 #endif
 
 // max(0, left - right) in every lane.
@@ -33,6 +43,8 @@ CABOCHON_INLINE u64 less(u64 left, u64 right) {
 #elif defined(__CUDACC__)
     return both_halves(__vsubus4(unsigned(left), unsigned(right)),
                        __vsubus4(unsigned(left >> 32), unsigned(right >> 32)));
+#elif defined(CABOCHON_WASM_SIMD)
+    return u64(wasm_i64x2_extract_lane(wasm_u8x16_sub_sat(wasm_u64x2_splat(left), wasm_u64x2_splat(right)), 0));
 #else
     u64 difference = 0;
     for (int kind = 0; kind < 8; ++kind) {
@@ -49,6 +61,9 @@ CABOCHON_INLINE unsigned total(u64 word) {
     return unsigned(_mm_cvtsi128_si32(_mm_sad_epu8(_mm_cvtsi64_si128((long long)word), _mm_setzero_si128())));
 #elif defined(__CUDACC__)
     return __vsadu4(unsigned(word), 0) + __vsadu4(unsigned(word >> 32), 0);
+#elif defined(__wasm__)  // in four lanes of 16 bits, whose sum is the highest lane of a product
+    const u64 pairs = (word & 0x00FF00FF00FF00FFu) + (word >> 8 & 0x00FF00FF00FF00FFu);
+    return unsigned(pairs * 0x0001000100010001u >> 48);
 #else
     unsigned sum = 0;
     for (int kind = 0; kind < 8; ++kind) sum += lane_of(word, kind);
@@ -141,6 +156,20 @@ CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 mea
         const unsigned four = unsigned(cost), fifth = unsigned(cost >> 32) & 0xFF;
         const unsigned twice = __vsadu4(four, low) + __vsadu4(four, 0) + 2 * (fifth > last ? fifth : last);
         set |= unsigned(twice <= limit) << place;
+    }
+    return set;
+#elif defined(CABOCHON_WASM_SIMD)
+    const v128_t has = wasm_u64x2_splat(means), limit = wasm_i32x4_splat(int(gold)), one = wasm_i16x8_splat(1);
+    unsigned set = 0;
+    for (int four = 0; four < 4; ++four) {
+        const u64* costs = four < 3 ? board + 4 * four : hand;
+        const v128_t lacking_low = wasm_u8x16_sub_sat(wasm_v128_load(costs), has);
+        const v128_t lacking_high = wasm_u8x16_sub_sat(wasm_v128_load(costs + 2), has);
+        const v128_t low = wasm_i32x4_dot_i16x8(wasm_u16x8_extadd_pairwise_u8x16(lacking_low), one);
+        const v128_t high = wasm_i32x4_dot_i16x8(wasm_u16x8_extadd_pairwise_u8x16(lacking_high), one);
+        const v128_t sums = wasm_i32x4_add(wasm_i32x4_shuffle(low, high, 0, 2, 4, 6),
+                                           wasm_i32x4_shuffle(low, high, 1, 3, 5, 7));
+        set |= unsigned(wasm_i32x4_bitmask(wasm_i32x4_le(sums, limit))) << (4 * four);
     }
     return set;
 #else

@@ -2,11 +2,11 @@
 #pragma once
 #include <array>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "bad_input.hpp"
 #include "lanes.hpp"
 
 namespace cabochon {
@@ -29,18 +29,18 @@ public:
 
     int take(const std::string& name) {
         const auto found = numbers_.find(name);
-        if (found == numbers_.end()) throw std::invalid_argument("the rule " + name + " is missing");
+        if (found == numbers_.end()) bad_input("the rule " + name + " is missing");
         const int number = found->second;
         numbers_.erase(found);
         return number;
     }
     bool flag(const std::string& name) {
         const int number = take(name);
-        if (number != 0 && number != 1) throw std::invalid_argument("the rule " + name + " is 0 or 1");
+        if (number != 0 && number != 1) bad_input("the rule " + name + " is 0 or 1");
         return number == 1;
     }
     void finish() const {
-        if (!numbers_.empty()) throw std::invalid_argument("there is no rule " + numbers_.begin()->first + " here");
+        if (!numbers_.empty()) bad_input("there is no rule " + numbers_.begin()->first + " here");
     }
 
 private:
@@ -48,7 +48,7 @@ private:
 };
 
 inline u64 small(int number, int most, const char* what) {
-    if (number < 0 || number > most) throw std::invalid_argument(std::string(what) + " does not fit a lane");
+    if (number < 0 || number > most) bad_input(std::string(what) + " does not fit a lane");
     return u64(number);
 }
 
@@ -60,26 +60,26 @@ inline u64 colours_of(const std::array<int, COLOURS>& numbers, const char* what)
 }
 
 inline void load_cards(Edition& e, const std::vector<CardData>& cards) {
-    if (cards.size() != CARDS) throw std::invalid_argument("an edition has 90 cards, 1.1");
+    if (cards.size() != CARDS) bad_input("an edition has 90 cards, 1.1");
     u64 points = 0, tags = 0;
     for (u64& cost : e.cost) cost = ~u64(0);
     for (int number = 0; number < CARDS; ++number) {
         const CardData& card = cards[std::size_t(number)];
         const int level = number < LEVEL_BASE[1] ? 0 : number < LEVEL_BASE[2] ? 1 : 2;
         if (card.level != level + 1)
-            throw std::invalid_argument("40 cards of level 1, 30 of 2, 20 of 3, in this order");
-        if (card.bonus < 0 || card.bonus >= COLOURS) throw std::invalid_argument("a bonus is one of five colours");
+            bad_input("40 cards of level 1, 30 of 2, 20 of 3, in this order");
+        if (card.bonus < 0 || card.bonus >= COLOURS) bad_input("a bonus is one of five colours");
         e.level[number] = u8(level);
         e.cost[number] = colours_of(card.cost, "a cost");
         e.gain[number] = base::lane(card.bonus) | base::lane(POINTS_LANE, small(card.points, 20, "points")) |
                          base::lane(TAGS_LANE, small(card.tags, 5, "tags")) | base::lane(CARDS_LANE);
         points += u64(card.points), tags += u64(card.tags);
     }
-    if (points > 200 || tags > 250) throw std::invalid_argument("all points or tags together do not fit a lane");
+    if (points > 200 || tags > 250) bad_input("all points or tags together do not fit a lane");
 }
 
 inline void load_tiles(Edition& e, const std::vector<TileData>& tiles) {
-    if (tiles.empty() || tiles.size() > 32) throw std::invalid_argument("1 to 32 tiles");
+    if (tiles.empty() || tiles.size() > 32) bad_input("1 to 32 tiles");
     for (u64& need : e.tile_need) need = ~u64(0);
     e.tiles = int(tiles.size());
     std::vector<int> pieces;
@@ -88,7 +88,7 @@ inline void load_tiles(Edition& e, const std::vector<TileData>& tiles) {
         std::size_t piece = 0;
         while (piece < pieces.size() && pieces[piece] != tile.piece) ++piece;
         if (piece == pieces.size()) pieces.push_back(tile.piece);
-        if (piece >= 16 || e.faces[piece] == 4) throw std::invalid_argument("at most 16 pieces of at most 4 faces");
+        if (piece >= 16 || e.faces[piece] == 4) bad_input("at most 16 pieces of at most 4 faces");
         e.face[piece][e.faces[piece]++] = u8(number);
         e.tile_piece[number] = u8(piece);
         e.tile_need[number] = colours_of(tile.requirement, "a requirement");
@@ -104,7 +104,7 @@ inline Edition load(const std::vector<CardData>& cards, const std::vector<TileDa
     load_tiles(e, tiles);
     e.points_to_end = u8(small(rules.take("points_to_end"), 200, "points to end"));
     e.spare_tiles = u8(small(rules.take("spare_tiles"), 1, "spare tiles"));
-    if (MOST_PLAYERS + e.spare_tiles > e.pieces) throw std::invalid_argument("too few tiles for four players");
+    if (MOST_PLAYERS + e.spare_tiles > e.pieces) bad_input("too few tiles for four players");
     e.green = rules.flag("green"), e.team = rules.flag("team");
     e.every_colour = rules.flag("every_colour"), e.only_finishers_win = rules.flag("only_finishers_win");
     const u64 wild = small(rules.take("wild_supply"), 5, "the wild supply");

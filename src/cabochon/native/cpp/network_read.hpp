@@ -10,10 +10,10 @@
 #include <cstring>
 #include <memory>
 #include <new>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "bad_input.hpp"
 #include "network.hpp"
 #include "network_parts.hpp"
 #include "rows.hpp"
@@ -43,7 +43,7 @@ public:
         return number;
     }
     void need(std::size_t bytes) const {
-        if (std::size_t(end - at) < bytes) throw std::invalid_argument("the weights are cut off");
+        if (std::size_t(end - at) < bytes) bad_input("the weights are cut off");
     }
     std::string text(std::size_t size) {
         need(size);
@@ -53,7 +53,7 @@ public:
     }
     float number() {
         const float found = next<float>();
-        if (!(std::fabs(found) < 1e6f)) throw std::invalid_argument("a weight is not a number of a sensible size");
+        if (!(std::fabs(found) < 1e6f)) bad_input("a weight is not a number of a sensible size");
         return found;
     }
     bool done() const { return at == end; }
@@ -93,15 +93,15 @@ inline u32 crc32_of(const u8* bytes, std::size_t size) {
 
 inline void check_shape(const NetworkShape& s, const Edition& e) {
     if (s.players < 2 || s.players > MOST_PLAYERS)
-        throw std::invalid_argument("the weights are not for 2 to 4 players");
+        bad_input("the weights are not for 2 to 4 players");
     const auto rows = CABOCHON_BUILD::row_sizes(s.players, e.spare_tiles);
     if (s.card_rows != rows.cards || s.tile_rows != rows.tiles || s.card != rows.card || s.tile != rows.tile ||
         s.seat != rows.seat || s.middle != rows.middle)
-        throw std::invalid_argument("the weights are for other inputs than this version has");
+        bad_input("the weights are for other inputs than this version has");
     for (const int each : {s.card_width, s.tile_width, s.width})
         if (each < 8 || each > WIDEST || each % 8)
-            throw std::invalid_argument("a width of the network is not a multiple of 8 up to 512");
-    if (s.blocks < 0 || s.blocks > MOST_BLOCKS) throw std::invalid_argument("the network has not 0 to 8 blocks");
+            bad_input("a width of the network is not a multiple of 8 up to 512");
+    if (s.blocks < 0 || s.blocks > MOST_BLOCKS) bad_input("the network has not 0 to 8 blocks");
 }
 
 // A network, the memory of its weights, and the name of the rule set it was trained on.
@@ -166,13 +166,13 @@ struct LoadedNetwork {
     }
 };
 
-// The network in these bytes. Throws std::invalid_argument, which says what is wrong with them.
+// The network in these bytes. Refuses bytes that are not one (bad_input.hpp).
 inline LoadedNetwork read_network(const Edition& e, const u8* bytes, std::size_t size, const Products& products) {
     NetworkReader reader(bytes, size);
-    if (reader.text(8) != "CABOMIND") throw std::invalid_argument("these are not the weights of a network");
-    if (reader.next<u32>() != 1) throw std::invalid_argument("the weights are of a version that is not known here");
+    if (reader.text(8) != "CABOMIND") bad_input("these are not the weights of a network");
+    if (reader.next<u32>() != 1) bad_input("the weights are of a version that is not known here");
     const u32 sum = reader.next<u32>();
-    if (crc32_of(reader.place(), reader.left()) != sum) throw std::invalid_argument("the weights are damaged");
+    if (crc32_of(reader.place(), reader.left()) != sum) bad_input("the weights are damaged");
     LoadedNetwork loaded;
     Network& n = loaded.network;
     n.products = &products;
@@ -185,7 +185,7 @@ inline LoadedNetwork read_network(const Edition& e, const u8* bytes, std::size_t
     n.card_out = loaded.byte_layer(reader.numbers(s.card_width, s.card_width));
     n.tile_in = loaded.layer(reader.numbers(s.tile, s.tile_width));
     const int told = s.middle + s.players * s.seat, inputs = told + (3 + s.players) * s.card_width + s.tile_width;
-    if (inputs > MOST_INPUTS) throw std::invalid_argument("the network reads more numbers than there is room for");
+    if (inputs > MOST_INPUTS) bad_input("the network reads more numbers than there is room for");
     const Numbers read = reader.numbers(inputs, s.width);
     n.read = loaded.layer(read, 0, told);
     n.read_pools = loaded.byte_layer(read, told, inputs);
@@ -199,7 +199,7 @@ inline LoadedNetwork read_network(const Edition& e, const u8* bytes, std::size_t
     n.choose = loaded.byte_layer(reader.numbers(s.width, s.tile_width));
     n.card_bias = loaded.rows(reader.numbers(s.card_width, 2));
     n.value = loaded.rows(reader.numbers(s.width, s.players));
-    if (!reader.done()) throw std::invalid_argument("there is more in the file than the weights");
+    if (!reader.done()) bad_input("there is more in the file than the weights");
     return loaded;
 }
 

@@ -4,6 +4,7 @@
 // The wide layers multiply bytes: their inputs are rounded to 127 steps (product.hpp). The inputs that the rows of the
 // position give, and what is added from layer to layer, stay 32-bit numbers.
 #pragma once
+#include "exponential.hpp"
 #include "network.hpp"
 #include "network_cards.hpp"
 #include "rows.hpp"
@@ -245,7 +246,7 @@ private:
             if (numbers[at] > ABSURD) numbers[at] = ABSURD;
             best = numbers[at] > best ? numbers[at] : best;
         }
-        for (int at = 0; at < number; ++at) sum += numbers[at] = std::exp(numbers[at] - best);
+        for (int at = 0; at < number; ++at) sum += numbers[at] = exponential(numbers[at] - best);
         for (int at = 0; at < number; ++at) numbers[at] /= sum;
     }
 };

@@ -6,6 +6,8 @@
 #include <immintrin.h>
 
 #include <cstring>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace cabochon {
@@ -197,6 +199,47 @@ static constexpr Products WITH_VNNI{"avxvnni", all_vnni, some_vnni};
 
 #endif
 
+#if defined(__wasm_simd128__)
+
+// --- WebAssembly, as SSE2: bytes become 16 bits on the way from memory
+
+static void all_wasm(const i8* weight, const u8* x, int groups, int blocks, i32* y) {
+    constexpr int AT_ONCE = 16;  // outputs whose sums fit the registers
+    for (int first = 0; first < blocks * BLOCK; first += AT_ONCE, y += AT_ONCE) {
+        const i8* place = weight + std::size_t(first / BLOCK) * std::size_t(groups) * 4 * BLOCK + 4 * (first % BLOCK);
+        v128_t sums[AT_ONCE / 2];
+        for (v128_t& each : sums) each = wasm_i32x4_splat(0);
+        for (int group = 0; group < groups; ++group, place += 4 * BLOCK) {
+            const v128_t four = wasm_u16x8_extend_low_u8x16(wasm_v128_load32_splat(x + 4 * group));
+#pragma GCC unroll 8
+            for (int at = 0; at < AT_ONCE / 2; ++at)
+                sums[at] = wasm_i32x4_add(sums[at], wasm_i32x4_dot_i16x8(wasm_i16x8_load8x8(place + 8 * at), four));
+        }
+        for (int at = 0; at < AT_ONCE / 2; at += 2)
+            wasm_v128_store(y + 2 * at, wasm_i32x4_add(wasm_i32x4_shuffle(sums[at], sums[at + 1], 0, 2, 4, 6),
+                                                       wasm_i32x4_shuffle(sums[at], sums[at + 1], 1, 3, 5, 7)));
+    }
+}
+
+static void some_wasm(const i8* weight, const u8* x, int in, const u16* which, int number, i32* y) {
+    for (int each = 0; each < number; ++each) {
+        const i8* row = weight + std::size_t(which[each]) * std::size_t(in);
+        v128_t sum = wasm_i32x4_splat(0), other = sum;
+        for (int at = 0; at < in; at += 16) {
+            sum = wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(wasm_i16x8_load8x8(row + at), wasm_u16x8_load8x8(x + at)));
+            other = wasm_i32x4_add(
+                other, wasm_i32x4_dot_i16x8(wasm_i16x8_load8x8(row + at + 8), wasm_u16x8_load8x8(x + at + 8)));
+        }
+        sum = wasm_i32x4_add(sum, other);
+        y[each] = wasm_i32x4_extract_lane(sum, 0) + wasm_i32x4_extract_lane(sum, 1) + wasm_i32x4_extract_lane(sum, 2) +
+                  wasm_i32x4_extract_lane(sum, 3);
+    }
+}
+
+static constexpr Products WITH_WASM_SIMD{"wasm", all_wasm, some_wasm};
+
+#endif
+
 const Products& products(Instructions most) {
 #if defined(CABOCHON_X86)
     if (most == Instructions::PLAIN) return PLAIN;
@@ -208,6 +251,8 @@ const Products& products(Instructions most) {
     if (__builtin_cpu_supports("avxvnni")) return WITH_VNNI;
 #endif
     return WITH_AVX2;
+#elif defined(__wasm_simd128__)
+    return most == Instructions::PLAIN ? PLAIN : WITH_WASM_SIMD;
 #else
     (void)most;
     return PLAIN;

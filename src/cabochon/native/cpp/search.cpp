@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "evaluate.hpp"
+#include "exponential.hpp"
 #include "imagine.hpp"
 #include "keys.hpp"
 #include "network_run.hpp"
@@ -276,7 +277,7 @@ private:
     }
 
     void add(u32 node, u16 key, double value, double best) {
-        put(node, key, value, std::exp(std::min((value - best) / m.temperature, STEEPEST)));
+        put(node, key, value, exponential(std::min((value - best) / m.temperature, STEEPEST)));
     }
 
     void put(u32 node, u16 key, double first, double weight) {

@@ -1,5 +1,5 @@
 // What differs between the machines that this source is compiled for: any processor, one with AVX2 and BMI2,
-// and a GPU. No other header asks which one it is, except for the few lines of lanes.hpp and observation.hpp that
+// a browser (WebAssembly), and a GPU. No other header asks which one it is, except for the few lines of lanes.hpp and observation.hpp that
 // use a machine's own instructions or byte order.
 #pragma once
 
@@ -27,6 +27,10 @@
 #endif
 #if defined(__BMI2__) && !defined(__CUDACC__)
 #define CABOCHON_BMI2
+#endif
+
+#if defined(__wasm_simd128__)
+#define CABOCHON_WASM_SIMD
 #endif
 
 #if defined(__CUDACC__)

@@ -2,8 +2,8 @@
 // power of two.
 #pragma once
 #include <cstdlib>
-#include <new>
 
+#include "bad_input.hpp"
 #include "lanes.hpp"
 
 namespace cabochon::CABOCHON_BUILD {
@@ -31,7 +31,7 @@ struct Pile {
         u32 wanted = room ? room + room / 2 : 64;
         if (wanted < needed) wanted = needed;
         T* moved = static_cast<T*>(std::realloc(items, sizeof(T) * wanted));
-        if (!moved) throw std::bad_alloc();
+        if (!moved) no_memory();
         items = moved;
         room = wanted;
     }

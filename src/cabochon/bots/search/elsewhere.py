@@ -1,0 +1,164 @@
+"""A search that runs elsewhere: in a worker of the page, on the same C++ compiled to WebAssembly.
+
+Python makes a `Task`, plain values in which the position, the mind and the seed are bytes. The engine grows the tree
+(native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Python reads the same `Thought` that `think`
+returns. Python does not wait in between, so the code that plays stays responsive.
+
+    offer(["plain/learned-2.mind"])
+    task = make_bot("master", 1).task(view)
+    answer = …                                   # what the engine answered to task.plain()
+    thought = thought_from(answer, view.edition, seconds=0.4, ended="done")
+"""
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from cabochon import native
+from cabochon.bots.protocol import NO_LIMIT, Budget
+from cabochon.bots.search.compiled import manner_of
+from cabochon.bots.search.learned import NoLearnedMind
+from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.offered import mind_elsewhere, offer, offered, withdraw
+from cabochon.bots.search.thinking import LEARNED_SLICE, SLICE, End, check_turn, limit_of, wanted_of, weights_of
+from cabochon.bots.search.thought import Candidate, Thought
+from cabochon.native.codec import numbers_of
+from cabochon.native.loading import edition_data
+from cabochon.rules.components import Edition
+from cabochon.rules.index import MOVES
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.table import View
+
+__all__ = ["Task", "edition_bytes", "offer", "offered", "task_for", "thought_from", "together", "withdraw"]
+
+FORMAT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A search for an engine elsewhere."""
+
+    begin: bytes
+    """The edition, the view, the seed and the mind: everything that determines the tree but learned weights."""
+    mind: str | None
+    """The name of the weights file that judges; None: the hand-made weights, which are in `begin`."""
+    simulations: int
+    slice: int
+    """Simulations between two looks at the clock."""
+    seconds: float | None
+    """The longest it may take. None: no limit."""
+    forced: bool
+    """There is only one move, so that nothing needs to be simulated."""
+
+    def plain(self) -> dict[str, Any]:
+        """The same as a dictionary, in which form it crosses to JavaScript."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+
+def task_for(view: View, mind: Mind | None = None, *, seed: int, budget: Budget = NO_LIMIT) -> Task:
+    """The task of searching for the best move of the view's seat, as `think` would. ValueError: it is not on turn."""
+    mind = mind or Mind()
+    check_turn(view)
+    return Task(
+        begin=_begin(view, mind, seed),
+        mind=_weights_file(view) if mind.learned else None,
+        simulations=wanted_of(mind, budget),
+        slice=LEARNED_SLICE if mind.learned else SLICE,
+        seconds=limit_of(mind, budget),
+        forced=len(legal_moves(view)) == 1,
+    )
+
+
+def _weights_file(view: View) -> str:
+    name = mind_elsewhere(view.edition, len(view.players))
+    if name is None:
+        raise NoLearnedMind(f"there is no learned mind here for {view.edition.id} with {len(view.players)} players")
+    return name
+
+
+# --- writing a task --------------------------------------------------------------------------------
+
+
+def _begin(view: View, mind: Mind, seed: int) -> bytes:
+    """What `CompiledSearch` hands to the compiled module, in the order of cpp/wasm.cpp."""
+    manner, weights, seen = manner_of(mind, len(view.players)), weights_of(view, mind), native.encode(view)
+    reals = (*weights.early, *weights.late, *manner.reals)
+    return b"".join(
+        (
+            edition_bytes(view.edition),
+            struct.pack("<H", len(seen)),
+            seen,
+            struct.pack(f"<Q{len(reals)}d", seed & (1 << 64) - 1, *reals),
+            struct.pack("<6i", manner.sight, *manner.most),
+        )
+    )
+
+
+def edition_bytes(edition: Edition) -> bytes:
+    """Cards, tiles and rules, as the engine elsewhere reads them."""
+    cards, tiles, rules, fingerprint = edition_data(edition, numbers_of(edition))
+    return b"".join(
+        (
+            struct.pack("<BI", FORMAT, fingerprint),
+            *(bytes((level, bonus, *cost, points, tags)) for level, bonus, cost, points, tags in cards),
+            bytes([len(tiles)]),
+            *(struct.pack("<6Bi", *requirement, points, piece) for requirement, points, piece in tiles),
+            bytes([len(rules)]),
+            *(_rule_bytes(name, number) for name, number in rules.items()),
+        )
+    )
+
+
+def _rule_bytes(name: str, number: int) -> bytes:
+    written = name.encode()
+    return bytes([len(written)]) + written + struct.pack("<i", number)
+
+
+# --- reading an answer -------------------------------------------------------------------------------
+
+_FIGURES, _MOVE = struct.Struct("<3QB"), struct.Struct("<HIddB")
+
+
+def thought_from(answer: bytes, edition: Edition, *, seconds: float, ended: str) -> Thought:
+    """The thought in an answer of the engine. `ended` is empty while the search runs."""
+    simulations, nodes, _, players = _FIGURES.unpack_from(answer)
+    chances = struct.unpack_from(f"<{players}d", answer, _FIGURES.size)
+    at = _FIGURES.size + 8 * players
+    (number,) = struct.unpack_from("<H", answer, at)
+    at, candidates = at + 2, []
+    for _ in range(number):
+        move, visits, chance, _, length = _MOVE.unpack_from(answer, at)
+        line = struct.unpack_from(f"<{length}H", answer, at + _MOVE.size)
+        at += _MOVE.size + 2 * length
+        followed = tuple(MOVES[each] for each in line) or (MOVES[move],)
+        candidates.append(Candidate(MOVES[move], visits, chance, followed))
+    why = "done" if ended == "memory" else ended
+    return Thought(tuple(candidates), chances, simulations, nodes, seconds, cast("End", why), edition)
+
+
+def together(answers: Sequence[bytes], edition: Edition, *, seconds: float, ended: str) -> Thought:
+    """The trees of several engines, grown from different seeds, as one thought: as the threads of one search are."""
+    thoughts = [thought_from(answer, edition, seconds=seconds, ended=ended) for answer in answers]
+    simulations = sum(thought.simulations for thought in thoughts)
+    shares = [thought.simulations / simulations if simulations else 1 / len(thoughts) for thought in thoughts]
+    chances = tuple(
+        sum(share * thought.chances[seat] for share, thought in zip(shares, thoughts, strict=True))
+        for seat in range(len(thoughts[0].chances))
+    )
+    nodes = sum(thought.nodes for thought in thoughts)
+    return Thought(_merged(thoughts), chances, simulations, nodes, seconds, thoughts[0].ended, edition)
+
+
+def _merged(thoughts: Sequence[Thought]) -> tuple[Candidate, ...]:
+    """The candidates of all, most visits first, with the longest line that one of them has for a move."""
+    found: dict[Any, Candidate] = {}
+    for one in (candidate for thought in thoughts for candidate in thought.candidates):
+        same = found.get(one.move)
+        if same is None:
+            found[one.move] = one
+            continue
+        of = same.visits + one.visits + 2.0
+        chance = (same.chance * (same.visits + 1.0) + one.chance * (one.visits + 1.0)) / of
+        found[one.move] = Candidate(one.move, same.visits + one.visits, chance, max(same.line, one.line, key=len))
+    return tuple(sorted(found.values(), key=lambda candidate: -candidate.visits))

@@ -1,0 +1,37 @@
+"""Whether a search runs elsewhere, such as in a worker of the page, and which learned minds it has there.
+
+Python in a browser has no compiled double of its own. The page says once what its engine offers; from then on levels
+and bots are affordable as they are on a server. elsewhere.py makes the tasks for it.
+"""
+
+from collections.abc import Iterable
+
+from cabochon.editions import RULE_SETS
+from cabochon.rules.components import Edition
+
+_MINDS: set[str] = set()
+_THERE: list[bool] = []
+
+
+def offer(minds: Iterable[str] = ()) -> None:
+    """An engine is there, with these weights files: `plain/learned-2.mind` is for the rule set `plain`, two players."""
+    _THERE[:] = [True]
+    _MINDS.clear()
+    _MINDS.update(minds)
+
+
+def withdraw() -> None:
+    """There is no engine elsewhere any more."""
+    _THERE.clear()
+    _MINDS.clear()
+
+
+def offered() -> bool:
+    """Whether an engine elsewhere can search."""
+    return bool(_THERE)
+
+
+def mind_elsewhere(edition: Edition, players: int) -> str | None:
+    """The name of the weights file for this edition and number of players; None if the engine has none."""
+    names = (f"{rule_set.rules.id}/learned-{players}.mind" for rule_set in RULE_SETS[edition.rules.id].chain())
+    return next((name for name in names if name in _MINDS), None)

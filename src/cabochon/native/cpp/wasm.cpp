@@ -1,0 +1,283 @@
+// The double and its search for a page without a server: what Python hands to the compiled module elsewhere crosses here
+// as bytes. bots/search/elsewhere.py writes them and reads the answers; web/src/engine/core.ts carries them.
+//
+// Bytes come in through one buffer (`engine_room`) and go out through another (`engine_out`). All numbers are
+// little-endian. An edition, at the beginning of every input:
+//
+//   u8 format (1), u32 fingerprint, 90 × (u8 level, bonus, 5 costs, points, tags), u8 tiles, tiles × (u8 5 requirements,
+//   points, i32 piece), u8 rules, rules × (u8 length, name, i32 number)
+//
+// A search continues: u16 length, view; u64 seed; f64 28 early and 28 late weights, 7 numbers of the mind; i32 sight,
+// i32 5 numbers of moves kept (search.hpp, Manner).
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "evaluate.hpp"
+#include "games.hpp"
+#include "imagine_view.hpp"
+#include "load.hpp"
+#include "network_read.hpp"
+#include "search.hpp"
+
+using namespace cabochon;
+using namespace cabochon::base;
+
+#define CABOCHON_EXPORT(name) extern "C" __attribute__((export_name(name)))
+
+namespace {
+
+std::vector<u8> input, output;
+
+// --- reading and writing ---------------------------------------------------------------------
+
+class Reader {
+public:
+    explicit Reader(std::size_t size) : at(input.data()), end(at + std::min(size, input.size())) {}
+
+    const u8* take(std::size_t size) {
+        if (std::size_t(end - at) < size) bad_input("the task is cut off");
+        at += size;
+        return at - size;
+    }
+    template <class T>
+    T next() {
+        T number;
+        std::memcpy(&number, take(sizeof number), sizeof number);
+        return number;
+    }
+    // A number that the search can work with: larger ones could overflow on the way.
+    double real() {
+        const double number = next<double>();
+        if (!(std::abs(number) < 1e30)) bad_input("a number of the search is not a number");
+        return number;
+    }
+    std::size_t left() const { return std::size_t(end - at); }
+
+private:
+    const u8* at;
+    const u8* end;
+};
+
+template <class T>
+void put(T number) {
+    const std::size_t at = output.size();
+    output.resize(at + sizeof number);
+    std::memcpy(output.data() + at, &number, sizeof number);
+}
+
+// --- editions ----------------------------------------------------------------------------------
+
+Edition read_edition(Reader& in) {
+    if (in.next<u8>() != 1) bad_input("the task is of a format that is not known here");
+    const u32 fingerprint = in.next<u32>();
+    const auto colours = [&in] {
+        std::array<int, COLOURS> numbers;
+        for (int& each : numbers) each = in.next<u8>();
+        return numbers;
+    };
+    std::vector<CardData> cards(CARDS);
+    for (CardData& card : cards) {
+        card.level = in.next<u8>(), card.bonus = in.next<u8>(), card.cost = colours();
+        card.points = in.next<u8>(), card.tags = in.next<u8>();
+    }
+    std::vector<TileData> tiles(in.next<u8>());
+    for (TileData& tile : tiles) tile.requirement = colours(), tile.points = in.next<u8>(), tile.piece = in.next<i32>();
+    std::map<std::string, int> rules;
+    for (int left = in.next<u8>(); left; --left) {
+        const std::size_t length = in.next<u8>();
+        const std::string name(reinterpret_cast<const char*>(in.take(length)), length);
+        rules[name] = in.next<i32>();
+    }
+    return load(cards, tiles, RulesData(std::move(rules)), fingerprint);
+}
+
+// The edition at the beginning of an input. Each is kept: there are few, and trees and networks refer to them.
+const Edition& edition_of(Reader& in) {
+    static std::vector<std::unique_ptr<const Edition>> known;
+    const Edition read = read_edition(in);
+    for (const auto& each : known)
+        if (!std::memcmp(each.get(), &read, sizeof read)) return *each;
+    return *known.emplace_back(std::make_unique<const Edition>(read));
+}
+
+// --- searches ------------------------------------------------------------------------------------
+
+struct Learned {
+    const Edition* edition;
+    LoadedNetwork loaded;
+};
+
+struct Tree {
+    void* search;
+    int players;
+};
+
+Table table_of(const Edition& e, const u8* bytes, std::size_t size, u64 seed) {
+    Table t;
+    Chance chance = stream(seed, 2);
+    if (const char* problem = imagine_view(e, bytes, size, chance, t)) bad_input(std::string("not a view: ") + problem);
+    if (t.ended != NONE || bytes[6] != t.turn) bad_input("a search is for the seat on turn");
+    return t;
+}
+
+Judgement judgement_of(Reader& in) {
+    Judgement j;
+    for (double& each : j.early) each = in.real();
+    for (double& each : j.late) each = in.real();
+    return j;
+}
+
+Manner manner_of(Reader& in, u64 seed) {
+    Manner m{};
+    m.seed = seed;
+    for (double* each : {&m.exploration, &m.temperature, &m.carelessness, &m.overlooks, &m.haste, &m.tiles, &m.denial})
+        *each = in.real();
+    m.sight = in.next<i32>();
+    for (int& each : m.most) each = in.next<i32>();
+    if (m.sight < 1) bad_input("a search sees at least one decision ahead");
+    if (*std::min_element(m.most, m.most + 5) < 1) bad_input("at least one move is kept at a node");
+    if (!(m.temperature > 0)) bad_input("the temperature is above 0");
+    return m;
+}
+
+const Network* network_for(const Learned* learned, const Edition& e, const Table& t) {
+    if (!learned) return nullptr;
+    if (learned->edition != &e) bad_input("the network was read for another edition");
+    if (learned->loaded.network.shape.players != t.players) bad_input("the network is for another number of players");
+    return &learned->loaded.network;
+}
+
+void put_moves(const void* search, int lines, int length) {
+    std::vector<RootMove> moves(MOVES);
+    std::vector<int> line(std::size_t(std::clamp(length, 1, 100)));
+    const int number = SEARCH_BASE.root_moves(search, moves.data());
+    put(u16(number));
+    for (int at = 0; at < number; ++at) {
+        const RootMove& one = moves[std::size_t(at)];
+        put(u16(one.move)), put(one.visits), put(one.chance), put(one.prior);
+        const int steps = at < lines ? SEARCH_BASE.line(search, one.move, line.data(), int(line.size())) : 0;
+        put(u8(steps));
+        for (int step = 0; step < steps; ++step) put(u16(line[std::size_t(step)]));
+    }
+}
+
+// --- lockstep ------------------------------------------------------------------------------------
+
+// Everything that can be seen of a position, as one number: the legal moves, the whole table, what each seat and a
+// spectator see, and the outcome.
+u32 mark_of(const Edition& e, const Table& t) {
+    std::vector<u8> all;
+    const MoveSet set = legal_moves(e, t);
+    for (int move = 0; move < MOVES; ++move)
+        if (has(set, move)) all.push_back(u8(move)), all.push_back(u8(move >> 8));
+    u8 bytes[MOST_BYTES];
+    const auto add = [&](u8 looker) { all.insert(all.end(), bytes, bytes + write_position(e, t, looker, bytes)); };
+    add(WHOLE);
+    for (int seat = 0; seat < t.players; ++seat) add(u8(seat));
+    add(SPECTATOR);
+    if (t.ended != NONE) {
+        const Outcome result = outcome(e, t);
+        all.insert(all.end(), {result.ending, result.winners, result.tie_break});
+        all.insert(all.end(), result.places, result.places + t.players);
+    }
+    return crc32_of(all.data(), all.size());
+}
+
+}  // namespace
+
+// A buffer for an input of this size.
+CABOCHON_EXPORT("engine_room") u8* engine_room(u32 size) {
+    input.resize(size);
+    return input.data();
+}
+
+CABOCHON_EXPORT("engine_out") const u8* engine_out() { return output.data(); }
+CABOCHON_EXPORT("engine_out_size") u32 engine_out_size() { return u32(output.size()); }
+
+// Reads the weights of a network, which follow the first `before` bytes of the input, for the edition in those.
+CABOCHON_EXPORT("engine_learn") void* engine_learn(u32 before) {
+    Reader in(before);
+    const Edition& e = edition_of(in);
+    if (before > input.size()) bad_input("the weights are cut off");
+    return new Learned{&e, read_network(e, input.data() + before, input.size() - before,
+                                        products(Instructions::NEWEST))};
+}
+
+CABOCHON_EXPORT("engine_begin") void* engine_begin(const Learned* learned) {
+    Reader in(input.size());
+    const Edition& e = edition_of(in);
+    const std::size_t size = in.next<u16>();
+    const u8* view = in.take(size);
+    const u64 seed = in.next<u64>();
+    const Table root = table_of(e, view, size, seed);
+    const Judgement j = judgement_of(in);
+    const Manner m = manner_of(in, seed);
+    if (in.left()) bad_input("there is more in the task than a search");
+    return new Tree{SEARCH_BASE.make(e, root, root.turn, j, m, network_for(learned, e, root)), root.players};
+}
+
+CABOCHON_EXPORT("engine_run") void engine_run(Tree* tree, u32 simulations) {
+    SEARCH_BASE.run(tree->search, simulations);
+}
+
+CABOCHON_EXPORT("engine_bytes") double engine_bytes(const Tree* tree) {
+    return double(SEARCH_BASE.bytes(tree->search));
+}
+
+// Writes what the search found so far: u64 simulations, nodes, bytes; u8 players, f64 chances; u16 moves, best first:
+// u16 move, u32 visits, f64 chance, prior, u8 length of its line, u16 moves of it. Only the first `lines` have one.
+CABOCHON_EXPORT("engine_report") void engine_report(const Tree* tree, int lines, int length) {
+    output.clear();
+    for (const auto figure : {SEARCH_BASE.simulations, SEARCH_BASE.nodes, SEARCH_BASE.bytes})
+        put(u64(figure(tree->search)));
+    double chances[MOST_PLAYERS];
+    SEARCH_BASE.chances(tree->search, chances);
+    put(u8(tree->players));
+    for (int seat = 0; seat < tree->players; ++seat) put(chances[seat]);
+    put_moves(tree->search, lines, length);
+}
+
+CABOCHON_EXPORT("engine_free") void engine_free(Tree* tree) {
+    SEARCH_BASE.unmake(tree->search);
+    delete tree;
+}
+
+CABOCHON_EXPORT("engine_forget") void engine_forget(Learned* learned) { delete learned; }
+
+// Random games of the edition in the input, as one u64 each and then the sum of their decisions (games.hpp, Hashing).
+CABOCHON_EXPORT("engine_hash_games") void engine_hash_games(int players, u32 first, u32 games, u32 seed, u32 cap) {
+    Reader in(input.size());
+    const Edition& e = edition_of(in);
+    if (players < 2 || players > MOST_PLAYERS) bad_input("2, 3 or 4 can play (1.1)");
+    output.clear();
+    Tally tally{};
+    for (u32 number = first; number < first + games; ++number) {
+        Hashing hashing;
+        random_game(e, players, Terms{seed, cap, false}, number, hashing, tally);
+        put(hashing.hash);
+    }
+    put(tally.decisions);
+}
+
+// Plays a game: after the edition u16 length, table; then a u16 for each move. Writes a u32 for the table and for the
+// position after each move (`mark_of`).
+CABOCHON_EXPORT("engine_walk") void engine_walk() {
+    Reader in(input.size());
+    const Edition& e = edition_of(in);
+    const std::size_t size = in.next<u16>();
+    Table t;
+    if (const char* problem = read_table(e, in.take(size), size, t)) bad_input(std::string("not a position: ") + problem);
+    output.clear();
+    put(mark_of(e, t));
+    while (in.left()) {
+        const int move = in.next<u16>();
+        if (move >= MOVES || !has(legal_moves(e, t), move)) bad_input("not a legal move");
+        Ordered desk{t, e};
+        apply(desk, move);
+        put(mark_of(e, t));
+    }
+}
