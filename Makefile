@@ -7,12 +7,14 @@ BIN    := $(VENV)/bin
 FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
+# What the page runs in the browser: see web/scripts/offline.py.
+LAW    := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show local match.py)
 # One thread for each of the two processes: numerical libraries would start two in each, which wait for each other.
 PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist dist-check docs docs-check paper architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -71,6 +73,9 @@ tidy: $(READY) ## Run clang-tidy on the C++ sources; takes some ten seconds
 
 page: $(PAGE) ## Build the page into the package
 
+site: $(READY) $(PAGE) ## Build the page as a folder for any static host, without a server: build/web-site
+	$(BIN)/python web/scripts/offline.py src/cabochon/web build/web-site
+
 # --- set-up ----------------------------------------------------------------------------------
 
 $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/native/cpp/*)
@@ -84,8 +89,9 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues src/cabochon/editions -type f 2>/dev/null)
+$(PAGE): web/node_modules/.ready $(READY) $(shell find web/src web/public web/scripts/offline.py web/index.html web/vite.config.ts $(LAW) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
 	cd web && npm run build
+	$(BIN)/python web/scripts/offline.py src/cabochon/web
 
 # Debian's browser, for the tests alone; elsewhere CHROMIUM names one that is there. The headless build opens a page
 # for a fifth of the work.

@@ -35,6 +35,12 @@ function loadRules(edition: EditionId): Promise<unknown> {
 /** The parts of the page at an address, while its first words are still being loaded. */
 export function preloadRoute(route: Route): void {
   switch (route.page) {
+    case 'here':
+      return send(
+        import('../pages/LocalTable.svelte'),
+        import('../table/TablePage.svelte'),
+        loadCommonWords(language()),
+      );
     case 'table':
       liveSocket().wake();
       return send(import('../table/TablePage.svelte'), loadCommonWords(language()));

@@ -4,8 +4,10 @@ import type { EditionId, Eyes } from './api/types';
 
 export type Route =
   | { page: 'front' }
-  | { page: 'new' }
+  | { page: 'new'; here: boolean }
   | { page: 'table'; table: string }
+  /** A game of this device. */
+  | { page: 'here'; table: string }
   | { page: 'settings'; table: string | null }
   | { page: 'archive' }
   | { page: 'rules'; edition: EditionId; rule: string | null }
@@ -33,6 +35,7 @@ export function parse(hash: string): Route {
     case '':
       return { page: 'front' };
     case 'new':
+      return { page, here: first === 'here' };
     case 'archive':
     case 'stats':
     case 'moderate':
@@ -43,6 +46,8 @@ export function parse(hash: string): Route {
       return { page, ...replayPlace(first, second, query) };
     case 't':
       return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : MISSING;
+    case 'here':
+      return /^[a-z0-9]{1,32}$/.test(first) ? { page, table: first } : MISSING;
     case 'report':
       return /^[a-z0-9]{1,32}$/.test(first)
         ? { page, table: first, saying: /^[a-z0-9-]{1,48}$/.test(second) ? second : null }
@@ -72,7 +77,7 @@ function replayPlace(
 ): { table: string; move: number | null; eyes: Eyes | null } {
   const eyes = new URLSearchParams(query).get('seat') ?? '';
   return {
-    table: /^[a-z0-9]{1,32}$/.test(id) ? id : '',
+    table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
     move: /^\d{1,5}$/.test(move) ? Number(move) : null,
     eyes: EYES.includes(eyes) ? (eyes as Eyes) : null,
   };
@@ -81,6 +86,7 @@ function replayPlace(
 export const to = {
   front: '#/',
   new: '#/new',
+  newHere: '#/new/here',
   settings: '#/settings',
   archive: '#/archive',
   stats: '#/stats',
@@ -88,6 +94,7 @@ export const to = {
   /** Telling the hosts about a table, or about something that was said there. */
   report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,
   table: (id: string): string => `#/t/${id}`,
+  here: (id: string): string => `#/here/${id}`,
   learn: (edition: EditionId): string => `#/learn/${edition}`,
   replay: (id = '', move?: number, eyes: Eyes = 'open'): string =>
     `#/replay${id && `/${id}`}${move === undefined ? '' : `/${move}`}${eyes === 'open' ? '' : `?seat=${eyes}`}`,
