@@ -45,13 +45,21 @@ def test_a_position_is_opened(text: str) -> None:
 
 
 def test_a_game_is_opened_with_its_variations() -> None:
-    tree = ask("open", text=GAME, at=2)
+    tree = ask("open", text=GAME, step=2)
     assert [node["move"] for node in tree["nodes"]] == ["", "Rb1", "+wbg", "+grk"]
     assert [node["parent"] for node in tree["nodes"]] == [0, 0, 0, 1]
     assert tree["at"] == 3
     assert tree["names"] == ["Ann", "Bob"]
     assert tree["nodes"][2]["comment"] == "so"
     assert tree["nodes"][3]["text"] == "Take 1 green, 1 red, 1 black"
+
+
+def test_a_step_of_a_replay_finds_its_node() -> None:
+    text = GAME + "! 2 takes back 1\n1.2 Rd3\n! 1 resigns\n"
+    found = {step: ask("open", text=text, step=step) for step in range(7)}
+    assert [found[step]["nodes"][found[step]["at"]]["move"] for step in range(7)] == [
+        *("", "Rb1", "+grk", "Rb1", "Rd3", "Rd3", "Rd3")
+    ]
 
 
 def test_what_is_saved_opens_as_the_same_tree() -> None:

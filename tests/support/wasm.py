@@ -6,14 +6,20 @@ import subprocess
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from cabochon.bots.search.elsewhere import Task, edition_bytes, thought_from
+from cabochon.bots import make_bot
+from cabochon.bots.search import Mind, think
+from cabochon.bots.search.bot import LEARNED
+from cabochon.bots.search.elsewhere import Task, edition_bytes, offer, task_for, thought_from, withdraw
 from cabochon.bots.search.thought import Thought
-from cabochon.native import _core
+from cabochon.native import _core, engine
+from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.rules.components import Edition
+from cabochon.rules.table import View
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
@@ -102,3 +108,53 @@ def mark_of(position: _core.Position, players: int) -> int:
         ending, winners, places, tie_break = result
         parts.append(bytes((ending, sum(1 << seat for seat in winners), tie_break & 0xFF, *places)))
     return crc32(b"".join(parts))
+
+
+def random_game(edition: Edition, players: int, number: int, longest: int = 400) -> tuple[bytes, list[int], list[int]]:
+    """A random game of the native double: its table as bytes, its moves, and the mark of every position."""
+    chance = Chance(f"wasm {edition.id} {players} {number}".encode())
+    position = engine(edition).deal(players, number)
+    table, marks = position.bytes(), [mark_of(position, players)]
+    moves: list[int] = []
+    while not position.over and len(moves) < longest:
+        moves.append(chance.pick(position.legal()))
+        position = position.after(moves[-1])
+        marks.append(mark_of(position, players))
+    return table, moves, marks
+
+
+def compare_game(wasm: WasmEngine, edition: Edition, players: int, number: int) -> int:
+    """The plies of a random game on both. AssertionError: they differ, with everything needed to play it again."""
+    table, moves, marks = random_game(edition, players, number)
+    for ply, (one, other) in enumerate(zip(marks, wasm.walk(edition, table, moves), strict=True)):
+        assert one == other, f"{edition.id} with {players}, game {number}, after {moves[:ply]} from {table.hex()}"
+    return len(moves)
+
+
+def hand_made_and_learned(simulations: int, learned: int) -> tuple[Mind, Mind]:
+    """Two minds for comparisons of trees."""
+    return Mind(simulations=simulations), replace(LEARNED, simulations=learned)
+
+
+def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
+    """What the seat on turn sees, along a game with sensible and random moves."""
+    chance, table = Chance(f"trees {edition.id} {players}".encode()), deal(edition, players, bytes([players] * 32))
+    bot = make_bot("greedy", chance)
+    ply = 0
+    while table.ended is None:
+        seen = view(table, table.turn)
+        if ply % every == 0:
+            yield seen
+        ply += 1
+        table = play(table, chance.pick(legal_moves(table)) if chance.below(3) == 0 else bot.choose(seen))
+
+
+def both_think(wasm: WasmEngine, seen: View, mind: Mind, seed: int) -> tuple[Thought, Thought]:
+    """The thoughts of the native search and of the engine for pages, without what a clock says."""
+    native = think(seen, mind, seed=seed)
+    offer(NAMES)
+    try:
+        task = task_for(seen, mind, seed=seed)
+    finally:
+        withdraw()
+    return replace(native, seconds=0), replace(wasm.think(task, seen.edition), seconds=0)

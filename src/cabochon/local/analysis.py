@@ -14,7 +14,17 @@ from cabochon.bots.naming import move_text
 from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
 from cabochon.local.refusals import RoomRefusal
-from cabochon.record import Analysis, analysis_of, format_analysis, parse_analysis, parse_record
+from cabochon.record import (
+    Analysis,
+    Decision,
+    Record,
+    TookBack,
+    Variation,
+    analysis_of,
+    format_analysis,
+    parse_analysis,
+    parse_record,
+)
 from cabochon.record.analysis import Node, analysis_from, as_known, nodes_of, positions_of
 from cabochon.record.json_import import looks_like_json, parse_json
 from cabochon.record.trying import reveal_of, try_move, turn_number, with_turn_eyes
@@ -102,21 +112,31 @@ class PlayedState(TypedDict):
 
 
 def open_text(_room: "Room", ask: Ask) -> TreeState:
-    """Whatever `text` holds: an analysis, the record of a game, or a position in one line. `at` is a decision of it."""
-    analysis = analysis_in(ask.text("text").strip("\ufeff \t\r\n"))
+    """Whatever `text` holds: an analysis, the record of a game, or a position in one line.
+
+    The node to look at is `at`, or the one after `step` entries of a game, as a replay counts them.
+    """
+    text, step = ask.text("text").strip("\ufeff \t\r\n"), ask.number("step")
+    record = _record_in(text)
+    analysis = analysis_of(record) if record else analysis_in(text)
     tree = tree_state(analysis, ask.language)
-    tree["at"] = _main_line(tree, ask.number("at") or 0)
+    if record and step is not None:
+        tree["at"] = _after_steps(tree, record, step)
+    else:
+        tree["at"] = min(max(ask.number("at") or 0, 0), len(tree["nodes"]) - 1)
     return tree
 
 
+def _record_in(text: str) -> Record | None:
+    if looks_like_json(text):
+        return parse_json(text).record
+    return parse_record(text) if '\n[Edition "' in text else None
+
+
 def analysis_in(text: str) -> Analysis:
-    """An analysis from any text that has a position in it."""
+    """An analysis from its file, or from a position alone."""
     if text.startswith(("table ", "view:")):
         return Analysis(as_known(parse_position(text, EDITIONS)))
-    if looks_like_json(text):
-        return analysis_of(parse_json(text).record)
-    if '\n[Edition "' in text:
-        return analysis_of(parse_record(text))
     return parse_analysis(text)
 
 
@@ -153,15 +173,22 @@ def node_state(node: Node, before: View | None, words: Words) -> NodeState:
     )
 
 
-def _main_line(tree: TreeState, decisions: int) -> int:
-    """The node after that many decisions of the main line, or the last one."""
-    first: dict[int, int] = {}
-    for number, node in enumerate(tree["nodes"][1:], 1):
-        first.setdefault(node["parent"], number)
+def _after_steps(tree: TreeState, record: Record, steps: int) -> int:
+    """The node after so many entries of a game. Where somebody left, the tree ends, and so does the search for it."""
+    moves: list[str] = []
+    for entry in [one for one in record.entries if not isinstance(one, Variation)][:steps]:
+        if isinstance(entry, Decision):
+            moves.append(format_move(entry.move, record.edition))
+        elif isinstance(entry, TookBack):
+            del moves[-entry.decisions :]
     at = 0
-    for _ in range(decisions):
-        at = first.get(at, at)
+    for move in moves:
+        at = next((child for child in _children(tree, at) if tree["nodes"][child]["move"] == move), at)
     return at
+
+
+def _children(tree: TreeState, parent: int) -> list[int]:
+    return [number for number, node in enumerate(tree["nodes"]) if number and node["parent"] == parent]
 
 
 # --- setting up ------------------------------------------------------------------------------------

@@ -7,8 +7,7 @@ import type { Judged, PlainTask, Spread, ThoughtState } from './types';
 const EVERY = 400;
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-const textOf = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const textOf = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 const taskOf = (plain: PlainTask): EngineTask => ({ ...plain, begin: bytesOf(plain.begin) });
 
 /** How much hangs on the next card. */

@@ -53,6 +53,8 @@ export function preloadRoute(route: Route): void {
       if (route.table)
         send(askReplayAhead(route.table, route.eyes ?? 'open').then(({ story }) => preloadReplay(story.edition)));
       return send(import('../pages/ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
+    case 'analysis':
+      return send(import('../pages/AnalysisPage.svelte'), loadCommonWords(language(), 'analysis'));
     case 'stats':
       return send(import('../pages/StatsPage.svelte'), loadCommonWords(language(), 'stats'));
   }

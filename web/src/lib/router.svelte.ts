@@ -14,6 +14,8 @@ export type Route =
   | { page: 'learn'; edition: EditionId }
   | { page: 'replay'; table: string; move: number | null; eyes: Eyes | null }
   | { page: 'stats' }
+  /** An analysis in the address, or a game and how many of its entries were played. */
+  | { page: 'analysis'; shared: string; at: number | null; table: string; step: number | null }
   | { page: 'key'; key: string }
   | { page: 'host'; key: string }
   | { page: 'moderate' }
@@ -42,6 +44,8 @@ export function parse(hash: string): Route {
       return { page };
     case 'settings':
       return { page, table: tableIn(query) };
+    case 'analysis':
+      return { page, ...analysisPlace(first, second, query) };
     case 'replay':
       return { page, ...replayPlace(first, second, query) };
     case 't':
@@ -67,6 +71,24 @@ function tableIn(query: string): string | null {
   return /^[a-z0-9]{1,32}$/.test(table) ? table : null;
 }
 
+/** A number in an address, or nothing. */
+const numberIn = (text: string): number | null => (/^\d{1,5}$/.test(text) ? Number(text) : null);
+
+function analysisPlace(
+  id: string,
+  step: string,
+  query: string,
+): { shared: string; at: number | null; table: string; step: number | null } {
+  const asked = new URLSearchParams(query);
+  const shared = asked.get('d') ?? '';
+  return {
+    shared: /^[zt][\w-]+$/.test(shared) ? shared : '',
+    at: numberIn(asked.get('at') ?? ''),
+    table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
+    step: numberIn(step),
+  };
+}
+
 const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
 
 /** The game, move and view that a link names; without a game, the page where files are opened. */
@@ -78,7 +100,7 @@ function replayPlace(
   const eyes = new URLSearchParams(query).get('seat') ?? '';
   return {
     table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
-    move: /^\d{1,5}$/.test(move) ? Number(move) : null,
+    move: numberIn(move),
     eyes: EYES.includes(eyes) ? (eyes as Eyes) : null,
   };
 }
@@ -90,6 +112,9 @@ export const to = {
   settings: '#/settings',
   archive: '#/archive',
   stats: '#/stats',
+  /** The analysis board; with a packed analysis and the node to look at. */
+  analysis: (packed = '', at = 0): string => `#/analysis${packed && `?d=${packed}${at ? `&at=${at}` : ''}`}`,
+  analyseGame: (id: string, step: number): string => `#/analysis/${id}/${step}`,
   moderate: '#/moderate',
   /** Telling the hosts about a table, or about something that was said there. */
   report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,

@@ -99,6 +99,7 @@ function servedTable(watched: WatchedTable, talk: TableTalk): ServedTable {
     story: () => storyOf(id),
     goToRematch: () => go(to.table(watched.state!.table.rematch ?? id)),
     goToReplay: () => go(to.replay(id)),
+    goToAnalysis: () => go(to.analyseGame(id, 99999)),
     goToReport: () => go(to.report(id)),
   };
 }

@@ -9,6 +9,9 @@ export const followLesson = (edition: EditionId, step: number, played: readonly 
 
 export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> => law().ask('check', { text, eyes });
 
+export const recordOf = async (address: string): Promise<string> =>
+  (await gameOf(address.replace('here-', '')))?.record ?? '';
+
 /** A finished game of this device; its address begins with `here-`. */
 export async function replay(address: string, eyes: Eyes): Promise<Replay> {
   const kept = await gameOf(address.replace('here-', ''));

@@ -68,6 +68,7 @@ function localTable(here: LocalTable): ServedTable {
     story: () => story(here),
     goToRematch: () => undefined,
     goToReplay: () => go(to.replay(`here-${here.table}`)),
+    goToAnalysis: () => go(to.analyseGame(`here-${here.table}`, 99999)),
   };
 }
 

@@ -9,8 +9,8 @@ namespace cabochon {
 
 #if defined(__wasm__)
 
-extern "C" [[noreturn]] __attribute__((import_module("cabochon"), import_name("refuse"))) void cabochon_refuse(
-    const char* why, int length);
+extern "C" [[noreturn]]
+__attribute__((import_module("cabochon"), import_name("refuse"))) void cabochon_refuse(const char* why, int length);
 
 [[noreturn]] inline void bad_input(const std::string& why) { cabochon_refuse(why.data(), int(why.size())); }
 [[noreturn]] inline void no_memory() { bad_input("there is not enough memory for this tree"); }

@@ -167,8 +167,8 @@ CABOCHON_INLINE unsigned payable(const u64 board[12], const u64 hand[4], u64 mea
         const v128_t lacking_high = wasm_u8x16_sub_sat(wasm_v128_load(costs + 2), has);
         const v128_t low = wasm_i32x4_dot_i16x8(wasm_u16x8_extadd_pairwise_u8x16(lacking_low), one);
         const v128_t high = wasm_i32x4_dot_i16x8(wasm_u16x8_extadd_pairwise_u8x16(lacking_high), one);
-        const v128_t sums = wasm_i32x4_add(wasm_i32x4_shuffle(low, high, 0, 2, 4, 6),
-                                           wasm_i32x4_shuffle(low, high, 1, 3, 5, 7));
+        const v128_t sums =
+            wasm_i32x4_add(wasm_i32x4_shuffle(low, high, 0, 2, 4, 6), wasm_i32x4_shuffle(low, high, 1, 3, 5, 7));
         set |= unsigned(wasm_i32x4_bitmask(wasm_i32x4_le(sums, limit))) << (4 * four);
     }
     return set;

@@ -66,8 +66,7 @@ inline void load_cards(Edition& e, const std::vector<CardData>& cards) {
     for (int number = 0; number < CARDS; ++number) {
         const CardData& card = cards[std::size_t(number)];
         const int level = number < LEVEL_BASE[1] ? 0 : number < LEVEL_BASE[2] ? 1 : 2;
-        if (card.level != level + 1)
-            bad_input("40 cards of level 1, 30 of 2, 20 of 3, in this order");
+        if (card.level != level + 1) bad_input("40 cards of level 1, 30 of 2, 20 of 3, in this order");
         if (card.bonus < 0 || card.bonus >= COLOURS) bad_input("a bonus is one of five colours");
         e.level[number] = u8(level);
         e.cost[number] = colours_of(card.cost, "a cost");

@@ -92,15 +92,13 @@ inline u32 crc32_of(const u8* bytes, std::size_t size) {
 }
 
 inline void check_shape(const NetworkShape& s, const Edition& e) {
-    if (s.players < 2 || s.players > MOST_PLAYERS)
-        bad_input("the weights are not for 2 to 4 players");
+    if (s.players < 2 || s.players > MOST_PLAYERS) bad_input("the weights are not for 2 to 4 players");
     const auto rows = CABOCHON_BUILD::row_sizes(s.players, e.spare_tiles);
     if (s.card_rows != rows.cards || s.tile_rows != rows.tiles || s.card != rows.card || s.tile != rows.tile ||
         s.seat != rows.seat || s.middle != rows.middle)
         bad_input("the weights are for other inputs than this version has");
     for (const int each : {s.card_width, s.tile_width, s.width})
-        if (each < 8 || each > WIDEST || each % 8)
-            bad_input("a width of the network is not a multiple of 8 up to 512");
+        if (each < 8 || each > WIDEST || each % 8) bad_input("a width of the network is not a multiple of 8 up to 512");
     if (s.blocks < 0 || s.blocks > MOST_BLOCKS) bad_input("the network has not 0 to 8 blocks");
 }
 

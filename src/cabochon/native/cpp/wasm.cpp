@@ -203,8 +203,8 @@ CABOCHON_EXPORT("engine_learn") void* engine_learn(u32 before) {
     Reader in(before);
     const Edition& e = edition_of(in);
     if (before > input.size()) bad_input("the weights are cut off");
-    return new Learned{&e, read_network(e, input.data() + before, input.size() - before,
-                                        products(Instructions::NEWEST))};
+    return new Learned{&e,
+                       read_network(e, input.data() + before, input.size() - before, products(Instructions::NEWEST))};
 }
 
 CABOCHON_EXPORT("engine_begin") void* engine_begin(const Learned* learned) {
@@ -270,7 +270,8 @@ CABOCHON_EXPORT("engine_walk") void engine_walk() {
     const Edition& e = edition_of(in);
     const std::size_t size = in.next<u16>();
     Table t;
-    if (const char* problem = read_table(e, in.take(size), size, t)) bad_input(std::string("not a position: ") + problem);
+    if (const char* problem = read_table(e, in.take(size), size, t))
+        bad_input(std::string("not a position: ") + problem);
     output.clear();
     put(mark_of(e, t));
     while (in.left()) {

@@ -92,6 +92,9 @@ export const followLesson = async (
     ? (await here()).followLesson(edition, step, played)
     : ask('POST', `api/lessons/${edition}`, { step, played });
 export const recordAddress = (id: string): string => table(id, 'record');
+/** The record of a finished game of this server, or of a game of this device. */
+export const recordText = async (id: string): Promise<string> =>
+  id.startsWith('here-') ? (await here()).recordOf(id) : askText(recordAddress(id));
 export const recordJsonAddress = (id: string): string => table(id, 'record.json');
 /** A replay of a server's table, or of a game of this device: those begin with `here-`. */
 const askReplay = async (id: string, eyes: Eyes): Promise<Replay> =>

@@ -1,0 +1,131 @@
+"""WebAssembly and the native double side by side: games at every ply, random games as hashes, and trees.
+
+    python bench/lockstep_wasm.py [--plies 100000] [--trees 12] [--write]
+
+It plays this number of plies of each edition and number of players on both and compares legal moves, table, every
+view and the outcome at every ply (tests/support/wasm.py). Ten times as many plies of random games are compared as
+hashes (games.hpp), and trees of the search with hand-made and learned minds to the last bit. `--write` puts the result
+into docs/lockstep.md. A difference ends it with an error that says how to play the game again.
+"""
+
+import argparse
+import os
+import sys
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from cabochon import native  # noqa: E402 - the path of the tests comes first
+from cabochon.editions import EDITIONS  # noqa: E402
+from cabochon.rules.components import PLAYER_COUNTS, Edition  # noqa: E402
+from support.wasm import (  # noqa: E402
+    WasmEngine,
+    both_think,
+    compare_game,
+    hand_made_and_learned,
+    views_of,
+    wasm_engine,
+)
+
+PAGE = ROOT / "docs" / "lockstep.md"
+HEADING, NEXT = "## WebAssembly and the double\n", "## What else holds the two together\n"
+CAP, GAMES_AT_ONCE = 1000, 500
+
+
+@dataclass
+class Compared:
+    """What was compared for one edition and number of players."""
+
+    games: int = 0
+    plies: int = 0
+    hashed: int = 0
+    trees: int = 0
+    simulations: int = 0
+
+
+def compare_plies(wasm: WasmEngine, edition: Edition, players: int, plies: int, sums: Compared) -> None:
+    while sums.plies < plies:
+        sums.plies += compare_game(wasm, edition, players, sums.games)
+        sums.games += 1
+
+
+def compare_hashes(wasm: WasmEngine, edition: Edition, players: int, plies: int, sums: Compared) -> None:
+    first = 0
+    while sums.hashed < plies:
+        hashes, tally = native.engine(edition).hash_games(players, first, GAMES_AT_ONCE, 1, False, CAP, 1)
+        found = wasm.hash_games(edition, players, first, GAMES_AT_ONCE, 1, CAP)
+        assert found == (hashes, tally["decisions"]), f"{edition.id} with {players}: random games from {first} differ"
+        first += GAMES_AT_ONCE
+        sums.hashed += tally["decisions"]
+
+
+def compare_trees(wasm: WasmEngine, edition: Edition, players: int, trees: int, sums: Compared) -> None:
+    for seed, seen in enumerate(islice(views_of(edition, players, 7), trees)):
+        for mind in hand_made_and_learned(simulations=4000, learned=800):
+            expected, found = both_think(wasm, seen, mind, seed)
+            assert found == expected, f"{edition.id} with {players}, seed {seed}: {mind} grows another tree of {seen!r}"
+            sums.trees += 1
+            sums.simulations += found.simulations
+
+
+def table_of(found: dict[tuple[str, int], Compared]) -> str:
+    lines = ["| edition | players | games | plies | plies as hashes | trees | their simulations |"]
+    lines.append("|---|---|---|---|---|---|---|")
+    for (name, players), each in found.items():
+        figures = (each.games, each.plies, each.hashed, each.trees, each.simulations)
+        lines.append(f"| {name} | {players} | " + " | ".join(f"{figure:,}" for figure in figures) + " |")
+    return "\n".join(lines)
+
+
+def section(found: dict[tuple[str, int], Compared]) -> str:
+    plies, trees = sum(each.plies for each in found.values()), sum(each.trees for each in found.values())
+    hashed = sum(each.hashed for each in found.values())
+    day = datetime.now(UTC).strftime("%-d %B %Y")
+    return f"""{HEADING}
+`make lockstep-wasm` (`python bench/lockstep_wasm.py`): the engine for pages without a server, compiled to WebAssembly
+with SIMD and run by Node, against the native double. It plays the double's random games and compares the legal moves,
+the table, every view and the outcome at every ply; more random games are compared by their hashes. The trees of the
+search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights (4,000
+simulations), half with the learned mind (800). `make test` does a little of each, also on the build without SIMD.
+
+On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference**.
+
+{table_of(found)}
+
+"""
+
+
+def write(found: dict[tuple[str, int], Compared]) -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    before = page[: page.index(HEADING)] if HEADING in page else page[: page.index(NEXT)]
+    PAGE.write_text(before + section(found) + page[page.index(NEXT) :], encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--plies", type=int, default=100_000)
+    parser.add_argument("--trees", type=int, default=12, help="positions whose trees are compared, with two minds each")
+    parser.add_argument("--write", action="store_true", help="put the result into docs/lockstep.md")
+    asked = parser.parse_args()
+    found: dict[tuple[str, int], Compared] = {}
+    began = time.monotonic()
+    with wasm_engine() as wasm:
+        for name, edition in EDITIONS.items():
+            for players in PLAYER_COUNTS:
+                sums = found[name, players] = Compared()
+                compare_plies(wasm, edition, players, asked.plies, sums)
+                compare_hashes(wasm, edition, players, 10 * asked.plies, sums)
+                compare_trees(wasm, edition, players, asked.trees, sums)
+                print(f"{time.monotonic() - began:6.0f} s: {name} with {players}: {sums}, no difference", flush=True)
+    print(f"\n{table_of(found)}\n\nno difference; load {os.getloadavg()}")
+    if asked.write:
+        write(found)
+
+
+if __name__ == "__main__":
+    main()
