@@ -9,12 +9,15 @@ READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 # What the page runs in the browser: see web/scripts/offline.py.
 LAW    := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show local match.py)
+# The double for pages without a server. Its compiler has an environment of its own, so that the page needs no other.
+ENGINE := web/src/engine/built/engine.wasm
+ZIG    := build/zig/bin/python
 # One thread for each of the two processes: numerical libraries would start two in each, which wait for each other.
 PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants bench lockstep lockstep-gpu test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -76,6 +79,8 @@ page: $(PAGE) ## Build the page into the package
 site: $(READY) $(PAGE) ## Build the page as a folder for any static host, without a server: build/web-site
 	$(BIN)/python web/scripts/offline.py src/cabochon/web build/web-site
 
+wasm: $(ENGINE) ## Compile the double and its search for pages without a server
+
 # --- set-up ----------------------------------------------------------------------------------
 
 $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/native/cpp/*)
@@ -89,7 +94,15 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/.ready $(READY) $(shell find web/src web/public web/scripts/offline.py web/index.html web/vite.config.ts $(LAW) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
+$(ZIG): constraints.txt
+	$(PYTHON) -m venv build/zig
+	$@ -m pip install --quiet --constraint constraints.txt ziglang
+	@touch $@
+
+$(ENGINE): $(ZIG) web/scripts/wasm.py $(filter-out %gpu.hpp,$(wildcard src/cabochon/native/cpp/*.hpp)) $(addprefix src/cabochon/native/cpp/,wasm.cpp search.cpp product.cpp)
+	$(ZIG) web/scripts/wasm.py
+
+$(PAGE): web/node_modules/.ready $(READY) $(ENGINE) $(shell find web/src web/public web/scripts/offline.py web/index.html web/vite.config.ts $(LAW) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
 	cd web && npm run build
 	$(BIN)/python web/scripts/offline.py src/cabochon/web
 
@@ -155,6 +168,12 @@ bench: $(READY) ## Measure the speed of the law, its double and the search
 lockstep: $(READY) ## Compare ten million plies of the law and its double; continues where it stopped
 	$(BIN)/python bench/lockstep.py
 
+lockstep-wasm: $(READY) $(ENGINE) ## Compare 100,000 plies of each edition and number of players, and trees, of WebAssembly and the double
+	PYTHONPATH=tests $(BIN)/python bench/lockstep_wasm.py
+
+bench-wasm: $(READY) $(ENGINE) ## Measure the search in WebAssembly beside the native one, and the sizes of its files
+	PYTHONPATH=tests $(BIN)/python bench/wasm.py
+
 lockstep-gpu: ## Compare a billion plies of GPU and CPU; needs a GPU and the GPU extension
 	$(PYTHON) bench/gpu.py --lockstep
 
@@ -211,4 +230,4 @@ hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostil
 	$(BIN)/python bench/hostile.py --add build/hostile.json
 
 clean: ## Remove everything that was built
-	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules web/src/engine/built .mypy_cache .ruff_cache .pytest_cache .hypothesis

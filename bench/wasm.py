@@ -1,0 +1,178 @@
+"""Simulations per second of the engine for pages, beside the native one: one thread each, in turns, as ratios.
+
+    python bench/wasm.py [--rounds 5] [--seconds 0.5] [--out build/wasm.json]
+
+The native search runs three times: with the newest instructions of this machine, with AVX2 (`v3`), and with those that
+every x86-64 has (`base`). Each runs in a process of its own, since the choice is made when the module is loaded. In
+every round each engine grows the same trees from the same seed; the ratio of a round compares neighbours in time, so
+that other work on the machine disturbs it little. The figure is the median of the rounds. Also: the sizes of the files.
+"""
+
+import argparse
+import gzip
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from cabochon.bots.search import Mind  # noqa: E402 - the path of the tests comes first
+from cabochon.bots.search.bot import LEARNED  # noqa: E402
+from cabochon.bots.search.elsewhere import offer, task_for, withdraw  # noqa: E402
+from cabochon.bots.search.thinking import begin  # noqa: E402
+from cabochon.editions import EDITIONS  # noqa: E402
+from cabochon.native import _core  # noqa: E402
+from cabochon.rules import Chance, View, deal, legal_moves, play, view  # noqa: E402
+from support.wasm import BUILT, MINDS, NAMES, WasmEngine  # noqa: E402
+
+KINDS = ("newest", "v3", "base")
+BEFORE = 200
+"""Simulations that are not measured: the browser's compiler warms up, and the tree gets its size."""
+SEED = 1
+
+
+def minds() -> dict[str, Mind]:
+    return {"hand-made": Mind(), "learned": replace(LEARNED, simulations=1)}
+
+
+def a_view(name: str, players: int) -> View:
+    """A position in the middle of a random game."""
+    chance, table = Chance(f"wasm {name} {players}".encode()), deal(EDITIONS[name], players, bytes(32))
+    for _ in range(12 * players):
+        table = play(table, chance.pick(legal_moves(table)))
+    return view(table, table.turn)
+
+
+def time_native(name: str, players: int, kind: str, simulations: int) -> float:
+    search = begin(a_view(name, players), minds()[kind], SEED)
+    search.run(BEFORE)
+    began = time.perf_counter()
+    search.run(simulations)
+    return time.perf_counter() - began
+
+
+def serve_native() -> None:
+    """Answers lines of edition, players, mind and simulations with seconds."""
+    print(_core.KERNEL, _core.PRODUCTS, flush=True)
+    for line in sys.stdin:
+        name, players, kind, simulations = line.split()
+        print(time_native(name, int(players), kind, int(simulations)), flush=True)
+
+
+class Native:
+    """A native search in a process of its own."""
+
+    def __init__(self, kind: str) -> None:
+        environment = {**os.environ, "CABOCHON_KERNEL": "" if kind == "newest" else kind}
+        self._process = subprocess.Popen(
+            [sys.executable, __file__, "--native"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            env=environment,
+        )  # fmt: skip
+        assert self._process.stdout
+        self.build = self._process.stdout.readline().strip()
+
+    def time(self, name: str, players: int, kind: str, simulations: int) -> float:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(f"{name} {players} {kind} {simulations}\n")
+        self._process.stdin.flush()
+        return float(self._process.stdout.readline())
+
+    def close(self) -> None:
+        self._process.communicate()
+
+
+class Wasm:
+    """The engine for pages, under Node."""
+
+    def __init__(self, build: str) -> None:
+        self._engine = WasmEngine(build)
+        self.build = build
+
+    def time(self, name: str, players: int, kind: str, simulations: int) -> float:
+        offer(NAMES)
+        task = task_for(a_view(name, players), minds()[kind], seed=SEED)
+        withdraw()
+        return self._engine.time(task, BEFORE, simulations)
+
+    def close(self) -> None:
+        self._engine.close()
+
+
+Timer = Callable[[str, int, str, int], float]
+
+
+def measure(timers: dict[str, Timer], where: tuple[str, int, str], rounds: int, seconds: float) -> dict[str, object]:
+    """Simulations per second of each, and the median ratio of the SIMD build to each other one."""
+    simulations = max(200, round(seconds * 1000 / timers["base"](*where, 1000)))
+    taken: dict[str, list[float]] = {each: [] for each in timers}
+    for _ in range(rounds + 1):
+        for each, timer in timers.items():
+            taken[each].append(timer(*where, simulations))
+    taken = {each: times[1:] for each, times in taken.items()}  # the first round warms up
+    ratios = {
+        each: statistics.median(other / own for other, own in zip(taken[each], taken["wasm"], strict=True))
+        for each in timers
+    }
+    speeds = {each: simulations / statistics.median(times) for each, times in taken.items()}
+    return {"where": where, "simulations": simulations, "speeds": speeds, "ratios": ratios}
+
+
+def sizes() -> dict[str, dict[str, int]]:
+    files = [*sorted(BUILT.glob("*.wasm")), *sorted(MINDS.glob("*/learned-*.mind"))]
+    found = {}
+    for path in files:
+        data = path.read_bytes()
+        packed = subprocess.run(
+            ["node", "-e", "process.stdout.write(require('zlib').brotliCompressSync(require('fs').readFileSync(0)))"],
+            input=data, capture_output=True, check=True,
+        ).stdout  # fmt: skip
+        name = path.name if path.suffix == ".wasm" else f"{path.parent.name}/{path.name}"
+        found[name] = {"bytes": len(data), "gzip": len(gzip.compress(data, 9)), "brotli": len(packed)}
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--native", action="store_true", help="answer the measuring process")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=0.5, help="for one tree of the base build")
+    parser.add_argument("--players", type=int, nargs="*", default=[2, 4])
+    parser.add_argument("--out", type=Path)
+    asked = parser.parse_args()
+    if asked.native:
+        serve_native()
+        return
+    engines: dict[str, Native | Wasm] = {
+        "wasm": Wasm("engine"), "plain": Wasm("engine-plain"), **{kind: Native(kind) for kind in KINDS}
+    }  # fmt: skip
+    timers: dict[str, Timer] = {each: engine.time for each, engine in engines.items()}
+    print("native builds:", {kind: engines[kind].build for kind in KINDS}, "load", os.getloadavg())
+    results = []
+    print("| mind | edition | players | wasm | of newest | of AVX2 | of base | wasm without SIMD |\n|---|---|---|---|---|---|---|---|")
+    for kind in minds():
+        for name in ("classic", "marvel"):
+            for players in asked.players:
+                found = measure(timers, (name, players, kind), asked.rounds, asked.seconds)
+                results.append(found)
+                speeds, ratios = found["speeds"], found["ratios"]
+                shares = " | ".join(f"{ratios[each]:.0%}" for each in KINDS)  # type: ignore[index]
+                plain = speeds["plain"]  # type: ignore[index]
+                print(f"| {kind} | {name} | {players} | {speeds['wasm']:,.0f} | {shares} | {plain:,.0f} |", flush=True)  # type: ignore[index]
+    for engine in engines.values():
+        engine.close()
+    for name, size in sizes().items():
+        print(f"| {name} | {size['bytes']:,} | {size['gzip']:,} | {size['brotli']:,} |")
+    if asked.out:
+        asked.out.write_text(json.dumps({"results": results, "sizes": sizes(), "load": os.getloadavg()}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+/**
+ * The engine in a worker of its own. It gets addresses first, then tasks, one at a time. It fetches the weights of a
+ * learned mind when a task needs them.
+ */
+import { Engine, EngineError, pursue, type EngineAnswer, type EngineProblem, type EngineTask } from './core';
+
+export interface Asked {
+  /** Where the compiled engine is. */
+  wasm: string;
+  task: EngineTask;
+  /** Where the weights of the task are; null: it needs none. */
+  weights: string | null;
+  every: number;
+}
+
+/** What the page sends: a task, or that the present one is to end. */
+export type ToWorker = Asked | 'stop';
+
+/** What comes back: progress has an empty `ended`. */
+export type FromWorker = { answer: EngineAnswer } | { problem: EngineProblem; message: string };
+
+let engine: Promise<Engine> | null = null;
+let stopped = false;
+
+async function fetched(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+async function loaded(address: string): Promise<Engine> {
+  try {
+    return new Engine(await WebAssembly.compile(await fetched(address)));
+  } catch (problem) {
+    engine = null; // the next task tries again
+    throw new EngineError('not-loaded', String(problem));
+  }
+}
+
+async function weightsFor(made: Engine, { task, weights }: Asked): Promise<void> {
+  if (made.knows(task)) return;
+  if (weights === null) throw new EngineError('no-mind', `there are no weights ${task.mind}`);
+  const bytes = await fetched(weights).catch((problem: unknown) => {
+    throw new EngineError('no-mind', String(problem));
+  });
+  made.learn(task, new Uint8Array(bytes));
+}
+
+/** Lets messages come in. A timer would wait for milliseconds. */
+const channel = new MessageChannel();
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    channel.port1.onmessage = () => resolve();
+    channel.port2.postMessage(null);
+  });
+}
+
+function tell(said: FromWorker): void {
+  self.postMessage(said);
+}
+
+async function think(asked: Asked): Promise<void> {
+  stopped = false;
+  try {
+    const made = await (engine ??= loaded(asked.wasm));
+    await weightsFor(made, asked);
+    const onProgress = (answer: EngineAnswer) => tell({ answer });
+    const watch = { stopped: () => stopped, onProgress, every: asked.every, pause };
+    tell({ answer: await pursue(made, asked.task, watch) });
+  } catch (problem) {
+    const code = problem instanceof EngineError ? problem.code : 'killed';
+    tell({ problem: code, message: problem instanceof Error ? problem.message : String(problem) });
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data === 'stop') stopped = true;
+  else void think(data);
+};
