@@ -13,6 +13,9 @@ class Ask:
         self._fields = fields
         self.language = language
 
+    def has(self, name: str) -> bool:
+        return name in self._fields
+
     def text(self, name: str, default: str | None = None) -> str:
         found = self._fields.get(name, default)
         if not isinstance(found, str):

@@ -5,14 +5,17 @@ there is no engine, bots that need no long search play in Python, as on an insta
 """
 
 import secrets
-from typing import TYPE_CHECKING
+from base64 import b64decode, b64encode
+from typing import TYPE_CHECKING, cast
 
 from typing_extensions import TypedDict
 
 from cabochon.bots import Budget, close_bot, make_bot
 from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import affordable_bot, mind_of, strongest
-from cabochon.bots.search import Thought, think
+from cabochon.bots.search import Mind, Thought, think
+from cabochon.bots.search.bot import SearchBot
+from cabochon.bots.search.elsewhere import Task, offer, offered, task_for, thought_from
 from cabochon.local.asking import Ask
 from cabochon.local.hints import hint_state
 from cabochon.local.playing import Shown, check_version, shown
@@ -20,7 +23,6 @@ from cabochon.local.refusals import RoomRefusal
 from cabochon.local.table import LocalTable
 from cabochon.rules.chance import Chance
 from cabochon.rules.errors import IllegalMove
-from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.table import View
 from cabochon.show.values.table import Hint
@@ -29,38 +31,65 @@ from cabochon.words import Words
 if TYPE_CHECKING:
     from cabochon.local.room import Room
 
-BOT_SECONDS = 20.0
-"""What a bot may think at most, as on a server."""
-HINT_SECONDS = 1.5
+BOT_BUDGET = Budget(seconds=20.0)
+"""What a bot may think at most: somebody waits."""
+HINT_BUDGET = Budget(seconds=1.5)
+"""As on a server."""
+
+
+class PlainTask(TypedDict):
+    """A search for an engine: `bots.search.elsewhere.Task`, with its bytes as base64."""
+
+    begin: str
+    mind: str | None
+    simulations: int
+    slice: int
+    seconds: float | None
+    forced: bool
 
 
 class BotTask(TypedDict):
-    """What the bot on turn plays."""
+    """What the bot on turn plays, or what an engine must find out first."""
 
     version: int
     seat: int
-    move: str
+    move: str | None
     """In notation."""
-    cut_short: bool
+    task: PlainTask | None
 
 
-def engine(_room: "Room", _ask: Ask) -> None:
-    """An engine is there."""
+def engine(_room: "Room", ask: Ask) -> None:
+    """An engine is there, with the learned minds (`minds`, by the names of their files)."""
+    offer(ask.texts("minds"))
+
+
+# --- bots ------------------------------------------------------------------------------------------
 
 
 def bot_task(room: "Room", ask: Ask) -> BotTask:
-    """The bot on turn at `table` and `version` chooses."""
+    """The bot on turn at `table` and `version` chooses, or asks an engine."""
     table, version = room.table(ask), ask.needed("version")
-    bot, view = _bot_on_turn(table, version)
-    move, cut_short = _chosen(bot, view)
-    return BotTask(version=version, seat=view.turn, move=format_move(move, view.edition), cut_short=cut_short)
+    name, view = _bot_on_turn(table, version)
+    bot = make_bot(name, Chance(secrets.token_bytes(16)))
+    if offered() and isinstance(bot, SearchBot):
+        return BotTask(version=version, seat=view.turn, move=None, task=_plain(bot.task(view, BOT_BUDGET)))
+    move = bot.choose(view, BOT_BUDGET)
+    close_bot(bot)
+    return BotTask(version=version, seat=view.turn, move=format_move(move, view.edition), task=None)
 
 
 def bot_plays(room: "Room", ask: Ask) -> Shown:
-    """The bot on turn plays `move`."""
+    """The bot on turn plays its `move`, or the best of an engine's `answer`."""
     table, version = room.table(ask), ask.needed("version")
     _, view = _bot_on_turn(table, version)
-    move = parse_move(ask.text("move"), view.edition)
+    table.cut_short.discard(view.turn)
+    if ask.has("answer"):
+        thought = _thought(ask, view)
+        move = thought.best.move
+        if thought.ended == "time":
+            table.cut_short.add(view.turn)
+    else:
+        move = parse_move(ask.text("move"), view.edition)
     table.accept(table.match.submit(view.turn, version, [move]))
     return shown(table, ask)
 
@@ -74,30 +103,36 @@ def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
     return affordable_bot(bot, table.edition, len(match.chairs)), match.view(match.turn)
 
 
-def _chosen(name: str, view: View) -> tuple[Move, bool]:
-    bot = make_bot(name, Chance(secrets.token_bytes(16)))
-    try:
-        move = bot.choose(view, Budget(seconds=BOT_SECONDS))
-    finally:
-        close_bot(bot)
-    thought: Thought | None = getattr(bot, "thought", None)
-    return move, thought is not None and thought.ended == "time"
+def _plain(task: Task) -> PlainTask:
+    return cast("PlainTask", {**task.plain(), "begin": b64encode(task.begin).decode()})
+
+
+def _thought(ask: Ask, view: View) -> Thought:
+    """What an engine answered: `answer` in base64, its `seconds` and how it `ended`."""
+    found = b64decode(ask.text("answer"))
+    return thought_from(found, view.edition, seconds=float(ask.value("seconds")), ended=ask.value("ended"))
 
 
 # --- hints -----------------------------------------------------------------------------------------
 
 
-def hint_task(room: "Room", ask: Ask) -> None:
-    """What an engine must think about before `hint`: nothing, where there is none."""
-    _helped(room.table(ask), ask)
+def hint_task(room: "Room", ask: Ask) -> PlainTask | None:
+    """What an engine must think about before `hint`; nothing where there is none."""
+    table = room.table(ask)
+    view = _helped(table, ask)
+    if not offered():
+        return None
+    return _plain(task_for(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET))
 
 
 def hint(room: "Room", ask: Ask) -> Hint:
-    """What a strong bot would play at `table`, `seat` and `version`, step by step."""
+    """What a strong bot would play at `table`, `seat` and `version`, step by step; with an engine, from its answer."""
     table = room.table(ask)
     view = _helped(table, ask)
-    level = strongest(table.edition, len(table.match.chairs)).name
-    thought = think(view, mind_of(level), seed=secrets.randbits(32), budget=Budget(seconds=HINT_SECONDS))
+    if ask.has("answer"):
+        thought = _thought(ask, view)
+    else:
+        thought = think(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET)
     return hint_state(
         view,
         table.match.version,
@@ -106,6 +141,10 @@ def hint(room: "Room", ask: Ask) -> Hint:
         simulations=thought.simulations,
         cut_short=thought.ended == "time",
     )
+
+
+def _hint_mind(table: LocalTable) -> Mind | None:
+    return mind_of(strongest(table.edition, len(table.match.chairs)).name)
 
 
 def _helped(table: LocalTable, ask: Ask) -> View:

@@ -85,7 +85,7 @@ function analysisPlace(
     shared: /^[zt][\w-]+$/.test(shared) ? shared : '',
     at: numberIn(asked.get('at') ?? ''),
     table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
-    step: numberIn(step),
+    step: numberIn(step || (asked.get('step') ?? '')),
   };
 }
 
@@ -114,6 +114,8 @@ export const to = {
   stats: '#/stats',
   /** The analysis board; with a packed analysis and the node to look at. */
   analysis: (packed = '', at = 0): string => `#/analysis${packed && `?d=${packed}${at ? `&at=${at}` : ''}`}`,
+  /** A packed record, after so many of its entries. */
+  analyseText: (packed: string, step: number): string => `#/analysis?d=${packed}&step=${step}`,
   analyseGame: (id: string, step: number): string => `#/analysis/${id}/${step}`,
   moderate: '#/moderate',
   /** Telling the hosts about a table, or about something that was said there. */

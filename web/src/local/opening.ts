@@ -2,7 +2,7 @@
 import type { SeatAsk, TableAsk } from '../lib/api/types';
 import { keepGame } from './games';
 import { law } from './law.svelte';
-import type { Shown } from './messages';
+import type { Kept, Shown } from './messages';
 
 export interface HereAsk {
   edition: TableAsk['edition'];
@@ -18,9 +18,9 @@ export async function openHere(wanted: HereAsk): Promise<string> {
   return shown.kept.id;
 }
 
-/** Keep a game that came as a file or from a server; its id. */
-export async function bringHere(text: string): Promise<string> {
-  const shown = await law().ask<Shown>('bring', { text });
-  await keepGame(shown.kept, null);
-  return shown.kept.id;
+/** Keep a game that came as a file or from a server. */
+export async function bringHere(text: string): Promise<Kept> {
+  const { kept } = await law().ask<Shown>('bring', { text });
+  await keepGame(kept, null);
+  return kept;
 }

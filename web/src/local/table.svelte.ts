@@ -1,13 +1,14 @@
 /** A table of this device that is being looked at: its newest state, all that happened, and the bots that play at it. */
 import { Refused } from '../lib/api/http';
 import type { Hint, Refusal, State, VersionEvents } from '../lib/api/types';
+import { shownMotion } from '../lib/settings.svelte';
 import { say } from '../lib/words/current.svelte';
 import { gameOf, keepGame, MovedOn, watchGames } from './games';
 import { law, LawError } from './law.svelte';
 import type { Kept, Shown } from './messages';
 import { botMove, hintFor } from './thinking';
 
-/** Milliseconds between a move and the answer of a bot, at least: never faster than the eye. */
+/** Milliseconds between a move and the answer of a bot, at least: never faster than the eye, where things move. */
 const PACE = 700;
 
 export class LocalTable {
@@ -165,7 +166,7 @@ export class LocalTable {
 
   private async letOneBotPlay(): Promise<void> {
     const { version } = this.state!;
-    const pause = new Promise((done) => setTimeout(done, PACE));
+    const pause = new Promise((done) => setTimeout(done, shownMotion() === 'none' ? 0 : PACE));
     const played = await this.withTable(() => botMove(this.table, version));
     await pause;
     if (this.gone || this.state!.version !== version) return;

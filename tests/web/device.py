@@ -1,0 +1,124 @@
+"""The page as a folder of files, and a visitor whose games are in the browser."""
+
+import json
+import runpy
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from cabochon.bots import NO_LIMIT, make_bot
+from cabochon.editions import EDITIONS
+from cabochon.local import Room
+from cabochon.record.text import parse_record
+from cabochon.rules.notation import format_move
+from web.browsing import Visitor
+from web.site import PAGE
+
+Json = dict[str, Any]
+SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "offline.py"
+LOADING = 120_000
+"""Milliseconds until Python runs in the browser, on a machine that is busy."""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Folder:
+    """`make site`, served as `python -m http.server` does, in a folder that is not the host's root."""
+
+    def __init__(self, root: Path, port: int) -> None:
+        self.files = root / "any" / "where"
+        self.base = f"http://127.0.0.1:{port}/any/where/"
+
+
+def build(root: Path) -> None:
+    """The site, made from the built page."""
+    made: dict[str, Any] = runpy.run_path(str(SCRIPT))
+    copy: Callable[[Path, Path], None] = made["copy_for_any_host"]
+    copy(PAGE, root / "any" / "where")
+
+
+@contextmanager
+def served_folder(root: Path) -> Iterator[Folder]:
+    """The folder, while a plain file server runs."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield Folder(root, server.server_address[1])
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+class Device(Visitor):
+    """A visitor of the folder, who can look at what the browser keeps."""
+
+    def __init__(self, browser: Browser, folder: Folder, **wishes: Any) -> None:
+        super().__init__(browser, folder, None, **wishes)  # type: ignore[arg-type]
+
+    # --- kept games ---------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The game that the address names."""
+        return self.page.url.rsplit("/", 1)[1]
+
+    def kept(self, game: str | None = None) -> Json:
+        """What the browser keeps of a game."""
+        found: Json = self.page.evaluate(
+            """(id) => new Promise((done, failed) => {
+                const asked = indexedDB.open('cabochon', 1);
+                asked.onerror = () => failed(asked.error);
+                asked.onsuccess = () => {
+                    const got = asked.result.transaction('games').objectStore('games').get(id);
+                    got.onsuccess = () => { asked.result.close(); done(got.result ?? null); };
+                };
+            })""",
+            game or self.game,
+        )
+        return found
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def wait_for_version(self, version: int) -> None:
+        shown = "(version) => Number(document.documentElement.dataset.version) >= version"
+        self.page.wait_for_function(shown, arg=version, timeout=LOADING)
+
+    def until_my_turn(self) -> Json:
+        """Wait until the page asks for a move or shows the end; what is kept then."""
+        self.page.wait_for_selector('[data-zone="you"][data-turn], [data-result]', timeout=LOADING)
+        return self.kept()
+
+    def play(self, moves: str) -> None:
+        """Type a turn in notation, as at any table."""
+        self.page.keyboard.press("m")
+        box = self.page.locator("[data-movebox] input")
+        box.fill(moves)
+        box.press("Enter")
+
+
+def table_of(kept: Json) -> Any:
+    """The referee of a kept game, outside the browser."""
+    room = Room()
+    told = json.loads(room.answer(json.dumps({"verb": "load", "kept": kept})))
+    assert "value" in told, told
+    return room.tables[kept["id"]]
+
+
+def greedy_turn(kept: Json) -> str:
+    """What the greedy bot would play for the seat on turn."""
+    match = table_of(kept).match
+    view = match.view(match.turn)
+    return format_move(make_bot("greedy", 1).choose(view, NO_LIMIT), EDITIONS[view.edition.id])
+
+
+def result_of(kept: Json) -> Any:
+    return parse_record(kept["record"]).result
