@@ -3,6 +3,7 @@
 import json
 import runpy
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -10,7 +11,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from cabochon.bots import NO_LIMIT, make_bot
 from cabochon.editions import EDITIONS
@@ -92,17 +93,31 @@ class Device(Visitor):
         shown = "(version) => Number(document.documentElement.dataset.version) >= version"
         self.page.wait_for_function(shown, arg=version, timeout=LOADING)
 
-    def until_my_turn(self) -> Json:
-        """Wait until the page asks for a move or shows the end; what is kept then."""
-        self.page.wait_for_selector('[data-zone="you"][data-turn], [data-result]', timeout=LOADING)
-        return self.kept()
+    def keep_all(self) -> None:
+        """Wait until the browser keeps everything that the page may ever need."""
+        self.page.wait_for_selector('html[data-offline="ready"]', timeout=LOADING)
 
-    def play(self, moves: str) -> None:
-        """Type a turn in notation, as at any table."""
-        self.page.keyboard.press("m")
-        box = self.page.locator("[data-movebox] input")
+    def until_my_turn(self) -> Json:
+        """Wait until a person is on turn, or the game is over, and the page shows it; what is kept then."""
+        end = time.monotonic() + LOADING / 1000
+        while time.monotonic() < end:
+            kept = self.kept()
+            turn = kept["table"]["turn"]
+            if turn is None or kept["table"]["seats"][turn]["kind"] == "person":
+                self.wait_for_version(kept["table"]["version"])
+                return kept
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the bot does not move at version {kept['table']['version']}")
+
+    def play(self, moves: str, version: int) -> None:
+        """Type a turn in notation, as at any table, and wait until it is accepted and kept."""
+        box = self.page.locator("[data-move-box]")
+        if not box.is_visible():
+            self.page.keyboard.press("/")
+        expect(box).to_be_enabled()
         box.fill(moves)
         box.press("Enter")
+        self.wait_for_version(version + 1)
 
 
 def table_of(kept: Json) -> Any:
