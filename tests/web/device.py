@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -43,8 +44,13 @@ class Folder:
 def build(root: Path) -> None:
     """The site, made from the built page."""
     made: dict[str, Any] = runpy.run_path(str(SCRIPT))
-    copy: Callable[[Path, Path], None] = made["copy_for_any_host"]
-    copy(PAGE, root / "any" / "where")
+    copied: Callable[[Path, Path], None] = made["copy_for_any_host"]
+    copied(PAGE, root / "any" / "where")
+
+
+def make_again(files: Path) -> None:
+    """The next version of a site, after a change of its files."""
+    runpy.run_path(str(SCRIPT))["main"](files, alone=True)
 
 
 @contextmanager
@@ -64,6 +70,13 @@ class Device(Visitor):
 
     def __init__(self, browser: Browser, folder: Folder, **wishes: Any) -> None:
         super().__init__(browser, folder, None, **wishes)  # type: ignore[arg-type]
+
+    @classmethod
+    def beside(cls, other: "Device") -> "Device":
+        """Another tab of the same browser."""
+        one = copy(other)
+        one.page = other.context.new_page()
+        return one
 
     # --- kept games ---------------------------------------------------------------------------
 
@@ -86,6 +99,12 @@ class Device(Visitor):
             game or self.game,
         )
         return found
+
+    def as_downloaded(self) -> Json:
+        """The game as the page has it, kept or not."""
+        with self.page.expect_download() as saved:
+            self.page.get_by_role("alert").get_by_role("button", name=self.say("local-download")).click()
+        return {**self.kept(), "record": saved.value.path().read_text(), "sizes": []}
 
     # --- playing ------------------------------------------------------------------------------
 

@@ -46,6 +46,28 @@ async function think(task: Task): Promise<EngineAnswer> {
   }
 }
 
+interface Effort {
+  simulations: Record<string, number>;
+  learned: string[];
+  tasks: [Task, Task];
+}
+
+/** A bot that takes longer than this for a move says so before it is chosen. */
+const SLOW = 5;
+
+/** The bots that are slow on this device, with their seconds for a move. */
+export async function slowBots(edition: string, players: number): Promise<Record<string, number>> {
+  await tellOfEngine();
+  const { simulations, learned, tasks } = await law().ask<Effort>('effort', { edition, players });
+  const [handmade, network] = tasks.map((task): EngineTask => ({ ...task, begin: bytesOf(task.begin) }));
+  const speeds = [await engine().speed(handmade!), await engine().speed(network!)];
+  const seconds = Object.entries(simulations).map(([bot, count]): [string, number] => [
+    bot,
+    Math.round(count / speeds[learned.includes(bot) ? 1 : 0]!),
+  ]);
+  return Object.fromEntries(seconds.filter(([, one]) => one > SLOW));
+}
+
 const answered = ({ bytes, seconds, ended }: EngineAnswer): object => ({ answer: textOf(bytes), seconds, ended });
 
 /** Bytes cross to Python as base64. */
