@@ -1,11 +1,14 @@
 """The room of a page without a server, asked as the page asks it."""
 
 import json
+from base64 import b64decode
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from cabochon.bots import NO_LIMIT, make_bot
+from cabochon.bots.search.elsewhere import offer, withdraw
 from cabochon.editions import EDITIONS
 from cabochon.local import Room
 from cabochon.record import parse_record, verify
@@ -206,3 +209,32 @@ def test_a_rematch_lets_the_next_seat_begin() -> None:
     assert [seat["kind"] for seat in again["state"]["table"]["seats"]] == ["bot", "person"]
     assert again["due"]["seat"] == 0
     assert again["state"]["table"]["rematch_of"] == page.at["table"]
+
+
+MINDS = [f"{rules}/learned-{players}.mind" for rules in ("plain", "team") for players in (2, 3, 4)]
+
+
+@pytest.fixture
+def with_engine() -> Iterator[None]:
+    offer(MINDS)
+    yield
+    withdraw()
+
+
+@pytest.mark.usefixtures("with_engine")
+def test_with_an_engine_bots_and_hints_are_tasks() -> None:
+    page = Page()
+    seats = [{"kind": "bot", "bot": "virtuoso"}, {"kind": "me", "name": "Ada"}]
+    page.shown = page.ask("open", edition="marvel", seats=seats, first=0)
+    asked = page.ask("bot_task", **page.at)
+    assert asked["move"] is None
+    assert (asked["task"]["mind"], asked["task"]["simulations"]) == ("team/learned-2.mind", 64)
+    assert b64decode(asked["task"]["begin"])
+
+
+@pytest.mark.usefixtures("with_engine")
+def test_a_page_can_tell_how_long_every_bot_thinks() -> None:
+    told = Page().ask("effort", edition="classic", players=3)
+    assert told["simulations"]["legend"] == 16_000
+    assert "legend" in told["learned"]
+    assert [task["mind"] for task in told["tasks"]] == [None, "plain/learned-3.mind"]

@@ -3,14 +3,16 @@
 import json
 import runpy
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from cabochon.bots import NO_LIMIT, make_bot
 from cabochon.editions import EDITIONS
@@ -42,8 +44,13 @@ class Folder:
 def build(root: Path) -> None:
     """The site, made from the built page."""
     made: dict[str, Any] = runpy.run_path(str(SCRIPT))
-    copy: Callable[[Path, Path], None] = made["copy_for_any_host"]
-    copy(PAGE, root / "any" / "where")
+    copied: Callable[[Path, Path], None] = made["copy_for_any_host"]
+    copied(PAGE, root / "any" / "where")
+
+
+def make_again(files: Path) -> None:
+    """The next version of a site, after a change of its files."""
+    runpy.run_path(str(SCRIPT))["main"](files, alone=True)
 
 
 @contextmanager
@@ -63,6 +70,13 @@ class Device(Visitor):
 
     def __init__(self, browser: Browser, folder: Folder, **wishes: Any) -> None:
         super().__init__(browser, folder, None, **wishes)  # type: ignore[arg-type]
+
+    @classmethod
+    def beside(cls, other: "Device") -> "Device":
+        """Another tab of the same browser."""
+        one = copy(other)
+        one.page = other.context.new_page()
+        return one
 
     # --- kept games ---------------------------------------------------------------------------
 
@@ -86,23 +100,43 @@ class Device(Visitor):
         )
         return found
 
+    def as_downloaded(self) -> Json:
+        """The game as the page has it, kept or not."""
+        with self.page.expect_download() as saved:
+            self.page.get_by_role("alert").get_by_role("button", name=self.say("local-download")).click()
+        return {**self.kept(), "record": saved.value.path().read_text(), "sizes": []}
+
     # --- playing ------------------------------------------------------------------------------
 
     def wait_for_version(self, version: int) -> None:
         shown = "(version) => Number(document.documentElement.dataset.version) >= version"
         self.page.wait_for_function(shown, arg=version, timeout=LOADING)
 
-    def until_my_turn(self) -> Json:
-        """Wait until the page asks for a move or shows the end; what is kept then."""
-        self.page.wait_for_selector('[data-zone="you"][data-turn], [data-result]', timeout=LOADING)
-        return self.kept()
+    def keep_all(self) -> None:
+        """Wait until the browser keeps everything that the page may ever need."""
+        self.page.wait_for_selector('html[data-offline="ready"]', timeout=LOADING)
 
-    def play(self, moves: str) -> None:
-        """Type a turn in notation, as at any table."""
-        self.page.keyboard.press("m")
-        box = self.page.locator("[data-movebox] input")
+    def until_my_turn(self) -> Json:
+        """Wait until a person is on turn, or the game is over, and the page shows it; what is kept then."""
+        end = time.monotonic() + LOADING / 1000
+        while time.monotonic() < end:
+            kept = self.kept()
+            turn = kept["table"]["turn"]
+            if turn is None or kept["table"]["seats"][turn]["kind"] == "person":
+                self.wait_for_version(kept["table"]["version"])
+                return kept
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the bot does not move at version {kept['table']['version']}")
+
+    def play(self, moves: str, version: int) -> None:
+        """Type a turn in notation, as at any table, and wait until it is accepted and kept."""
+        box = self.page.locator("[data-move-box]")
+        if not box.is_visible():
+            self.page.keyboard.press("/")
+        expect(box).to_be_enabled()
         box.fill(moves)
         box.press("Enter")
+        self.wait_for_version(version + 1)
 
 
 def table_of(kept: Json) -> Any:

@@ -157,7 +157,7 @@ def write_answers(folder: Path) -> None:
 def write_service_worker(folder: Path, names: list[str], version: str, alone: bool) -> None:
     """The service worker of this version: its cache has the version's name."""
     source = (WEB / "src" / "local" / "service-worker.js").read_text()
-    later = [name for name in names if name.startswith(("python/", "engine/"))]
+    later = [name for name in names if name.startswith("python/") or name.endswith((".wasm", ".mind"))]
     first = [name for name in names if name not in later]
     told = {"version": version, "alone": alone, "first": first, "later": later}
     (folder / "sw.js").write_text(f"const KEPT = {json.dumps(told)};\n{source}")

@@ -39,6 +39,7 @@ VERBS: Mapping[str, Verb] = {
     "bot_plays": thinking.bot_plays,
     "hint_task": thinking.hint_task,
     "hint": thinking.hint,
+    "effort": thinking.effort,
     "analysis_open": analysis.open_text,
     "analysis_deal": analysis.deal_position,
     "analysis_blank": analysis.blank,

@@ -10,29 +10,32 @@ from typing import TYPE_CHECKING, cast
 
 from typing_extensions import TypedDict
 
-from cabochon.bots import Budget, close_bot, make_bot
+from cabochon.bots import BOTS, Budget, close_bot, make_bot
 from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import affordable_bot, mind_of, strongest
 from cabochon.bots.search import Mind, Thought, think
-from cabochon.bots.search.bot import SearchBot
+from cabochon.bots.search.bot import LEARNED, SearchBot
 from cabochon.bots.search.elsewhere import Task, offer, offered, task_for, thought_from
+from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
 from cabochon.local.hints import hint_state
 from cabochon.local.playing import Shown, check_version, shown
 from cabochon.local.refusals import RoomRefusal
 from cabochon.local.table import LocalTable
 from cabochon.rules.chance import Chance
+from cabochon.rules.deal import deal
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.table import View
+from cabochon.rules.view import view as view_of
 from cabochon.show.values.table import Hint
 from cabochon.words import Words
 
 if TYPE_CHECKING:
     from cabochon.local.room import Room
 
-BOT_BUDGET = Budget(seconds=20.0)
-"""What a bot may think at most: somebody waits."""
+BOT_BUDGET = Budget(seconds=30.0)
+"""What a bot may think at most: a slow device is told before such a level is chosen."""
 HINT_BUDGET = Budget(seconds=1.5)
 """As on a server."""
 
@@ -156,3 +159,28 @@ def _helped(table: LocalTable, ask: Ask) -> View:
     if match.turn != seat:
         raise IllegalMove("2.4", "not-your-turn", seat=match.turn + 1)
     return match.view(seat)
+
+
+# --- how long bots think here ------------------------------------------------------------------------
+
+
+class Effort(TypedDict):
+    """What the page needs to tell how long each bot would think on this device."""
+
+    simulations: dict[str, int]
+    """For one decision, by the bot's name."""
+    learned: list[str]
+    """The bots with the learned mind."""
+    tasks: list[PlainTask]
+    """To measure the engine by: the first decision of a game with the hand-made weights, then with the learned ones."""
+
+
+def effort(_room: "Room", ask: Ask) -> Effort:
+    """How much every bot thinks in an `edition` with that many `players`, and tasks to measure this device by."""
+    table = deal(EDITIONS[ask.text("edition")], ask.needed("players"), 1)
+    minds = {name: mind for name in BOTS if (mind := mind_of(name)) is not None}
+    return Effort(
+        simulations={name: mind.simulations for name, mind in minds.items()},
+        learned=[name for name, mind in minds.items() if mind.learned],
+        tasks=[_plain(task_for(view_of(table, 0), mind, seed=1)) for mind in (Mind(), LEARNED)],
+    )

@@ -1,5 +1,6 @@
 /** The engine at work on the node that is looked at. It rests while the page is hidden or the switch is off. */
 import { Engines, engineProblem, type EngineAnswer, type EngineTask } from '../engine/engines';
+import { tellOfEngine } from '../local/thinking';
 import { askLaw, troubleText } from './asking';
 import type { Board } from './board.svelte';
 import type { Judged, PlainTask, Spread, ThoughtState } from './types';
@@ -70,6 +71,7 @@ export class Thinking {
 
   private async think(node: number, signal: AbortSignal): Promise<void> {
     const where = this.board.where(node);
+    await tellOfEngine(); // so that it knows of the learned minds
     const { tasks, learned } = await askLaw<Judged>('task', where);
     if (signal.aborted || !tasks.length) return;
     this.learned = learned;

@@ -17,8 +17,8 @@ export class MovedOn extends Error {}
 export type StorageTrouble = '' | 'forbidden' | 'full';
 
 let opened: Promise<IDBPDatabase<Games> | null> | null = null;
-/** What could not be stored. */
-const memory = new Map<string, Kept>();
+/** What could not be stored, and the version that was stored last. */
+const memory = new Map<string, { kept: Kept; stored: number | null }>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cabochon-games');
 let trouble: StorageTrouble = '';
 const watchers = new Set<(trouble: StorageTrouble) => void>();
@@ -48,25 +48,28 @@ export function watchStorage(watcher: (trouble: StorageTrouble) => void): () => 
 
 /** Keep a game that stood at the version `before`; null: it is new. */
 export async function keepGame(kept: Kept, before: number | null): Promise<void> {
-  const stored = memory.has(kept.id) ? null : await database();
+  const stored = await database();
+  const held = memory.get(kept.id);
+  const expected = held ? held.stored : before;
   if (!stored) {
-    memory.set(kept.id, kept);
+    memory.set(kept.id, { kept, stored: null });
     return;
   }
   try {
     const change = stored.transaction('games', 'readwrite', { durability: 'strict' });
     const found = await change.store.get(kept.id);
-    if ((found?.table.version ?? null) !== before) {
+    if ((found?.table.version ?? null) !== expected) {
       change.done.catch(() => undefined);
       change.abort();
       throw new MovedOn();
     }
     await change.store.put(kept);
     await change.done;
-    if (trouble === 'full') complain('');
+    memory.delete(kept.id);
+    if (trouble && !memory.size) complain('');
   } catch (error) {
     if (error instanceof MovedOn) throw error;
-    memory.set(kept.id, kept);
+    memory.set(kept.id, { kept, stored: expected });
     complain(error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'forbidden');
   }
   channel?.postMessage({ id: kept.id, version: kept.table.version });
@@ -74,7 +77,7 @@ export async function keepGame(kept: Kept, before: number | null): Promise<void>
 
 export async function gameOf(id: string): Promise<Kept | null> {
   const held = memory.get(id);
-  if (held) return held;
+  if (held) return held.kept;
   const stored = await database();
   return (await stored?.get('games', id).catch(() => undefined)) ?? null;
 }
@@ -84,7 +87,7 @@ export async function allGames(): Promise<TableInfo[]> {
   const stored = await database();
   const all = new Map<string, Kept>();
   for (const kept of (await stored?.getAll('games').catch(() => [])) ?? []) all.set(kept.id, kept);
-  for (const kept of memory.values()) all.set(kept.id, kept);
+  for (const { kept } of memory.values()) all.set(kept.id, kept);
   return [...all.values()].map((kept) => kept.table).sort((one, other) => other.changed - one.changed);
 }
 

@@ -26,7 +26,8 @@ addEventListener('message', (event: MessageEvent<ToLaw>) => {
     );
 });
 
-async function start(base: string, files: LawFiles): Promise<(text: string) => string> {
+async function start(base: string, files: LawFiles & { alive: string }): Promise<(text: string) => string> {
+  hold(files.alive);
   const folder = new URL('python/', base).href;
   const [runtime, library, law] = await Promise.all([
     bytesOf(folder, 'pyodide.asm.wasm.gz', files),
@@ -42,6 +43,11 @@ async function start(base: string, files: LawFiles): Promise<(text: string) => s
   python.unpackArchive(law, 'zip', { extractDir: '/law' });
   python.runPython('import sys; sys.path.insert(0, "/law"); from cabochon.local import answer');
   return python.globals.get('answer') as (text: string) => string;
+}
+
+/** The browser frees the lock when this worker is gone, however that came: so the page hears of it at once. */
+function hold(lock: string): void {
+  void navigator.locks?.request(lock, () => new Promise(() => undefined));
 }
 
 /** A file, counted while it comes. A packed one is unpacked here, so that any host can send it. */

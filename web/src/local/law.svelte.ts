@@ -81,6 +81,7 @@ export class Law {
     const worker = new Worker(new URL('./law-worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
     this.starts += 1;
+    const alive = `law-${crypto.randomUUID?.() ?? Math.random()}`;
     await new Promise<void>((done, failed) => {
       worker.onerror = () => {
         failed(new LawError('not-loaded'));
@@ -92,9 +93,17 @@ export class Law {
         else if ('ready' in data) done();
         else this.heard(data.id, data.answer);
       };
-      worker.postMessage({ base: home(), files });
+      worker.postMessage({ base: home(), files: { ...files, alive } });
     });
+    this.watch(worker, alive);
     this.progress.ready = true;
+  }
+
+  /** The worker holds a lock as long as it lives. */
+  private watch(worker: Worker, alive: string): void {
+    void navigator.locks?.request(alive, () => {
+      if (this.worker === worker) this.end();
+    });
   }
 
   private send(text: string): Promise<string> {

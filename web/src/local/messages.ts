@@ -11,7 +11,7 @@ export interface LawFiles {
   info: Record<string, string>;
 }
 
-export type ToLaw = { base: string; files: LawFiles } | { id: number; text: string };
+export type ToLaw = { base: string; files: LawFiles & { alive: string } } | { id: number; text: string };
 export type FromLaw =
   { ready: true } | { failed: string; renewed: boolean } | { bytes: number } | { id: number; answer: string };
 
