@@ -14,6 +14,8 @@ export class Board {
   /** A position that is being set up; null while one plays. */
   draft = $state.raw<DraftState | null>(null);
   problem = $state('');
+  /** The last link that was made, and what is in it. */
+  link = $state.raw<{ text: string; tree: TreeState | null; at: number }>({ text: '', tree: null, at: 0 });
   busy = $state(false);
 
   /** Children of each node, in order: the first is the main line. */
@@ -22,7 +24,8 @@ export class Board {
     this.tree?.nodes.forEach((node, number) => number > 0 && found[node.parent]!.push(number));
     return found;
   });
-  readonly path = $derived(this.pathTo(this.at));
+  /** Whether the link has all that is shown. */
+  readonly linked = $derived(this.link.tree === this.tree && this.link.at === this.at);
 
   /** The nodes from the root to this one, without the root. */
   line(number: number): number[] {
