@@ -124,7 +124,6 @@ def test_a_moment_of_a_game(visit: Visit, site: Site) -> None:
     ann.page.locator("[data-engine-on]").uncheck()
     current = ann.page.locator("[data-node][aria-current]")
     expect(current).to_have_attribute("data-move", format_move(decisions[5].move, game.record.edition))
-    ann.page.locator("[data-candidate], [data-simulations]").first.wait_for()
     ann.page.keyboard.press("ArrowRight")
     expect(ann.page.locator("html")).to_have_attribute("data-node", f"7:{decisions[7].turn}")
     back_to_the_first_blind_card(ann)

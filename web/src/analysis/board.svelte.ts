@@ -18,6 +18,9 @@ export class Board {
   link = $state.raw<{ text: string; tree: TreeState | null; at: number }>({ text: '', tree: null, at: 0 });
   busy = $state(false);
 
+  /** Counts the drafts, so that an answer about an older one is not shown. */
+  private asked = 0;
+
   /** Children of each node, in order: the first is the main line. */
   readonly children = $derived.by(() => {
     const found: number[][] = (this.tree?.nodes ?? []).map(() => []);
@@ -196,11 +199,14 @@ export class Board {
   set(change: (draft: DraftState['draft']) => void): Promise<boolean> {
     const draft = structuredClone(this.draft!.draft);
     change(draft);
+    this.draft = { ...this.draft!, draft }; // at once, so that the next click adds to this one
     return this.drafting('edit', { draft });
   }
   private drafting(verb: string, fields: object): Promise<boolean> {
+    const asked = (this.asked += 1);
     return this.trying(async () => {
-      this.draft = await askLaw<DraftState>(verb, fields);
+      const draft = await askLaw<DraftState>(verb, fields);
+      if (asked === this.asked) this.draft = draft;
     });
   }
   /** The draft becomes the root of a new tree. */
@@ -209,6 +215,7 @@ export class Board {
     return notation ? this.open({ text: notation }) : false;
   }
   leaveDraft(): void {
+    this.asked += 1;
     this.draft = null;
   }
 
