@@ -7,6 +7,8 @@ BIN    := $(VENV)/bin
 FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
+# What the page runs in the browser: see web/scripts/offline.py.
+LAW    := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show local match.py)
 # The double for pages without a server. Its compiler has an environment of its own, so that the page needs no other.
 ENGINE := web/src/engine/built/engine.wasm
 ZIG    := build/zig/bin/python
@@ -15,7 +17,7 @@ PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist work
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -74,6 +76,9 @@ tidy: $(READY) ## Run clang-tidy on the C++ sources; takes some ten seconds
 
 page: $(PAGE) ## Build the page into the package
 
+site: $(READY) $(PAGE) ## Build the page as a folder for any static host, without a server: build/web-site
+	$(BIN)/python web/scripts/offline.py src/cabochon/web build/web-site
+
 wasm: $(ENGINE) ## Compile the double and its search for pages without a server
 
 # --- set-up ----------------------------------------------------------------------------------
@@ -97,8 +102,9 @@ $(ZIG): constraints.txt
 $(ENGINE): $(ZIG) web/scripts/wasm.py $(filter-out %gpu.hpp,$(wildcard src/cabochon/native/cpp/*.hpp)) $(addprefix src/cabochon/native/cpp/,wasm.cpp search.cpp product.cpp)
 	$(ZIG) web/scripts/wasm.py
 
-$(PAGE): $(ENGINE) web/node_modules/.ready $(shell find web/src web/public web/index.html web/vite.config.ts src/cabochon/words/catalogues src/cabochon/editions -type f 2>/dev/null)
+$(PAGE): web/node_modules/.ready $(READY) $(ENGINE) $(shell find web/src web/public web/scripts/offline.py web/index.html web/vite.config.ts $(LAW) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
 	cd web && npm run build
+	$(BIN)/python web/scripts/offline.py src/cabochon/web
 
 # Debian's browser, for the tests alone; elsewhere CHROMIUM names one that is there. The headless build opens a page
 # for a fifth of the work.
@@ -163,10 +169,10 @@ lockstep: $(READY) ## Compare ten million plies of the law and its double; conti
 	$(BIN)/python bench/lockstep.py
 
 lockstep-wasm: $(READY) $(ENGINE) ## Compare 100,000 plies of each edition and number of players, and trees, of WebAssembly and the double
-	$(BIN)/python bench/lockstep_wasm.py --write
+	PYTHONPATH=tests $(BIN)/python bench/lockstep_wasm.py
 
 bench-wasm: $(READY) $(ENGINE) ## Measure the search in WebAssembly beside the native one, and the sizes of its files
-	$(BIN)/python bench/wasm.py
+	PYTHONPATH=tests $(BIN)/python bench/wasm.py
 
 lockstep-gpu: ## Compare a billion plies of GPU and CPU; needs a GPU and the GPU extension
 	$(PYTHON) bench/gpu.py --lockstep

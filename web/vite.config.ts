@@ -16,7 +16,7 @@ function chunkOf(id: string): string | undefined {
   const catalogue = /\/catalogues\/(\w+)\/(\w+)\.ftl/.exec(id);
   if (!catalogue) return undefined;
   const [, language, file = ''] = catalogue;
-  if (['web', 'common', 'ui', 'bots', 'phrases'].includes(file)) return `words-${language}`;
+  if (['web', 'common', 'ui', 'bots', 'local', 'phrases'].includes(file)) return `words-${language}`;
   if (['moderation', 'replay', 'stats'].includes(file)) return `${file}-${language}`;
   return `table-${language}`;
 }
@@ -53,6 +53,7 @@ export default defineConfig({
       output: { manualChunks: chunkOf, experimentalMinChunkSize: 16_000 },
     },
   },
+  worker: { format: 'es' },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } },

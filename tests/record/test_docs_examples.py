@@ -8,10 +8,19 @@ import pytest
 
 from cabochon.editions import EDITIONS
 from cabochon.editions.positions import parse_table, parse_view
-from cabochon.record import Record, format_json, format_record, parse_record, verify
+from cabochon.record import (
+    Record,
+    check_analysis,
+    format_analysis,
+    format_json,
+    format_record,
+    parse_analysis,
+    parse_record,
+    verify,
+)
 from cabochon.record.json_export import short_hash
 from cabochon.record.text import LONGEST_FILE, LONGEST_LINE, parse_entries
-from cabochon.rules.errors import RecordError
+from cabochon.rules.errors import NotationError, RecordError
 from cabochon.rules.goals import TieBreak
 from cabochon.rules.notation import format_move, format_submission, parse_move, parse_submission
 from cabochon.rules.position_text import LONGEST, format_position
@@ -31,7 +40,7 @@ RECORDS = blocks("record")
 
 def test_every_block_is_of_a_kind_that_is_read_here() -> None:
     known = {"move classic", "move marvel", "submission classic", "table", "view", "hash"}
-    assert {tag for tag, _ in BLOCKS} == known | {"record", "record-without-seed", "json", "ebnf"}
+    assert {tag for tag, _ in BLOCKS} == known | {"record", "record-without-seed", "analysis", "json", "ebnf"}
     assert DOCUMENT.count("```") == 2 * len(BLOCKS)
 
 
@@ -88,7 +97,7 @@ def test_every_kind_of_entry_is_shown() -> None:
     kinds = {type(entry).__name__ for text in RECORDS for entry in parse_record(text).entries}
     assert kinds == {
         *("Decision", "Resigned", "BotPlays", "PersonBack"),
-        *("TookBack", "Stopped", "Capped", "Note"),
+        *("TookBack", "Stopped", "Capped", "Note", "Variation"),
     }
 
 
@@ -103,6 +112,16 @@ def test_a_record_without_a_seed() -> None:
     assert format_record(record) == text
     with pytest.raises(RecordError, match="has no seed"):
         verify(record)
+
+
+def test_an_analysis() -> None:
+    (text,) = blocks("analysis")
+    analysis = parse_analysis(text)
+    check_analysis(analysis)
+    assert format_analysis(analysis) == text
+    with pytest.raises(NotationError) as refused:
+        parse_record(text)
+    assert (refused.value.key, refused.value.line) == ("is-an-analysis", 2)
 
 
 # --- the tables in it ------------------------------------------------------------------------

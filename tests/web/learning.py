@@ -91,3 +91,22 @@ def _lanes(tokens: Tokens) -> tuple[int, ...]:
 def staged(table: Table) -> Any:
     seen = view(table, table.turn)
     return stage(seen, marks(seen, table.turn), "en")
+
+
+def take_the_lesson(learner: Learner, page_next: str) -> None:
+    """Every step: read, do, go on."""
+    for number, step in enumerate(learner.lesson.steps):
+        learner.stands(number, "try" if step.goal else "read")
+        if step.goal:
+            learner.do_the_step(last=page_next == "keyboard")
+            learner.stands(number, "done")
+        onward = learner.coach.locator("[data-next]")
+        if page_next == "mouse":
+            onward.click()
+        else:
+            if step.goal:
+                expect(onward).to_be_focused()
+            else:
+                onward.focus()
+            onward.page.keyboard.press("Enter")
+    expect(learner.coach.get_by_role("heading")).to_contain_text(learner.words.say("lesson-finished-title"))

@@ -10,27 +10,8 @@ from cabochon.words import LANGUAGES
 from web.browsing import PHONE, SMALL, WIDE, Visitor
 from web.conftest import Visit
 from web.hands import Finger, Keyboard, Mouse
-from web.learning import Learner
+from web.learning import Learner, take_the_lesson
 from web.site import Site
-
-
-def take_the_lesson(learner: Learner, page_next: str) -> None:
-    """Every step: read, do, go on."""
-    for number, step in enumerate(learner.lesson.steps):
-        learner.stands(number, "try" if step.goal else "read")
-        if step.goal:
-            learner.do_the_step(last=page_next == "keyboard")
-            learner.stands(number, "done")
-        onward = learner.coach.locator("[data-next]")
-        if page_next == "mouse":
-            onward.click()
-        else:
-            if step.goal:
-                expect(onward).to_be_focused()
-            else:
-                onward.focus()
-            onward.page.keyboard.press("Enter")
-    expect(learner.coach.get_by_role("heading")).to_contain_text(learner.words.say("lesson-finished-title"))
 
 
 @pytest.mark.slow

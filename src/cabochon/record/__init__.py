@@ -3,6 +3,7 @@
 from cabochon.record import parse_record, replay, verify
 """
 
+from cabochon.record.analysis import Analysis, Node, analysis_of, check_analysis, format_analysis, parse_analysis
 from cabochon.record.checking import Checked, Problem, check
 from cabochon.record.entries import (
     BotPlays,
@@ -15,6 +16,8 @@ from cabochon.record.entries import (
     Resigned,
     Stopped,
     TookBack,
+    Tried,
+    Variation,
 )
 from cabochon.record.json_export import format_json
 from cabochon.record.log import OPEN, Eyes, seen, told
@@ -25,6 +28,8 @@ from cabochon.record.text import format_record, format_result, parse_record, rea
 
 __all__ = [
     "Record", "Entry", "Decision", "Resigned", "BotPlays", "PersonBack", "TookBack", "Stopped", "Capped", "Note",
+    "Variation", "Tried",
+    "Analysis", "Node", "analysis_of", "format_analysis", "parse_analysis", "check_analysis",
     "format_record", "parse_record", "read_record", "format_result", "format_json",
     "format_records", "parse_records", "read_records",
     "Step", "steps", "replay", "verify", "History", "Checked", "Problem", "check",

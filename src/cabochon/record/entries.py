@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from cabochon.rules.components import Edition
+from cabochon.rules.components import Card, Edition
 from cabochon.rules.deal import commitment
 from cabochon.rules.goals import Outcome
 from cabochon.rules.moves import Move
@@ -19,6 +19,8 @@ class Decision:
     clock: float | None = None
     """Seconds left on the seat's clock after it."""
     comment: str = ""
+    revealed: Card | None = None
+    """The card that the move turned over, as the analyst chose it. Only in variations: a game's deck decides."""
 
     @property
     def turn(self) -> str:
@@ -75,7 +77,18 @@ class Note:
     text: str
 
 
-Entry = Decision | Resigned | BotPlays | PersonBack | TookBack | Stopped | Capped | Note
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """Another way to play, in place of the last decision before it. It changes nothing in the game."""
+
+    name: str
+    entries: tuple["Tried", ...]
+    """It begins with a decision."""
+
+
+Tried = Decision | Note | Variation
+"""The parts of a variation, and of the analysis of a position."""
+Entry = Decision | Resigned | BotPlays | PersonBack | TookBack | Stopped | Capped | Note | Variation
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from cabochon.record.entries import (
     Resigned,
     Stopped,
     TookBack,
+    Variation,
 )
 from cabochon.record.replay import steps
 from cabochon.record.text import format_result
@@ -31,12 +32,16 @@ VERSION = 1
 
 
 def format_json(record: Record) -> str:
-    """The whole game as JSON, one entry a line. Only for games whose seed is known."""
+    """The whole game as JSON, one entry a line, without variations. Only for games whose seed is known."""
     if record.seed is None:
         raise RecordError("seed-missing")
     opening = deal(record.edition, record.players, record.seed)
     game = _head(record) | _box(record.edition) | _dealt(opening)
-    game["entries"] = [_entry(step.entry, step.after, record.edition) for step in steps(record)]
+    game["entries"] = [
+        _entry(step.entry, step.after, record.edition)
+        for step in steps(record)
+        if not isinstance(step.entry, Variation)
+    ]
     return json.dumps(game, ensure_ascii=False, indent=1)
 
 
@@ -117,5 +122,6 @@ def _entry(entry: Entry, after: Table, edition: Edition) -> dict[str, Any]:
     if "seat" in told:
         told["seat"] += 1
     if isinstance(entry, Decision):
+        del told["revealed"]  # only variations have it
         told |= {"move": format_move(entry.move, edition), "index": index_of(entry.move)}
     return told | {"hash": short_hash(after)}

@@ -4,7 +4,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Literal
 
-from cabochon.record.entries import BotPlays, Capped, Decision, Note, PersonBack, Resigned, Stopped, TookBack
+from cabochon.record.entries import (
+    BotPlays,
+    Capped,
+    Decision,
+    Note,
+    PersonBack,
+    Resigned,
+    Stopped,
+    TookBack,
+    Variation,
+)
 from cabochon.record.replay import Step
 from cabochon.rules.events import Event, Happening, events, events_of_ending, events_of_leaving
 from cabochon.rules.table import Seat, Table, View
@@ -38,5 +48,5 @@ def told(step: Step, eyes: Eyes, look: Callable[[Table, Eyes], View] = seen) -> 
             return (Event(Happening.BOT_PLAYS, who, name=name),)
         case PersonBack(seat=who):
             return (Event(Happening.PERSON_BACK, who),)
-        case Note():
+        case Note() | Variation():
             return ()

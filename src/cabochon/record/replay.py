@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cabochon.record.entries import Capped, Decision, Entry, Record, Resigned, Stopped, TookBack
+from cabochon.record.entries import Capped, Decision, Entry, Record, Resigned, Stopped, TookBack, Variation
+from cabochon.record.trying import open_eyes, try_entries, turn_number
 from cabochon.rules.deal import commitment, deal
 from cabochon.rules.errors import IllegalMove, RecordError
 from cabochon.rules.goals import outcome
@@ -53,7 +54,7 @@ class History:
             case Capped():
                 self._settle(cap(self.table))
             case _:
-                pass  # stand-ins and notes change nothing on the table
+                pass  # stand-ins, notes and variations change nothing on the table
 
     def enter_played(self, after: Table) -> None:
         """Apply a decision that the law has already played."""
@@ -67,7 +68,10 @@ class History:
 
 
 def steps(record: Record) -> Iterator[Step]:
-    """Every entry with the tables before and after it. Raises `RecordError` where the law refuses."""
+    """Every entry with the tables before and after it. Raises `RecordError` where the law refuses.
+
+    A variation leaves the table as it is. The law checks its moves too, on what is known without the decks.
+    """
     history = History(_opening(record))
     for entry in record.entries:
         before = history.table
@@ -75,7 +79,7 @@ def steps(record: Record) -> Iterator[Step]:
         try:
             history.enter(entry)
         except IllegalMove as refused:
-            raise RecordError("illegal-in-record", _turn(before), cause=refused) from refused
+            raise RecordError("illegal-in-record", turn_number(before), cause=refused) from refused
         yield Step(entry, before, history.table)
 
 
@@ -108,7 +112,7 @@ def check_result(record: Record, table: Table) -> None:
     result = outcome(table)
     if record.result != result:
         key = "ends-early" if result is None else "result-missing" if record.result is None else "result-differs"
-        raise RecordError(key, _turn(table))
+        raise RecordError(key, turn_number(table))
 
 
 def _opening(record: Record) -> Table:
@@ -117,17 +121,17 @@ def _opening(record: Record) -> Table:
     return deal(record.edition, record.players, record.seed)
 
 
-def _turn(table: Table) -> str:
-    return f"{table.round}.{table.turn + 1}"
-
-
 def _check_entry(entry: Entry, history: History) -> None:
     """Check what the law does not: the turn's number, the seats, how far a take-back can go."""
     table = history.table
     seat = getattr(entry, "seat", None)
     if seat is not None and seat not in table.seats:
-        raise RecordError("no-seat-in-record", _turn(table), seat=seat + 1)
-    if isinstance(entry, Decision) and table.ended is None and entry.turn != _turn(table):
-        raise RecordError("turn-number", _turn(table), found=entry.turn)
+        raise RecordError("no-seat-in-record", turn_number(table), seat=seat + 1)
+    if isinstance(entry, Decision) and table.ended is None and entry.turn != turn_number(table):
+        raise RecordError("turn-number", turn_number(table), found=entry.turn)
     if isinstance(entry, TookBack) and not 1 <= entry.decisions <= len(history):
-        raise RecordError("nothing-to-take-back", _turn(table), decisions=entry.decisions)
+        raise RecordError("nothing-to-take-back", turn_number(table), decisions=entry.decisions)
+    if isinstance(entry, Variation):
+        if not len(history):
+            raise RecordError("nothing-to-vary", turn_number(table))
+        try_entries(open_eyes(history.before(1)), entry.entries)

@@ -20,6 +20,12 @@ def problem_of(position: Position) -> NotationError | None:
     return next(_problems(position), None)
 
 
+def problems_of(position: Position) -> tuple[NotationError, ...]:
+    """Everything that is wrong with a position. If a seat does not exist, only that, because the rest builds on it."""
+    unseated = tuple(problem for problem in _seat_problems(position) if problem.key == "no-such-seat")
+    return unseated or tuple(_problems(position))
+
+
 def _problems(position: Position) -> Iterator[NotationError]:
     if len(position.players) not in PLAYER_COUNTS:
         yield NotationError("players-number", rule="1.1", players=len(position.players))

@@ -15,6 +15,7 @@ from cabochon.record import (
     Record,
     Step,
     Story,
+    Variation,
     seen,
     story_of,
     told,
@@ -141,12 +142,13 @@ def _moments(story: Story, names: Sequence[str]) -> list[MomentState]:
 
 
 def checked_state(checked: Checked, eyes: Eyes, language: str) -> RecordChecked:
-    """The game as far as it is valid, and what is wrong, in the reader's language."""
+    """The game as far as it is valid, and what is wrong, in the reader's language. Variations are not shown."""
     record = checked.record
     shown = record is not None and record.seed is not None
+    played = [step for step in checked.steps if not isinstance(step.entry, Variation)]
     return RecordChecked(
         problem=_problem(checked.problem, record, language) if checked.problem else None,
-        replay=replay_state(record, checked.steps, eyes, language) if record and shown else None,
+        replay=replay_state(record, played, eyes, language) if record and shown else None,
     )
 
 

@@ -52,9 +52,21 @@ export function newDraft(edition: EditionId, bot: string): TableDraft {
   };
 }
 
-/** The seats of a table of that size: the present ones, filled up with free ones. */
-export function withSeats(seats: readonly DraftSeat[], count: number, bot: string): DraftSeat[] {
-  return Array.from({ length: count }, (_, index) => seats[index] ?? { kind: 'person', name: '', bot });
+/** A game of this device: against a bot, until somebody else at the screen takes its seat. */
+export function draftHere(edition: EditionId, bot: string): TableDraft {
+  const draft = newDraft(edition, bot);
+  draft.seats[1]!.kind = 'bot';
+  return draft;
+}
+
+/** The seats of a table of that size: the present ones, filled up with free ones, or with bots. */
+export function withSeats(
+  seats: readonly DraftSeat[],
+  count: number,
+  bot: string,
+  kind: 'person' | 'bot' = 'person',
+): DraftSeat[] {
+  return Array.from({ length: count }, (_, index) => seats[index] ?? { kind, name: '', bot });
 }
 
 /** The programs that are challenged. */

@@ -2,7 +2,8 @@
 import { saveMe, deleteMe, enterWithKey, whoAmI } from './api/client';
 import { liveSocket } from './api/socket.svelte';
 import type { Me } from './api/types';
-import { settings } from './settings.svelte';
+import { isServerless } from './serverless';
+import { choose, settings } from './settings.svelte';
 import { say } from './words/current.svelte';
 
 const known = $state<{ me: Me | null; asked: boolean }>({ me: null, asked: false });
@@ -59,18 +60,24 @@ export function forget(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  known.me = await whoAmI();
+  known.me = isServerless() ? myselfHere(settings.name) : await whoAmI();
   known.asked = true;
 }
 
 async function take(name: string): Promise<Me> {
   const before = known.me;
-  const now = await saveMe(name, settings.language);
+  const now = isServerless() ? myselfHere(name.trim()) : await saveMe(name, settings.language);
+  if (now) choose('name', now.name);
+  if (!now) throw new Error('a name is missing');
   known.me = now;
   known.asked = true;
   if (!before) liveSocket().renew(); // a new cookie
   return now;
 }
+
+/** On a page without a server, a name is all there is of a person. */
+const myselfHere = (name: string): Me | null =>
+  name ? { id: 'here', name: name.slice(0, 24), kind: 'person', language: settings.language } : null;
 
 function guestName(): string {
   return say('web-guest', { number: String(100 + Math.floor(Math.random() * 900)) });

@@ -5,6 +5,21 @@ import { ensureMe } from './me.svelte';
 import { go, to } from './router.svelte';
 import { choose } from './settings.svelte';
 
+/** The same on this device: the law is loaded, and no server is asked. */
+export async function playHere(edition: EditionId, bot: string, players: number): Promise<void> {
+  const { openHere } = await import('../local/opening');
+  const { name } = await ensureMe();
+  const rivals = Array.from({ length: players - 1 }, (): SeatAsk => ({ kind: 'bot', bot }));
+  const id = await openHere({
+    edition: edition as TableAsk['edition'],
+    seats: [{ kind: 'me', name }, ...rivals],
+    first: null,
+  });
+  choose('edition', edition);
+  choose('bot', bot);
+  go(to.here(id));
+}
+
 /** A game of that many players: the visitor, and this bot in every other seat. */
 export async function playNow(edition: EditionId, bot: string, players: number): Promise<void> {
   await ensureMe();

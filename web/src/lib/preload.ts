@@ -35,6 +35,12 @@ function loadRules(edition: EditionId): Promise<unknown> {
 /** The parts of the page at an address, while its first words are still being loaded. */
 export function preloadRoute(route: Route): void {
   switch (route.page) {
+    case 'here':
+      return send(
+        import('../pages/LocalTable.svelte'),
+        import('../table/TablePage.svelte'),
+        loadCommonWords(language()),
+      );
     case 'table':
       liveSocket().wake();
       return send(import('../table/TablePage.svelte'), loadCommonWords(language()));
@@ -47,6 +53,8 @@ export function preloadRoute(route: Route): void {
       if (route.table)
         send(askReplayAhead(route.table, route.eyes ?? 'open').then(({ story }) => preloadReplay(story.edition)));
       return send(import('../pages/ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
+    case 'analysis':
+      return send(import('../pages/AnalysisPage.svelte'), loadCommonWords(language(), 'analysis'));
     case 'stats':
       return send(import('../pages/StatsPage.svelte'), loadCommonWords(language(), 'stats'));
   }

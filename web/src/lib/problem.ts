@@ -3,5 +3,7 @@ import { Refused } from './api/http';
 import { say } from './words/current.svelte';
 
 export function problemText(error: unknown): string {
-  return error instanceof Refused ? error.message : say('web-unreachable');
+  if (error instanceof Refused) return error.message;
+  const code = error instanceof Error && error.name === 'LawError' ? (error as Error & { code: string }).code : '';
+  return code ? say(`local-problem-${code}`) : say('web-unreachable');
 }

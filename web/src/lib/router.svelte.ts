@@ -4,14 +4,18 @@ import type { EditionId, Eyes } from './api/types';
 
 export type Route =
   | { page: 'front' }
-  | { page: 'new' }
+  | { page: 'new'; here: boolean }
   | { page: 'table'; table: string }
+  /** A game of this device. */
+  | { page: 'here'; table: string }
   | { page: 'settings'; table: string | null }
   | { page: 'archive' }
   | { page: 'rules'; edition: EditionId; rule: string | null }
   | { page: 'learn'; edition: EditionId }
   | { page: 'replay'; table: string; move: number | null; eyes: Eyes | null }
   | { page: 'stats' }
+  /** An analysis in the address, or a game and how many of its entries were played. */
+  | { page: 'analysis'; shared: string; at: number | null; table: string; step: number | null }
   | { page: 'key'; key: string }
   | { page: 'host'; key: string }
   | { page: 'moderate' }
@@ -33,16 +37,21 @@ export function parse(hash: string): Route {
     case '':
       return { page: 'front' };
     case 'new':
+      return { page, here: first === 'here' };
     case 'archive':
     case 'stats':
     case 'moderate':
       return { page };
     case 'settings':
       return { page, table: tableIn(query) };
+    case 'analysis':
+      return { page, ...analysisPlace(first, second, query) };
     case 'replay':
       return { page, ...replayPlace(first, second, query) };
     case 't':
       return /^[a-z0-9]{1,32}$/.test(first) ? { page: 'table', table: first } : MISSING;
+    case 'here':
+      return /^[a-z0-9]{1,32}$/.test(first) ? { page, table: first } : MISSING;
     case 'report':
       return /^[a-z0-9]{1,32}$/.test(first)
         ? { page, table: first, saying: /^[a-z0-9-]{1,48}$/.test(second) ? second : null }
@@ -62,6 +71,24 @@ function tableIn(query: string): string | null {
   return /^[a-z0-9]{1,32}$/.test(table) ? table : null;
 }
 
+/** A number in an address, or nothing. */
+const numberIn = (text: string): number | null => (/^\d{1,5}$/.test(text) ? Number(text) : null);
+
+function analysisPlace(
+  id: string,
+  step: string,
+  query: string,
+): { shared: string; at: number | null; table: string; step: number | null } {
+  const asked = new URLSearchParams(query);
+  const shared = asked.get('d') ?? '';
+  return {
+    shared: /^[zt][\w-]+$/.test(shared) ? shared : '',
+    at: numberIn(asked.get('at') ?? ''),
+    table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
+    step: numberIn(step || (asked.get('step') ?? '')),
+  };
+}
+
 const EYES: readonly string[] = ['open', 'bench', '1', '2', '3', '4'] satisfies Eyes[];
 
 /** The game, move and view that a link names; without a game, the page where files are opened. */
@@ -72,8 +99,8 @@ function replayPlace(
 ): { table: string; move: number | null; eyes: Eyes | null } {
   const eyes = new URLSearchParams(query).get('seat') ?? '';
   return {
-    table: /^[a-z0-9]{1,32}$/.test(id) ? id : '',
-    move: /^\d{1,5}$/.test(move) ? Number(move) : null,
+    table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
+    move: numberIn(move),
     eyes: EYES.includes(eyes) ? (eyes as Eyes) : null,
   };
 }
@@ -81,13 +108,20 @@ function replayPlace(
 export const to = {
   front: '#/',
   new: '#/new',
+  newHere: '#/new/here',
   settings: '#/settings',
   archive: '#/archive',
   stats: '#/stats',
+  /** The analysis board; with a packed analysis and the node to look at. */
+  analysis: (packed = '', at = 0): string => `#/analysis${packed && `?d=${packed}${at ? `&at=${at}` : ''}`}`,
+  /** A packed record, after so many of its entries. */
+  analyseText: (packed: string, step: number): string => `#/analysis?d=${packed}&step=${step}`,
+  analyseGame: (id: string, step: number): string => `#/analysis/${id}/${step}`,
   moderate: '#/moderate',
   /** Telling the hosts about a table, or about something that was said there. */
   report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,
   table: (id: string): string => `#/t/${id}`,
+  here: (id: string): string => `#/here/${id}`,
   learn: (edition: EditionId): string => `#/learn/${edition}`,
   replay: (id = '', move?: number, eyes: Eyes = 'open'): string =>
     `#/replay${id && `/${id}`}${move === undefined ? '' : `/${move}`}${eyes === 'open' ? '' : `?seat=${eyes}`}`,

@@ -22,6 +22,8 @@ export interface Settings {
   notify: boolean;
   /** Cover the table while the screen is passed on. */
   cover: boolean;
+  /** How the visitor is called in games of this device. */
+  name: string;
   /** What was played last. */
   edition: EditionId;
   bot: string;
@@ -49,6 +51,7 @@ function defaults(): Settings {
     accessible: false,
     notify: false,
     cover: true,
+    name: '',
     edition: HOUSE,
     bot: '',
     players: 2,

@@ -92,13 +92,14 @@ function servedTable(watched: WatchedTable, talk: TableTalk): ServedTable {
     offerStop: () => liveSocket().request({ type: 'stop', ...act() }),
     comeBack: () => liveSocket().request({ type: 'come_back', ...act() }),
     rematch: () => attempt(async () => (await rematch(id)).table.id),
-    otherLevel: (harder) => otherLevel(watched.state!, harder),
+    otherLevel: async (harder) => otherLevel(watched.state!, harder, (await about()).bot_list),
     playAgainst: (bot) => attempt(() => openAgainst(watched.state!, bot)),
     hint: () => hintFor(act()),
     lookAs: (seat) => watched.lookAs(seat),
     story: () => storyOf(id),
     goToRematch: () => go(to.table(watched.state!.table.rematch ?? id)),
     goToReplay: () => go(to.replay(id)),
+    goToAnalysis: () => go(to.analyseGame(id, 99999)),
     goToReport: () => go(to.report(id)),
   };
 }
@@ -115,7 +116,7 @@ function acting({ table, state }: WatchedTable): Acting {
 }
 
 /** Bots have names in the reader's language, and the second bot of a name is numbered. A free seat has its number. */
-function seatsOf({ table }: State, words: TableWords): Seat[] {
+export function seatsOf({ table }: State, words: TableWords): Seat[] {
   const met = new Map<string, number>();
   return table.seats.map((seat, at) => {
     if (!seat.bot) return { ...seat, name: seat.name ?? words.say('ui-seat', { seat: at + 1 }) };
@@ -143,10 +144,9 @@ async function attempt(make: () => Promise<string>): Promise<Refusal | null> {
 }
 
 /** The level above or below the strongest bot of the table; null where there is none, or another person played. */
-async function otherLevel({ table, you }: State, harder: boolean): Promise<string | null> {
+export function otherLevel({ table, you }: State, harder: boolean, all: readonly BotInfo[]): string | null {
   const rivals = table.seats.filter((_, seat) => !you.includes(seat));
   if (you.length !== 1 || !rivals.every((seat) => seat.kind === 'bot')) return null;
-  const all = (await about()).bot_list;
   const numberOf = (bot: string | null): number => all.find((one) => one.name === bot)?.number ?? 0;
   const strongest = Math.max(...rivals.map((seat) => numberOf(seat.bot)));
   if (!strongest) return null;

@@ -175,6 +175,8 @@ export interface ServedTable {
   story?(): Promise<StoryPart>;
   goToRematch(): void;
   goToReplay(): void;
+  /** The analysis board, at the end of this game. Missing where there is none. */
+  goToAnalysis?(): void;
   /** The page on which the viewer tells the hosts of the server about this table. */
   goToReport?(): void;
 }

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from cabochon.editions import first_edition
+from cabochon.local.refusals import law_refusal, refusal_body
 from cabochon.rules.components import Edition
-from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
+from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import Refused
 from cabochon.server.store.errors import (
     LimitReached,
@@ -48,7 +49,6 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
 }  # fmt: skip
 """The status of everything that the server itself refuses, by key."""
 _STATUS_OF = {key: status for status, keys in STATUSES.items() for key in keys}
-_STATUS_OF_LAW = {IllegalMove: 422, NotationError: 400, RecordError: 422, RefereeError: 409}
 _KEY_OF_STORE: Mapping[type[StoreError], str] = {
     VersionTaken: "moved-on",
     RequestReused: "request-reused",
@@ -64,10 +64,8 @@ def refusal(error: CabochonError, language: str, edition: Edition | None = None)
         error = as_refused(error)
     if isinstance(error, Refused):
         text = words.say(f"server-{error.key}", **error.values)
-        return _body(_STATUS_OF[error.key], None, error.key, error.values, text)
-    assert isinstance(error, (IllegalMove, NotationError, RecordError, RefereeError))
-    rule = error.rule if isinstance(error, IllegalMove) else None
-    return _body(_STATUS_OF_LAW[type(error)], rule, error.key, error.values, words.refusal(error))
+        return refusal_body(_STATUS_OF[error.key], None, error.key, error.values, text)
+    return law_refusal(error, words)
 
 
 def as_refused(error: StoreError) -> Refused:
@@ -75,9 +73,3 @@ def as_refused(error: StoreError) -> Refused:
     if isinstance(error, LimitReached):
         return Refused(error.key, most=error.most)
     return Refused(_KEY_OF_STORE[type(error)])
-
-
-def _body(status: int, rule: str | None, key: str, values: Mapping[str, Value], text: str) -> Refusal:
-    current = values.get("current") if key == "stale-version" else None
-    version = current if isinstance(current, int) else None
-    return Refusal(status=status, rule=rule, key=key, values=dict(values), text=text, version=version)

@@ -1,4 +1,5 @@
-/** Every request of the page to the server, by name. */
+/** Every request of the page to the server, by name. Without a server, the law on this device answers some of them. */
+import { isServerless } from '../serverless';
 import { ask, askText, requestId } from './http';
 import type {
   About,
@@ -29,7 +30,7 @@ let told: Promise<About> | null = null;
 /** What this server is and has; asked once. */
 export function about(): Promise<About> {
   if (!told) {
-    told = ask<About>('GET', 'api/about');
+    told = ask<About>('GET', isServerless() ? 'local/about.json' : 'api/about');
     told.catch(() => (told = null));
   }
   return told;
@@ -44,12 +45,18 @@ const editions = new Map<EditionId, Promise<EditionInfo>>();
 export function getEdition(id: EditionId): Promise<EditionInfo> {
   let edition = editions.get(id);
   if (!edition) {
-    edition = ask<EditionInfo>('GET', `api/editions/${id}`);
+    edition = isServerless() ? localEdition(id) : ask<EditionInfo>('GET', `api/editions/${id}`);
     edition.catch(() => editions.delete(id));
     editions.set(id, edition);
   }
   return edition;
 }
+
+/** The same from the page's own folder, for games of this device. */
+export const localEdition = (id: EditionId): Promise<EditionInfo> => ask('GET', `local/editions/${id}.json`);
+
+/** The law on this device, loaded when it is needed. */
+const here = (): Promise<typeof import('../../local/answers')> => import('../../local/answers');
 
 export const whoAmI = (): Promise<Me | null> => ask('GET', 'api/me');
 export const saveMe = (name: string, language: Me['language']): Promise<Me> =>
@@ -76,11 +83,22 @@ export const declineRematch = (id: string): Promise<void> => ask('POST', table(i
 export const rematch = (id: string): Promise<State> => ask('POST', table(id, 'rematch'));
 export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
   ask('POST', table(id, 'hint'), { seat, version });
-export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
-  ask('POST', `api/lessons/${edition}`, { step, played });
+export const followLesson = async (
+  edition: EditionId,
+  step: number,
+  played: readonly string[],
+): Promise<LessonState> =>
+  isServerless()
+    ? (await here()).followLesson(edition, step, played)
+    : ask('POST', `api/lessons/${edition}`, { step, played });
 export const recordAddress = (id: string): string => table(id, 'record');
+/** The record of a finished game of this server, or of a game of this device. */
+export const recordText = async (id: string): Promise<string> =>
+  id.startsWith('here-') ? (await here()).recordOf(id) : askText(recordAddress(id));
 export const recordJsonAddress = (id: string): string => table(id, 'record.json');
-const askReplay = (id: string, eyes: Eyes): Promise<Replay> => ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
+/** A replay of a server's table, or of a game of this device: those begin with `here-`. */
+const askReplay = async (id: string, eyes: Eyes): Promise<Replay> =>
+  id.startsWith('here-') ? (await here()).replay(id, eyes) : ask('GET', `${table(id, 'replay')}?eyes=${eyes}`);
 const asked = new Map<string, Promise<Replay>>();
 
 /** Asked for before its page is loaded; the page uses the answer once. */
@@ -96,8 +114,8 @@ export function getReplay(id: string, eyes: Eyes): Promise<Replay> {
   return coming ?? askReplay(id, eyes);
 }
 export const getStory = (id: string): Promise<StoryState> => ask('GET', table(id, 'story'));
-export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> =>
-  ask('POST', 'api/replays/check', { text, eyes });
+export const checkRecord = async (text: string, eyes: Eyes): Promise<RecordChecked> =>
+  isServerless() ? (await here()).checkRecord(text, eyes) : ask('POST', 'api/replays/check', { text, eyes });
 
 const ofEdition = (edition: string): string => (edition ? `?edition=${edition}` : '');
 export const myStatistics = (edition: string): Promise<MyStatistics> =>

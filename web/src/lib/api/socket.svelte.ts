@@ -3,6 +3,7 @@
  * last version it has, and sends again what was not answered: a request is applied once, however
  * often it arrives.
  */
+import { isServerless } from '../serverless';
 import { home, requestId } from './http';
 import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State, TableInfo } from './types';
 
@@ -37,7 +38,8 @@ const PAUSES = [300, 1000, 2000, 4000, 8000];
 const MOVING_WITHIN = 2_000;
 
 export class LiveSocket {
-  connection = $state<Connection>('connecting');
+  /** Without a server there is no connection to miss. */
+  connection = $state<Connection>(isServerless() ? 'live' : 'connecting');
   /** Rematches that wait for the visitor's answer, wherever the visitor is. */
   invited = $state.raw<readonly TableInfo[]>([]);
 
@@ -52,6 +54,7 @@ export class LiveSocket {
   private readonly waiting = new Map<string, { message: Request; done: (answer: Answer) => void }>();
 
   constructor() {
+    if (isServerless()) return;
     window.addEventListener('online', () => this.renew());
     window.addEventListener('offline', () => this.lost());
     document.addEventListener('visibilitychange', () => {
@@ -125,6 +128,7 @@ export class LiveSocket {
   }
 
   private open(): void {
+    if (isServerless()) return;
     const address = new URL('socket', home());
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(address);

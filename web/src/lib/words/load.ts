@@ -46,9 +46,9 @@ const RULE_SETS = Object.keys(OWN_FILES).flatMap((path) => /rule_sets\/([\w-]+)\
 const COVERS = [...SOURCES.keys()].flatMap((key) => (key.startsWith('en/cover-') ? [key.slice(3)] : []));
 
 /** Words of single pages, loaded only by those pages. */
-const APART = ['moderation', 'replay', 'stats'];
+const APART = ['analysis', 'moderation', 'replay', 'stats'];
 /** What a page without a game needs. */
-const PAGE = ['bots', 'common', 'phrases', 'ui', 'web', ...COVERS];
+const PAGE = ['bots', 'common', 'local', 'phrases', 'ui', 'web', ...COVERS];
 /** What every table needs: all that belongs to no single page, edition or rule set. */
 const COMMON = [...SHARED.filter((file) => !APART.includes(file)), ...COVERS];
 

@@ -92,6 +92,17 @@ refusal-not-an-export = This is JSON, but no exported game. Bring the file that 
 refusal-header-twice = The header { $name } is there twice, or contradicts another. Give it once.
 refusal-header-missing = The header { $name } is missing.
 
+## Variations and analyses
+
+refusal-is-an-analysis = This file is the analysis of a position and not a game. Open it on the analysis board.
+refusal-variation-open = This variation begins with “(” and never ends. Put “)” on a line after its last move.
+refusal-variation-not-open = This “)” ends a variation, but none is open here.
+refusal-variation-empty = A variation must begin with a move.
+refusal-variation-of-nothing = A variation replaces the move before it, and there is none here.
+refusal-variation-too-deep = Variations lie too deep inside one another: { $most } are the most.
+refusal-mark-in-variation = Here only moves, comments and variations can stand.
+refusal-revealed-in-game = The deck decides which card a game reveals. A card can be named with “>” only in variations.
+
 ## Records that can be read but do not hold
 
 refusal-illegal-in-record = The rules refuse this move.
@@ -104,6 +115,9 @@ refusal-no-seat-in-record = There is no seat { $seat } in this game.
 refusal-turn-number = The record says turn { $found } here.
 refusal-nothing-to-take-back = There is nothing to take back here.
 refusal-take-backs-tag = The TakeBacks header says { $found }. It can say off, bots or consent.
+refusal-nothing-revealed = This move reveals no card, so it cannot reveal “{ $name }”.
+refusal-cannot-be-revealed = The card “{ $name }” cannot come here: it is of another level, or it lies elsewhere already.
+refusal-nothing-to-vary = A variation stands here, but no move before it that it could replace.
 
 ## The referee
 

@@ -243,3 +243,11 @@ web-contents = Contents
 web-learn = Learn to play
 web-learn-labelled = Learn to play: { $edition }
 web-learn-on = Go on learning
+
+## The analysis board
+
+web-analysis = Analysis
+web-analysis-board = Analysis board
+web-analysis-text = Set up any position and let your own device find the best moves.
+web-analyse = Analyse
+web-analyse-position = Analyse this position

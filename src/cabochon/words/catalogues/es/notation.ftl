@@ -92,6 +92,17 @@ refusal-not-an-export = Es JSON, pero no una partida exportada. Trae el archivo 
 refusal-header-twice = La cabecera { $name } aparece dos veces o contradice a otra. Ponla una sola vez.
 refusal-header-missing = Falta la cabecera { $name }.
 
+## Variations and analyses
+
+refusal-is-an-analysis = Este archivo es el análisis de una posición y no una partida. Ábrelo en el tablero de análisis.
+refusal-variation-open = Esta variante empieza con «(» y no termina nunca. Pon «)» en una línea después de su última jugada.
+refusal-variation-not-open = Este «)» termina una variante, pero aquí no hay ninguna abierta.
+refusal-variation-empty = Una variante debe empezar con una jugada.
+refusal-variation-of-nothing = Una variante sustituye a la jugada anterior, y aquí no hay ninguna.
+refusal-variation-too-deep = Las variantes están demasiado anidadas: { $most } como máximo.
+refusal-mark-in-variation = Aquí solo puede haber jugadas, comentarios y variantes.
+refusal-revealed-in-game = El mazo decide qué carta se revela en una partida. Solo en una variante se puede nombrar una carta con «>».
+
 ## Records that can be read but do not hold
 
 refusal-illegal-in-record = Las reglas rechazan esta jugada.
@@ -104,6 +115,9 @@ refusal-no-seat-in-record = En esta partida no hay ningún asiento { $seat }.
 refusal-turn-number = El registro indica aquí el turno { $found }.
 refusal-nothing-to-take-back = Aquí no hay nada que deshacer.
 refusal-take-backs-tag = La cabecera TakeBacks dice { $found }. Puede decir off, bots o consent.
+refusal-nothing-revealed = Esta jugada no revela ninguna carta, así que no puede revelar «{ $name }».
+refusal-cannot-be-revealed = La carta «{ $name }» no puede salir aquí: es de otro nivel o ya está en otro lugar.
+refusal-nothing-to-vary = Aquí hay una variante, pero ninguna jugada anterior a la que pueda sustituir.
 
 ## The referee
 

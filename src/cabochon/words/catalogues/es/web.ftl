@@ -243,3 +243,11 @@ web-contents = Contenido
 web-learn = Aprender a jugar
 web-learn-labelled = Aprender a jugar: { $edition }
 web-learn-on = Seguir aprendiendo
+
+## The analysis board
+
+web-analysis = Análisis
+web-analysis-board = Tablero de análisis
+web-analysis-text = Coloca cualquier posición y deja que tu dispositivo encuentre las mejores jugadas.
+web-analyse = Analizar
+web-analyse-position = Analizar esta posición

@@ -92,6 +92,17 @@ refusal-not-an-export = C’est du JSON, mais pas une partie exportée. Donnez l
 refusal-header-twice = L’en-tête { $name } y est deux fois, ou en contredit un autre. Donnez-le une seule fois.
 refusal-header-missing = Il manque l’en-tête { $name }.
 
+## Variations and analyses
+
+refusal-is-an-analysis = Ce fichier est l’analyse d’une position et non une partie. Ouvrez-le sur le plateau d’analyse.
+refusal-variation-open = Cette variante commence par « ( » et ne finit jamais. Mettez « ) » sur une ligne après son dernier coup.
+refusal-variation-not-open = Ce « ) » termine une variante, mais aucune n’est ouverte ici.
+refusal-variation-empty = Une variante doit commencer par un coup.
+refusal-variation-of-nothing = Une variante remplace le coup qui la précède, et il n’y en a pas ici.
+refusal-variation-too-deep = Les variantes sont trop imbriquées : { $most } au plus.
+refusal-mark-in-variation = Seuls des coups, des commentaires et des variantes peuvent figurer ici.
+refusal-revealed-in-game = C’est la pioche qui décide quelle carte une partie révèle. On ne peut nommer une carte avec « > » que dans une variante.
+
 ## Records that can be read but do not hold
 
 refusal-illegal-in-record = Les règles refusent ce coup.
@@ -104,6 +115,9 @@ refusal-no-seat-in-record = Il n’y a pas de siège { $seat } dans cette partie
 refusal-turn-number = L’enregistrement indique ici le tour { $found }.
 refusal-nothing-to-take-back = Il n’y a rien à reprendre ici.
 refusal-take-backs-tag = L’en-tête TakeBacks indique { $found }. Il peut indiquer off, bots ou consent.
+refusal-nothing-revealed = Ce coup ne révèle aucune carte, il ne peut donc pas révéler « { $name } ».
+refusal-cannot-be-revealed = La carte « { $name } » ne peut pas arriver ici : elle est d’un autre niveau, ou elle se trouve déjà ailleurs.
+refusal-nothing-to-vary = Une variante figure ici, mais aucun coup avant elle qu’elle pourrait remplacer.
 
 ## The referee
 

@@ -243,3 +243,11 @@ web-contents = Sommaire
 web-learn = Apprendre à jouer
 web-learn-labelled = Apprendre à jouer : { $edition }
 web-learn-on = Reprendre la leçon
+
+## The analysis board
+
+web-analysis = Analyse
+web-analysis-board = Plateau d’analyse
+web-analysis-text = Installez n’importe quelle position et laissez votre appareil trouver les meilleurs coups.
+web-analyse = Analyser
+web-analyse-position = Analyser cette position

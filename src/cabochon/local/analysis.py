@@ -1,0 +1,349 @@
+"""The analysis board: positions set up by hand, and the tree of moves that could follow.
+
+Nothing is kept here. The page holds the tree and sends the position and the moves that lead to the node it looks at.
+"""
+
+import secrets
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from typing_extensions import TypedDict
+
+from cabochon.bots.naming import move_text
+from cabochon.editions import EDITIONS
+from cabochon.local.asking import Ask
+from cabochon.local.refusals import RoomRefusal
+from cabochon.record import (
+    Analysis,
+    Decision,
+    Record,
+    TookBack,
+    Variation,
+    analysis_of,
+    format_analysis,
+    parse_analysis,
+    parse_record,
+)
+from cabochon.record.analysis import Node, analysis_from, as_known, nodes_of, positions_of
+from cabochon.record.json_import import looks_like_json, parse_json
+from cabochon.record.trying import reveal_of, try_move, turn_number, with_turn_eyes
+from cabochon.rules.components import PLAYER_COUNTS, Card, Edition
+from cabochon.rules.deal import deal
+from cabochon.rules.events import events
+from cabochon.rules.notation import format_move, parse_move, parse_submission
+from cabochon.rules.play import apply
+from cabochon.rules.position_text import format_position, parse_position
+from cabochon.rules.table import View
+from cabochon.rules.view import unseen
+from cabochon.show import blank_draft, draft_of, draft_state, event_states, seen_game
+from cabochon.show.values.draft import DraftState
+from cabochon.show.values.game import VersionEvents
+from cabochon.show.values.seen import SeenGame
+from cabochon.words import Words
+
+if TYPE_CHECKING:
+    from cabochon.local.room import Room
+
+LONGEST_PATH = 600
+Path = tuple[tuple[str, str], ...]
+"""The moves from the root to a node: each in notation, with the id of the card that it revealed, or nothing."""
+
+
+class NodeState(TypedDict):
+    """A node of the tree. The root has no move."""
+
+    parent: int
+    move: str
+    card: str
+    """The card that was revealed, as somebody chose it; empty if it is left to chance."""
+    comment: str
+    name: str
+    turn: str
+    """Round and seat of the move, as 3.2."""
+    text: str
+    """The move in words."""
+
+
+class TreeState(TypedDict):
+    """An analysis as the page holds it."""
+
+    edition: str
+    position: str
+    """The root, in notation."""
+    names: list[str]
+    nodes: list[NodeState]
+    at: int
+    """The node to look at first."""
+
+
+class RevealState(TypedDict):
+    """The card that the last move turned over."""
+
+    place: str
+    level: int
+    seat: int
+    card: str
+    """Empty if it is left to chance."""
+    options: list[str]
+    """The cards that it can be."""
+
+
+class LookState(TypedDict):
+    """A node: the table to play on, and what the last move revealed."""
+
+    seen: SeenGame
+    turn: str
+    notation: str
+    reveal: RevealState | None
+    unknown: bool
+    """A card on the board, or in the hand of the seat on turn, is not known. Then any judgement is an average."""
+
+
+class PlayedState(TypedDict):
+    """Moves that were tried."""
+
+    nodes: list[NodeState]
+    """One after the other; the parent of the first is the node it was played from."""
+    look: LookState
+
+
+# --- opening -------------------------------------------------------------------------------------
+
+
+def open_text(_room: "Room", ask: Ask) -> TreeState:
+    """Whatever `text` holds: an analysis, the record of a game, or a position in one line.
+
+    The node to look at is `at`, or the one after `step` entries of a game, as a replay counts them.
+    """
+    text, step = ask.text("text").strip("\ufeff \t\r\n"), ask.number("step")
+    record = _record_in(text)
+    analysis = analysis_of(record) if record else analysis_in(text)
+    tree = tree_state(analysis, ask.language)
+    if record and step is not None:
+        tree["at"] = _after_steps(tree, record, step)
+    else:
+        tree["at"] = min(max(ask.number("at") or 0, 0), len(tree["nodes"]) - 1)
+    return tree
+
+
+def _record_in(text: str) -> Record | None:
+    if looks_like_json(text):
+        return parse_json(text).record
+    return parse_record(text) if '\n[Edition "' in text else None
+
+
+def analysis_in(text: str) -> Analysis:
+    """An analysis from its file, or from a position alone."""
+    if text.startswith(("table ", "view:")):
+        return Analysis(as_known(parse_position(text, EDITIONS)))
+    return parse_analysis(text)
+
+
+def deal_position(_room: "Room", ask: Ask) -> TreeState:
+    """The start of a new game."""
+    table = deal(_edition(ask), _players(ask), secrets.token_bytes(32))
+    return tree_state(Analysis(as_known(table)), ask.language)
+
+
+def tree_state(analysis: Analysis, language: str) -> TreeState:
+    """The tree with every move in words. The law plays it all, so an illegal move is refused."""
+    nodes = nodes_of(analysis)
+    positions = positions_of(analysis.position, nodes)
+    words = Words(language, analysis.edition)
+    root = node_state(nodes[0], None, words)
+    return TreeState(
+        edition=analysis.edition.id,
+        position=format_position(analysis.position),
+        names=list(analysis.names),
+        nodes=[root, *(node_state(node, positions[node.parent], words) for node in nodes[1:])],
+        at=0,
+    )
+
+
+def node_state(node: Node, before: View | None, words: Words) -> NodeState:
+    return NodeState(
+        parent=node.parent,
+        move=format_move(node.move, words.edition) if node.move else "",
+        card=node.revealed.id if node.revealed else "",
+        comment=node.comment,
+        name=node.name,
+        turn=turn_number(before) if before else "",
+        text=move_text(words, before, node.move) if before and node.move else "",
+    )
+
+
+def _after_steps(tree: TreeState, record: Record, steps: int) -> int:
+    """The node after so many entries of a game. Where somebody left, the tree ends, and so does the search for it."""
+    moves: list[str] = []
+    for entry in [one for one in record.entries if not isinstance(one, Variation)][:steps]:
+        if isinstance(entry, Decision):
+            moves.append(format_move(entry.move, record.edition))
+        elif isinstance(entry, TookBack):
+            del moves[-entry.decisions :]
+    at = 0
+    for move in moves:
+        at = next((child for child in _children(tree, at) if tree["nodes"][child]["move"] == move), at)
+    return at
+
+
+def _children(tree: TreeState, parent: int) -> list[int]:
+    return [number for number, node in enumerate(tree["nodes"]) if number and node["parent"] == parent]
+
+
+# --- setting up ------------------------------------------------------------------------------------
+
+
+def blank(_room: "Room", ask: Ask) -> DraftState:
+    """An empty table of an edition, for so many players."""
+    return draft_state(blank_draft(_edition(ask), _players(ask)), ask.language)
+
+
+def draft(_room: "Room", ask: Ask) -> DraftState:
+    """A position as a draft."""
+    return draft_state(draft_of(node_view(ask)), ask.language)
+
+
+def edit(_room: "Room", ask: Ask) -> DraftState:
+    """A changed draft: what is wrong with it now."""
+    changed: Any = ask.value("draft")
+    try:
+        return draft_state(changed, ask.language)
+    except (KeyError, TypeError, ValueError):
+        raise RoomRefusal("invalid", where="draft") from None
+
+
+def _edition(ask: Ask) -> Edition:
+    found = EDITIONS.get(ask.text("edition"))
+    if found is None:
+        raise RoomRefusal("invalid", where="edition")
+    return found
+
+
+def _players(ask: Ask) -> int:
+    players = ask.needed("players")
+    if players not in PLAYER_COUNTS:
+        raise RoomRefusal("invalid", where="players")
+    return players
+
+
+# --- looking and playing -----------------------------------------------------------------------------
+
+
+def path_of(ask: Ask) -> Path:
+    found = tuple((step.text("move"), step.text("card", "")) for step in ask.asks("path"))
+    if len(found) > LONGEST_PATH:
+        raise RoomRefusal("invalid", where="path")
+    return found
+
+
+def node_view(ask: Ask) -> View:
+    """The position at the node that a request names."""
+    return view_at(ask.text("position"), path_of(ask))
+
+
+def view_at(position: str, path: Path) -> View:
+    """The position after the moves of a path."""
+    for length in range(len(path)):
+        _step(position, path[:length])  # a long path in one go would be too deep for the stack of a browser
+    return _step(position, path)
+
+
+@lru_cache(maxsize=2048)
+def _step(position: str, path: Path) -> View:
+    """Each node is played once from its parent, which is remembered."""
+    if not path:
+        return with_turn_eyes(as_known(parse_position(position, EDITIONS)))
+    before = _step(position, path[:-1])
+    move, card = path[-1]
+    return try_move(before, parse_move(move, before.edition), card_of(before.edition, card))
+
+
+def card_of(edition: Edition, name: str) -> Card | None:
+    if name and name not in edition.card_by_id:
+        raise RoomRefusal("invalid", where="card")
+    return edition.card_by_id[name] if name else None
+
+
+def look(_room: "Room", ask: Ask) -> LookState:
+    """The table at a node."""
+    return look_at(ask.text("position"), path_of(ask), ask.texts("names"), ask.language)
+
+
+def look_at(position: str, path: Path, names: Sequence[str], language: str) -> LookState:
+    view = view_at(position, path)
+    names = list(names) or [str(seat + 1) for seat in view.seats]
+    return LookState(
+        seen=seen_game(view, len(path), names, language, _history(position, path, names)),
+        turn=turn_number(view),
+        notation=format_position(view),
+        reveal=reveal_at(position, path),
+        unknown=has_unknown(view),
+    )
+
+
+def _history(position: str, path: Path, names: Sequence[str]) -> list[VersionEvents]:
+    history = []
+    for number in range(len(path)):
+        before, after = view_at(position, path[:number]), view_at(position, path[: number + 1])
+        move = parse_move(path[number][0], before.edition)
+        items = event_states(events(before, move, after), names)
+        history.append(VersionEvents(version=number + 1, at=0, items=items))
+    return history
+
+
+def reveal_at(position: str, path: Path) -> RevealState | None:
+    """What the last move of the path turned over."""
+    if not path:
+        return None
+    before = view_at(position, path[:-1])
+    move = parse_move(path[-1][0], before.edition)
+    after = apply(before, move)
+    reveal = reveal_of(before, move, after)
+    if reveal is None:
+        return None
+    return RevealState(
+        place=str(reveal.place),
+        level=reveal.level,
+        seat=reveal.seat,
+        card=path[-1][1],
+        options=[card.id for card in unseen(after, reveal.level)],
+    )
+
+
+def has_unknown(view: View) -> bool:
+    """Whether a card is hidden that the seat on turn could use."""
+    cards = [*(card for row in view.board for card in row), *(held.card for held in view.player.hand)]
+    return any(card is not None and not isinstance(card, Card) for card in cards)
+
+
+def play_moves(_room: "Room", ask: Ask) -> PlayedState:
+    """One or more decisions of the seat on turn, in notation. The law refuses what is illegal."""
+    position, path = ask.text("position"), path_of(ask)
+    view = view_at(position, path)
+    words = Words(ask.language, view.edition)
+    nodes = []
+    for move in parse_submission(ask.text("moves"), view.edition):
+        before = view_at(position, path)
+        path = (*path, (format_move(move, view.edition), ""))
+        view_at(position, path)
+        nodes.append(node_state(Node(0, move), before, words))
+    return PlayedState(nodes=nodes, look=look_at(position, path, ask.texts("names"), ask.language))
+
+
+def save(_room: "Room", ask: Ask) -> str:
+    """The tree as a file in notation."""
+    position = view_at(ask.text("position"), ())
+    nodes = [_node(one, position.edition) for one in ask.asks("nodes")]
+    return format_analysis(analysis_from(position, nodes, tuple(ask.texts("names"))))
+
+
+def _node(one: Ask, edition: Edition) -> Node:
+    move = one.text("move")
+    return Node(
+        parent=one.needed("parent"),
+        move=parse_move(move, edition) if move else None,
+        revealed=card_of(edition, one.text("card", "")),
+        comment=one.text("comment", ""),
+        name=one.text("name", ""),
+    )

@@ -1,0 +1,196 @@
+"""Judging a position of the analysis board: tasks for the engine, and what its answers mean in words.
+
+The engine must know every card on the board and in the hand of the seat that thinks. If one is left to chance, several
+tasks are made, each with other cards in the unknown places, and their answers are put together.
+"""
+
+import secrets
+from base64 import b64decode, b64encode
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from typing_extensions import TypedDict
+
+from cabochon.bots.line import followed, of_this_turn
+from cabochon.bots.naming import move_text, moves_text
+from cabochon.bots.search import Mind, Thought
+from cabochon.bots.search.bot import LEARNED, MOST_SIMULATIONS
+from cabochon.bots.search.elsewhere import Task, task_for, together
+from cabochon.bots.search.offered import mind_elsewhere
+from cabochon.bots.search.thought import Candidate
+from cabochon.local.analysis import has_unknown, node_view, path_of, reveal_at, view_at
+from cabochon.local.asking import Ask
+from cabochon.local.refusals import RoomRefusal
+from cabochon.rules.chance import Chance
+from cabochon.rules.legal import legal_moves
+from cabochon.rules.moves import Move
+from cabochon.rules.notation import format_move, format_submission
+from cabochon.rules.table import Held, View
+from cabochon.rules.view import imagine
+from cabochon.words import Words
+
+if TYPE_CHECKING:
+    from cabochon.local.room import Room
+
+SAMPLES = 6
+"""How many fillings of the unknown places are thought about."""
+SAMPLE_SIMULATIONS = {True: 600, False: 4_000}
+"""How long each of them is thought about, with the learned mind and without."""
+SPREAD_SIMULATIONS = {True: 120, False: 800}
+"""The same for each card that could be revealed: there may be forty of them."""
+MOST_MOVES = 8
+LONGEST_LINE = 8
+
+
+class LineState(TypedDict):
+    """One decision of a line."""
+
+    seat: int
+    move: str
+    text: str
+
+
+class CandidateState(TypedDict):
+    """A move that the engine would play."""
+
+    moves: str
+    """The decisions of this turn, in notation, up to a reveal."""
+    text: str
+    chance: float
+    """The win chance of the seat on turn, 0 to 1."""
+    visits: int
+    line: list[LineState]
+    """What would follow, beginning with the move itself."""
+
+
+class ThoughtState(TypedDict):
+    """What the engine has found so far."""
+
+    seat: int
+    chances: list[float]
+    """By seat."""
+    simulations: int
+    candidates: list[CandidateState]
+
+
+class Judged(TypedDict):
+    """The tasks for a position. All are run, and their answers put together."""
+
+    tasks: list[dict[str, Any]]
+    learned: bool
+    """Whether the learned mind judges."""
+
+
+class CardTask(TypedDict):
+    """The position if this card is revealed, to think about."""
+
+    card: str
+    tasks: list[dict[str, Any]]
+
+
+class Spread(TypedDict):
+    """How much hangs on the next card: a task for every card that it could be."""
+
+    seat: int
+    """The seat that made the move."""
+    turn: int
+    """The seat that thinks."""
+    cards: list[CardTask]
+    """A card after which the game is over or forced has no task."""
+
+
+def task(_room: "Room", ask: Ask) -> Judged:
+    """What the engine must think about at a node. No task where nothing is to be decided."""
+    view = node_view(ask)
+    if view.ended is not None:
+        return Judged(tasks=[], learned=False)
+    mind = _mind(view)
+    if not has_unknown(view):
+        return Judged(tasks=[_plain(task_for(view, mind, seed=secrets.randbits(32)))], learned=mind.learned)
+    few = replace(mind, simulations=SAMPLE_SIMULATIONS[mind.learned])
+    return Judged(tasks=[_plain(_sampled(view, few)) for _ in range(SAMPLES)], learned=mind.learned)
+
+
+def thought(_room: "Room", ask: Ask) -> ThoughtState:
+    """The engine's answers for a node, in words."""
+    view = node_view(ask)
+    answers = [b64decode(answer) for answer in ask.texts("answers")]
+    if not answers:
+        raise RoomRefusal("invalid", where="answers")
+    found = together(answers, view.edition, seconds=0.0, ended="")
+    return thought_state(view, found, Words(ask.language, view.edition))
+
+
+def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
+    """A thought about a view, with moves and lines that are legal on what is known."""
+    legal = set(legal_moves(view))
+    likely = [candidate for candidate in found.candidates if candidate.move in legal][:MOST_MOVES]
+    return ThoughtState(
+        seat=view.turn,
+        chances=list(found.chances),
+        simulations=found.simulations,
+        candidates=[_candidate(view, candidate, words) for candidate in likely],
+    )
+
+
+def _candidate(view: View, candidate: Candidate, words: Words) -> CandidateState:
+    steps = list(followed(view, candidate.line or (candidate.move,)))[:LONGEST_LINE]
+    now = tuple(step.move for step in of_this_turn(view, steps) if step.before.decks == view.decks)
+    moves: tuple[Move, ...] = now or (candidate.move,)
+    return CandidateState(
+        moves=format_submission(moves, view.edition),
+        text=moves_text(words, view, moves),
+        chance=candidate.chance,
+        visits=candidate.visits,
+        line=[
+            LineState(
+                seat=step.before.turn,
+                move=format_move(step.move, view.edition),
+                text=move_text(words, step.before, step.move),
+            )
+            for step in steps
+        ],
+    )
+
+
+def spread(_room: "Room", ask: Ask) -> Spread:
+    """A task for every card that the last move of the path could have revealed."""
+    position, path = ask.text("position"), path_of(ask)
+    reveal = reveal_at(position, path)
+    if reveal is None:
+        raise RoomRefusal("invalid", where="path")
+    cards = []
+    for card in reveal["options"]:
+        after = view_at(position, (*path[:-1], (path[-1][0], card)))
+        mind = _mind(after)
+        few = replace(mind, simulations=SPREAD_SIMULATIONS[mind.learned])
+        tasks = [] if after.ended is not None else [_plain(_sampled(after, few))]
+        cards.append(CardTask(card=card, tasks=tasks))
+    return Spread(seat=reveal["seat"], turn=view_at(position, path).turn, cards=cards)
+
+
+def _mind(view: View) -> Mind:
+    """The best that there is: the learned mind, or the hand-made evaluation. It thinks until it is stopped."""
+    learned = mind_elsewhere(view.edition, len(view.players)) is not None
+    return replace(LEARNED if learned else Mind(), simulations=MOST_SIMULATIONS)
+
+
+def _sampled(view: View, mind: Mind) -> Task:
+    """A task with random cards in the places that the engine must know."""
+    return task_for(_filled(view, Chance(secrets.token_bytes(16))), mind, seed=secrets.randbits(32))
+
+
+def _filled(view: View, chance: Chance) -> View:
+    """Random cards on the board and in the hand of the seat on turn, where they are not known."""
+    if not has_unknown(view):
+        return view
+    whole = imagine(view, chance)
+    own = tuple(Held(guess.card, known.open) for known, guess in zip(view.player.hand, whole.player.hand, strict=True))
+    player = replace(view.player, hand=own)
+    players = (*view.players[: view.turn], player, *view.players[view.turn + 1 :])
+    return replace(view, board=whole.board, players=players)
+
+
+def _plain(made: Task) -> dict[str, Any]:
+    """A task as JSON: bytes cross as base64."""
+    return made.plain() | {"begin": b64encode(made.begin).decode()}

@@ -1,0 +1,92 @@
+"""Playing variations: moves that nobody made, on what is known without the decks.
+
+A variation has no deck. The analyst may name the card that a move turns over; otherwise it stays unknown, and a
+card of which only the level is known lies there.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cabochon.record.entries import Decision, Tried, Variation
+from cabochon.rules.components import LEVELS, Card
+from cabochon.rules.errors import IllegalMove, RecordError
+from cabochon.rules.moves import Buy, Deck, Move, Pay, Reserve, Space
+from cabochon.rules.play import play
+from cabochon.rules.table import Held, Player, Position, Seat, View
+from cabochon.rules.view import unseen, view
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A card of a level that a move turned over: in a space of the board, or from the deck into a hand."""
+
+    level: int
+    place: Space | Deck
+    seat: Seat
+    """The seat that made the move."""
+
+
+def open_eyes(position: Position) -> View:
+    """All that the position knows, but for the decks, through the eyes of the seat on turn."""
+    return with_turn_eyes(replace(view(position, position.turn), players=position.players))
+
+
+def with_turn_eyes(position: View) -> View:
+    """The same view, through the eyes of the seat on turn, so that it can move."""
+    return position if position.seat == position.turn else replace(position, seat=position.turn)
+
+
+def reveal_of(before: Position, move: Move, after: Position) -> Reveal | None:
+    """What a move turned over, 5.1 and 6.6; None if it turned over nothing."""
+    level = next((one for one in LEVELS if len(after.decks[one - 1]) < len(before.decks[one - 1])), None)
+    place = before.buying if isinstance(move, Pay) else move.place if isinstance(move, Buy | Reserve) else None
+    if level is None or not isinstance(place, Space | Deck):
+        return None
+    return Reveal(level, place, before.turn)
+
+
+def with_revealed(position: View, reveal: Reveal, card: Card) -> View:
+    """The position with this card where an unknown one was turned over."""
+    if isinstance(reveal.place, Space):
+        row = position.board[reveal.level - 1]
+        filled = (*row[: reveal.place.column], card, *row[reveal.place.column + 1 :])
+        board = (*position.board[: reveal.level - 1], filled, *position.board[reveal.level :])
+        return replace(position, board=board)
+    player = position.players[reveal.seat]
+    drawn = Player(player.tokens, player.cards, (*player.hand[:-1], Held(card, open=False)))
+    return replace(position, players=(*position.players[: reveal.seat], drawn, *position.players[reveal.seat + 1 :]))
+
+
+def try_move(before: View, move: Move, revealed: Card | None = None) -> View:
+    """The position after a move, with the card that the analyst chose. Raises `RecordError` if either cannot be."""
+    before = with_turn_eyes(before)
+    try:
+        after = play(before, move)
+    except IllegalMove as refused:
+        raise RecordError("illegal-in-record", turn_number(before), cause=refused) from refused
+    if revealed is not None:
+        reveal = reveal_of(before, move, after)
+        if reveal is None:
+            raise RecordError("nothing-revealed", turn_number(before), name=revealed.id)
+        if revealed not in unseen(after, reveal.level):
+            raise RecordError("cannot-be-revealed", turn_number(before), name=revealed.id)
+        after = with_revealed(after, reveal, revealed)
+    return with_turn_eyes(after)
+
+
+def try_entries(position: View, entries: Sequence[Tried]) -> View:
+    """The position after a line of moves. The variations in it are tried too."""
+    before = now = position
+    for entry in entries:
+        if isinstance(entry, Decision):
+            if now.ended is None and entry.turn != turn_number(now):
+                raise RecordError("turn-number", turn_number(now), found=entry.turn)
+            before, now = now, try_move(now, entry.move, entry.revealed)
+        elif isinstance(entry, Variation):
+            try_entries(before, entry.entries)
+    return now
+
+
+def turn_number(position: Position) -> str:
+    """The turn as a record numbers it."""
+    return f"{position.round}.{position.turn + 1}"

@@ -1,0 +1,56 @@
+"""A position that is being set up by hand."""
+
+from typing_extensions import TypedDict
+
+from cabochon.show.values.documented import documented
+from cabochon.show.values.game import EditionId, HandCard, PositionState, TileState
+
+
+@documented
+class DraftPlayer(TypedDict):
+    """What lies before one player."""
+
+    tokens: list[int]
+    """Seven numbers, by lane."""
+    cards: list[str]
+    hand: list[HandCard]
+
+
+@documented
+class Draft(TypedDict):
+    """A position as it is set up. What follows from the rest is not in it: the supply and the decks."""
+
+    edition: EditionId
+    board: list[list[str | None]]
+    """Levels 1, 2, 3; four spaces each. Null is empty, the empty string a card that is not known."""
+    tiles: list[TileState]
+    players: list[DraftPlayer]
+    team: int | None
+    turn: int
+    round: int
+
+
+@documented
+class DraftProblem(TypedDict):
+    """Something that makes the position impossible."""
+
+    rule: str | None
+    key: str
+    text: str
+    """In the reader's language."""
+
+
+@documented
+class DraftState(TypedDict):
+    """A draft, what is wrong with it, and how it looks."""
+
+    draft: Draft
+    problems: list[DraftProblem]
+    position: PositionState
+    """The table as it would look, right or wrong."""
+    notation: str | None
+    """Null while something is wrong."""
+    free_cards: list[str]
+    """The cards that lie nowhere yet."""
+    free_tiles: list[str]
+    """The tiles that can still be dealt: neither they nor their other face lie on the table."""

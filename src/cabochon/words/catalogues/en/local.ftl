@@ -1,0 +1,34 @@
+### Games of this device: the law runs in the browser, and no server is asked.
+
+local-title = Play on this device
+local-text = Against bots or at one screen, without a server: the game runs in your browser and is kept there. It works on a train, too.
+local-open = New game on this device
+local-games = Games of this device
+local-games-text = They are kept in this browser alone. Download a game to take it elsewhere.
+local-games-none = No games on this device yet.
+local-download = Download
+local-download-game = Download the game { $players }
+local-delete = Delete
+local-delete-game = Delete the game { $players } from this device
+local-replay = Replay
+local-keep-here = Keep on this device
+local-needs-server = This needs a server
+local-needs-server-text = This page is only a folder of files: lessons, games against bots, games at one screen and replays work here. Playing with people at other screens, the archive of a server and its statistics need one: “cabochon serve” runs it at home.
+local-fetching = Fetching the rules: { $percent } %
+local-starting = Starting the rules …
+local-fetching-text = About 7 MB, once. After that it comes from this device.
+local-again = Try again
+local-no-game = No such game on this device
+local-no-game-text = Games of one device are kept in one browser. This one was deleted, or it was played in another browser.
+local-moved-on = This game was played on in another tab. Here is where it stands now.
+local-problem-no-webassembly = This browser has no WebAssembly, which runs the rules here. Your games are kept; a newer browser or a server can go on with them.
+local-problem-not-loaded = The rules could not be loaded. Your games are kept. Check the connection and try again.
+local-problem-renewed = A new version is there. Load the page again; your games are kept.
+local-problem-killed = The browser ended the program that knows the rules. Nothing is lost: the game is kept up to the last move.
+local-problem-fault = Something went wrong on our side. Nothing is lost: the game is kept up to the last move.
+local-storage-forbidden = This browser does not let the page keep anything. The game lasts as long as this page is open. Download it to keep it.
+local-storage-full = There is no room left on this device, so the last moves are not kept. They last as long as this page is open. Download the game, or delete old ones.
+local-new-version = A new version is ready.
+local-reload = Load it now
+local-offline-ready = Ready: this works without a network now.
+local-slow-bot = On this device, about { $seconds } seconds for a move

@@ -1,0 +1,34 @@
+### Partidas de este dispositivo: las reglas se ejecutan en el navegador, sin preguntar a ningún servidor.
+
+local-title = Jugar en este dispositivo
+local-text = Contra bots o en una sola pantalla, sin servidor: la partida se ejecuta en tu navegador y se guarda ahí. También en un tren.
+local-open = Nueva partida en este dispositivo
+local-games = Partidas de este dispositivo
+local-games-text = Se guardan solo en este navegador. Descarga una partida para llevártela.
+local-games-none = Todavía no hay partidas en este dispositivo.
+local-download = Descargar
+local-download-game = Descargar la partida { $players }
+local-delete = Borrar
+local-delete-game = Borrar la partida { $players } de este dispositivo
+local-replay = Ver de nuevo
+local-keep-here = Guardar en este dispositivo
+local-needs-server = Para esto hace falta un servidor
+local-needs-server-text = Esta página es solo una carpeta de archivos: aquí funcionan las lecciones, las partidas contra bots o en una sola pantalla y las repeticiones. Para jugar con personas en otras pantallas, para el archivo y las estadísticas hace falta un servidor: «cabochon serve» lo pone en marcha en casa.
+local-fetching = Cargando las reglas: { $percent } %
+local-starting = Iniciando las reglas…
+local-fetching-text = Unos 7 MB, una sola vez. Después sale de este dispositivo.
+local-again = Intentar de nuevo
+local-no-game = Esa partida no está en este dispositivo
+local-no-game-text = Las partidas de un dispositivo se guardan en un solo navegador. Esta se borró o se jugó en otro navegador.
+local-moved-on = Esta partida siguió en otra pestaña. Aquí está como va ahora.
+local-problem-no-webassembly = Este navegador no tiene WebAssembly, que ejecuta aquí las reglas. Tus partidas están guardadas; un navegador más nuevo o un servidor puede continuarlas.
+local-problem-not-loaded = No se pudieron cargar las reglas. Tus partidas están guardadas. Revisa la conexión e inténtalo de nuevo.
+local-problem-renewed = Hay una versión nueva. Carga de nuevo la página; tus partidas están guardadas.
+local-problem-killed = El navegador detuvo el programa que conoce las reglas. No se ha perdido nada: la partida está guardada hasta la última jugada.
+local-problem-fault = Algo falló por nuestra parte. No se ha perdido nada: la partida está guardada hasta la última jugada.
+local-storage-forbidden = Este navegador no deja que la página guarde nada. La partida dura mientras esta página esté abierta. Descárgala para conservarla.
+local-storage-full = No queda espacio en este dispositivo: las últimas jugadas no se guardan. Duran mientras esta página esté abierta. Descarga la partida o borra otras antiguas.
+local-new-version = Hay una versión nueva.
+local-reload = Cargarla ahora
+local-offline-ready = Listo: ahora funciona sin red.
+local-slow-bot = En este dispositivo, unos { $seconds } segundos por jugada

@@ -1,0 +1,128 @@
+### The analysis board: setting up positions, the engine's judgement, variations.
+
+## Beginning
+
+analysis-title = Analyse
+analysis-text = Installez n’importe quelle position, par exemple d’après une photo de votre table. Votre appareil trouve les meilleurs coups ; rien n’est envoyé nulle part.
+analysis-begin = Par où commencer
+analysis-begin-empty = Installer une position
+analysis-begin-empty-text = Partez d’une table vide et mettez chaque carte à sa place.
+analysis-begin-deal = Une nouvelle donne
+analysis-begin-deal-text = Commencez par le premier coup d’une partie.
+analysis-begin-notation = Depuis une notation
+analysis-begin-notation-text = Une position, une analyse ou la feuille d’une partie, sous forme de texte ou de fichier.
+analysis-notation-label = Position, analyse ou feuille de partie
+analysis-notation-open = Ouvrir
+analysis-notation-file = Choisir un fichier
+analysis-players = Joueurs
+analysis-seat = Place { $seat }
+analysis-bad-link = Ce lien est abîmé : la position qu’il contient est illisible. Copiez le lien entier, ou commencez ici.
+
+## Setting up
+
+analysis-setup = Installer la position
+analysis-setup-text = Choisissez un emplacement pour dire quelle carte s’y trouve. La réserve et les pioches en découlent.
+analysis-board = Cartes sur la table
+analysis-space-empty = { $place } : choisir une carte
+analysis-space-unknown = { $place } : carte inconnue de niveau { $level }
+analysis-space-card = { $place } : { $card }
+analysis-pick = Quelle carte de niveau { $level } ?
+analysis-pick-tile = Quelle tuile ?
+analysis-pick-search = Chercher : un nom, ou un coût comme 3w 2b
+analysis-pick-count =
+    { $count ->
+        [0] Aucune carte ne convient.
+        [one] 1 carte
+       *[other] { $count } cartes
+    }
+analysis-pick-unknown = Inconnue
+analysis-pick-unknown-level = Inconnue, niveau { $level }
+analysis-pick-none = Pas de carte ici
+analysis-every-colour = Toutes les couleurs
+analysis-every-level = Tous les niveaux
+analysis-tiles = Tuiles sur la table
+analysis-tile-add = Ajouter
+analysis-tile-remove = Retirer { $tile }
+analysis-tile-owner = Propriétaire de { $tile }
+analysis-nobody = Personne
+analysis-supply = Réserve
+analysis-decks = Pioches : { $first }, { $second } et { $third } cartes
+analysis-tokens-of = Jetons de { $player }
+analysis-more = Un de plus : { $what }
+analysis-fewer = Un de moins : { $what }
+analysis-bought = Achetées
+analysis-hand = En main
+analysis-add-card = Ajouter une carte
+analysis-remove-card = Retirer { $card }
+analysis-hand-open = Connue de tous
+analysis-hand-closed = Connue de son propriétaire seul
+analysis-turn = Au trait
+analysis-round = Tour
+analysis-team = Propriétaire de la tuile d’équipe
+analysis-problems =
+    { $count ->
+        [one] Une chose n’est pas encore possible
+       *[other] { $count } choses ne sont pas encore possibles
+    }
+analysis-possible = La position est possible.
+analysis-analyse = Analyser
+analysis-cancel = Revenir sans rien changer
+analysis-rule = Règle { $rule }
+
+## The engine
+
+analysis-engine = Moteur
+analysis-engine-on = Réfléchir
+analysis-engine-starting = Le moteur démarre …
+analysis-engine-looked = { $count } simulations
+analysis-engine-learned = jugement appris
+analysis-engine-handmade = jugement écrit à la main
+analysis-engine-none = Ce navigateur ne peut pas exécuter le moteur. Tout le reste fonctionne.
+analysis-engine-average = Une carte est inconnue. Les nombres sont une moyenne sur plusieurs cartes possibles.
+analysis-chances = Chances de gagner
+analysis-best = Meilleurs coups
+analysis-chance = Chance de gagner
+analysis-visits = Simulations
+analysis-line = Et ensuite
+analysis-play-move = Jouer : { $move }
+analysis-mark = Montrer le meilleur coup sur la table
+analysis-over = La partie est finie ici.
+analysis-percent = { $percent } %
+
+## What if
+
+analysis-revealed = La carte qui arrive
+analysis-revealed-chance = Laissée au hasard : une carte de niveau { $level } en { $place } est inconnue.
+analysis-revealed-card = { $card } en { $place }
+analysis-choose-card = Choisir la carte
+analysis-leave-chance = Laisser faire le hasard
+analysis-spread = Qu’est-ce qui en dépend ?
+analysis-spread-running = { $count } cartes essayées sur { $total } …
+analysis-spread-told = Chance de gagner de { $player } : de { $low } % à { $high } %, { $mean } % en moyenne sur { $total } cartes.
+analysis-spread-best = Les meilleures : { $cards }
+analysis-spread-worst = Les pires : { $cards }
+
+## The tree
+
+analysis-tree = Coups
+analysis-tree-empty = Pas encore de coups. Jouez sur la table, ou entrez dans une suite du moteur.
+analysis-root = La position
+analysis-first = À la position
+analysis-back = Un coup en arrière
+analysis-on = Un coup en avant
+analysis-variation = Variante
+analysis-name = Nom de cette variante
+analysis-comment = Commentaire
+analysis-remove = Supprimer à partir d’ici
+analysis-promote = En faire la suite principale
+analysis-keys = Touches : ← et → un coup, ↑ et ↓ vers une autre variante, b joue le meilleur coup.
+
+## Keeping and sharing
+
+analysis-share = Partager
+analysis-link = Lien vers cette analyse
+analysis-link-text = Toute l’analyse est dans le lien. Aucun serveur ne la garde.
+analysis-download = Télécharger la notation
+analysis-notation = Notation de cette position
+analysis-edit = Changer la position
+analysis-new = Une autre position

@@ -1,0 +1,34 @@
+### Parties de cet appareil : les règles tournent dans le navigateur, sans demander à aucun serveur.
+
+local-title = Jouer sur cet appareil
+local-text = Contre des robots ou à plusieurs sur un écran, sans serveur : la partie tourne dans votre navigateur et y reste. Même dans un train.
+local-open = Nouvelle partie sur cet appareil
+local-games = Parties de cet appareil
+local-games-text = Elles sont gardées dans ce seul navigateur. Téléchargez une partie pour l’emporter ailleurs.
+local-games-none = Aucune partie sur cet appareil pour l’instant.
+local-download = Télécharger
+local-download-game = Télécharger la partie { $players }
+local-delete = Supprimer
+local-delete-game = Supprimer la partie { $players } de cet appareil
+local-replay = Revoir
+local-keep-here = Garder sur cet appareil
+local-needs-server = Il faut un serveur
+local-needs-server-text = Cette page n’est qu’un dossier de fichiers : les leçons, les parties contre des robots ou sur un seul écran et les rediffusions marchent ici. Pour jouer avec des personnes sur d’autres écrans, pour les archives et les statistiques, il faut un serveur : « cabochon serve » en lance un chez vous.
+local-fetching = Chargement des règles : { $percent } %
+local-starting = Démarrage des règles…
+local-fetching-text = Environ 7 Mo, une seule fois. Ensuite, tout vient de cet appareil.
+local-again = Réessayer
+local-no-game = Cette partie n’est pas sur cet appareil
+local-no-game-text = Les parties d’un appareil sont gardées dans un seul navigateur. Celle-ci a été supprimée ou jouée dans un autre navigateur.
+local-moved-on = Cette partie a continué dans un autre onglet. Voici où elle en est.
+local-problem-no-webassembly = Ce navigateur n’a pas WebAssembly, qui fait tourner les règles ici. Vos parties sont gardées ; un navigateur plus récent ou un serveur peut les continuer.
+local-problem-not-loaded = Les règles n’ont pas pu être chargées. Vos parties sont gardées. Vérifiez la connexion et réessayez.
+local-problem-renewed = Une nouvelle version est là. Rechargez la page ; vos parties sont gardées.
+local-problem-killed = Le navigateur a arrêté le programme qui connaît les règles. Rien n’est perdu : la partie est gardée jusqu’au dernier coup.
+local-problem-fault = Une erreur est survenue de notre côté. Rien n’est perdu : la partie est gardée jusqu’au dernier coup.
+local-storage-forbidden = Ce navigateur ne laisse rien garder à la page. La partie dure tant que cette page est ouverte. Téléchargez-la pour la garder.
+local-storage-full = Il n’y a plus de place sur cet appareil : les derniers coups ne sont pas gardés. Ils durent tant que cette page est ouverte. Téléchargez la partie ou supprimez-en d’anciennes.
+local-new-version = Une nouvelle version est prête.
+local-reload = La charger maintenant
+local-offline-ready = Prêt : tout marche maintenant sans réseau.
+local-slow-bot = Sur cet appareil, environ { $seconds } secondes par coup

@@ -1,0 +1,240 @@
+"""The room of a page without a server, asked as the page asks it."""
+
+import json
+from base64 import b64decode
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cabochon.bots import NO_LIMIT, make_bot
+from cabochon.bots.search.elsewhere import offer, withdraw
+from cabochon.editions import EDITIONS
+from cabochon.local import Room
+from cabochon.record import parse_record, verify
+from cabochon.rules.notation import format_move
+from cabochon.rules.table import View
+
+
+class Page:
+    """Asks a room, and holds what a page would hold."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.room, self.language = Room(), language
+        self.shown: dict[str, Any] = {}
+
+    def ask(self, verb: str, **fields: Any) -> Any:
+        told = json.loads(self.room.answer(json.dumps({"verb": verb, "language": self.language, **fields})))
+        assert "fault" not in told, told["fault"]
+        assert "refused" not in told, told["refused"]
+        return told["value"]
+
+    def refused(self, verb: str, **fields: Any) -> dict[str, Any]:
+        told = json.loads(self.room.answer(json.dumps({"verb": verb, "language": self.language, **fields})))
+        assert "refused" in told, told
+        refused: dict[str, Any] = told["refused"]
+        return refused
+
+    def open(self, edition: str = "classic", bots: int = 1, people: int = 1, **more: Any) -> dict[str, Any]:
+        seats = [{"kind": "me", "name": f"Ada {seat}"} for seat in range(people)]
+        seats += [{"kind": "bot", "bot": "greedy"} for _ in range(bots)]
+        self.shown = self.ask("open", edition=edition, seats=seats, first=0, **more)
+        return self.shown
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.shown["state"]
+        return state
+
+    @property
+    def at(self) -> dict[str, Any]:
+        return {"table": self.state["table"]["id"], "version": self.state["version"]}
+
+    def act(self, verb: str, seat: int = 0, **more: Any) -> dict[str, Any]:
+        self.shown = self.ask(verb, **self.at, seat=seat, **more)
+        return self.shown
+
+    def step(self) -> None:
+        """One decision: the bot's, or the greedy one."""
+        if self.shown["due"]:
+            chosen = self.ask("bot_task", **self.at)
+            self.shown = self.ask("bot_plays", **self.at, move=chosen["move"])
+            return
+        seat = self.state["position"]["turn"]
+        view = self.room.tables[self.at["table"]].match.view(seat)
+        self.act("submit", seat, moves=greedy_move(view))
+
+
+def greedy_move(view: View) -> str:
+    """What the greedy bot would play."""
+    return format_move(make_bot("greedy", 1).choose(view, NO_LIMIT), view.edition)
+
+
+@pytest.mark.parametrize(("edition", "language"), [("classic", "fr"), ("marvel", "es"), ("megaman", "en")])
+def test_a_whole_game_against_a_bot_is_replayed_and_verifies(edition: str, language: str) -> None:
+    page = Page(language)
+    page.open(edition)
+    while not page.state["outcome"]:
+        page.step()
+    record = parse_record(page.shown["kept"]["record"])
+    verify(record)
+    replay = page.ask("replay", record=page.shown["kept"]["record"], table=page.at["table"], eyes="1")
+    assert len(replay["steps"]) == len(record.entries) + 1
+    assert page.ask("story", record=page.shown["kept"]["record"])["outcome"]["text"] == page.state["outcome"]["text"]
+
+
+def test_another_room_goes_on_with_what_was_kept() -> None:
+    page, other = Page(), Page()
+    page.open(bots=1)
+    for _ in range(9):
+        page.step()
+    other.shown = other.ask("load", kept=page.shown["kept"])
+    ignored = {"time", "revision", "events", "since"}
+    now = page.ask("look", table=page.at["table"], seat=0)
+    assert {k: v for k, v in other.state.items() if k not in ignored} == {
+        k: v for k, v in now["state"].items() if k not in ignored
+    }
+    assert other.state["events"] == now["state"]["events"]
+    other.step()
+    assert other.state["version"] == page.state["version"] + 1
+
+
+def test_the_seed_is_shown_only_when_the_game_is_over() -> None:
+    page = Page()
+    page.open()
+    assert page.state["seed"] is None
+    assert page.shown["state"]["commitment"]
+    assert "Seed" not in page.ask("record", table=page.at["table"])
+    page.act("resign")
+    assert page.state["seed"]
+
+
+def test_two_people_at_one_screen_see_only_their_own_hand() -> None:
+    page = Page()
+    page.open(people=2, bots=0)
+    assert page.state["you"] == [0, 1]
+    assert page.state["seat"] is None  # nobody has said whose eyes
+    page.act("submit", moves="R1")
+    held = page.state["position"]["players"][0]["hand"][0]
+    assert held["card"]
+    other = page.ask("look", table=page.at["table"], seat=1)["state"]
+    assert other["position"]["players"][0]["hand"][0]["card"] is None
+
+
+def test_9_6_a_take_back_undoes_the_own_turn_and_the_answer_of_the_bot() -> None:
+    page = Page()
+    page.open()
+    before = page.state["position"]
+    page.step()
+    page.step()
+    assert page.state["offers"]["may_take_back"] == [0]
+    page.act("take_back")
+    assert page.state["position"] == before
+
+
+def test_9_4_the_only_person_stops_a_game_at_once() -> None:
+    page = Page()
+    page.open(bots=2)
+    page.act("stop")
+    assert page.state["outcome"]["ending"] == "agreed"
+
+
+def test_9_1_the_last_person_leaves_and_bots_do_not_play_on() -> None:
+    page = Page()
+    page.open(bots=2)
+    page.act("resign")
+    assert page.state["table"]["state"] == "over"
+    assert page.shown["due"] is None
+
+
+def test_refusals_name_the_rule_in_the_readers_language() -> None:
+    page = Page("fr")
+    page.open()
+    refused = page.refused("submit", **page.at, seat=0, moves="Bh1")
+    assert (refused["status"], bool(refused["rule"])) == (422, True)
+    moves = greedy_move(page.room.tables[page.at["table"]].match.view(0))
+    stale = page.refused("submit", **{**page.at, "version": 7}, seat=0, moves=moves)
+    assert (stale["key"], stale["version"]) == ("stale-version", 0)
+    assert page.refused("submit", **page.at, seat=1, moves=moves)["key"] == "not-your-seat"
+    assert page.refused("look", table="nothing")["key"] == "no-such-table"
+
+
+def test_a_hint_is_given_against_bots_and_refused_against_people() -> None:
+    page = Page("es")
+    page.open()
+    hint = page.ask("hint", **page.at, seat=0)
+    assert [step["step"] for step in hint["steps"]] == ["aim", "card", "move", "why"]
+    page.act("submit", moves=hint["moves"])
+    page.open(people=2, bots=0)
+    assert page.refused("hint", **page.at, seat=0)["key"] == "hint-against-people"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_lesson_is_followed_by_its_own_examples(edition: str) -> None:
+    page = Page("fr")
+    now = page.ask("lesson", edition=edition, step=0, played=[], name="Ada")
+    assert now["names"][0] == "Ada"
+    for _ in range(200):
+        if now["verdict"] not in ("done", "read"):
+            now = page.ask("lesson", edition=edition, step=now["step"], played=[*now["played"], now["example"]])
+        elif now["step"] + 1 == len(now["steps"]):
+            return
+        else:
+            following = now["steps"][now["step"] + 1]["scene"] == now["steps"][now["step"]]["scene"]
+            now = page.ask("lesson", edition=edition, step=now["step"] + 1, played=now["played"] if following else [])
+    pytest.fail("the lesson does not end")
+
+
+def test_a_record_is_brought_kept_and_shown() -> None:
+    page, other = Page(), Page()
+    page.open()
+    page.step()
+    page.act("resign")
+    text = page.ask("record", table=page.at["table"])
+    brought = other.ask("bring", text=text)
+    assert brought["kept"]["brought"]
+    assert brought["state"]["you"] == []
+    checked = other.ask("check", text=text, eyes="open")
+    assert checked["problem"] is None
+    spoilt = text.replace("1.", "9.", 1)
+    assert other.ask("check", text=spoilt)["problem"] or other.refused("bring", text=spoilt)
+
+
+def test_a_rematch_lets_the_next_seat_begin() -> None:
+    page = Page()
+    page.open()
+    assert page.refused("rematch", table=page.at["table"])["key"] == "not-over"
+    page.act("resign")
+    again = page.ask("rematch", table=page.at["table"])
+    assert [seat["kind"] for seat in again["state"]["table"]["seats"]] == ["bot", "person"]
+    assert again["due"]["seat"] == 0
+    assert again["state"]["table"]["rematch_of"] == page.at["table"]
+
+
+MINDS = [f"{rules}/learned-{players}.mind" for rules in ("plain", "team") for players in (2, 3, 4)]
+
+
+@pytest.fixture
+def with_engine() -> Iterator[None]:
+    offer(MINDS)
+    yield
+    withdraw()
+
+
+@pytest.mark.usefixtures("with_engine")
+def test_with_an_engine_bots_and_hints_are_tasks() -> None:
+    page = Page()
+    seats = [{"kind": "bot", "bot": "virtuoso"}, {"kind": "me", "name": "Ada"}]
+    page.shown = page.ask("open", edition="marvel", seats=seats, first=0)
+    asked = page.ask("bot_task", **page.at)
+    assert asked["move"] is None
+    assert (asked["task"]["mind"], asked["task"]["simulations"]) == ("team/learned-2.mind", 64)
+    assert b64decode(asked["task"]["begin"])
+
+
+@pytest.mark.usefixtures("with_engine")
+def test_a_page_can_tell_how_long_every_bot_thinks() -> None:
+    told = Page().ask("effort", edition="classic", players=3)
+    assert told["simulations"]["legend"] == 16_000
+    assert "legend" in told["learned"]
+    assert [task["mind"] for task in told["tasks"]] == [None, "plain/learned-3.mind"]

@@ -1,0 +1,158 @@
+"""The page as a folder of files, and a visitor whose games are in the browser."""
+
+import json
+import runpy
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from cabochon.bots import NO_LIMIT, make_bot
+from cabochon.editions import EDITIONS
+from cabochon.local import Room
+from cabochon.record.text import parse_record
+from cabochon.rules.notation import format_move
+from web.browsing import Visitor
+from web.site import PAGE
+
+Json = dict[str, Any]
+SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "offline.py"
+LOADING = 120_000
+"""Milliseconds until Python runs in the browser, on a machine that is busy."""
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Folder:
+    """`make site`, served as `python -m http.server` does, in a folder that is not the host's root."""
+
+    def __init__(self, root: Path, port: int) -> None:
+        self.files = root / "any" / "where"
+        self.base = f"http://127.0.0.1:{port}/any/where/"
+
+
+def build(root: Path) -> None:
+    """The site, made from the built page."""
+    made: dict[str, Any] = runpy.run_path(str(SCRIPT))
+    copied: Callable[[Path, Path], None] = made["copy_for_any_host"]
+    copied(PAGE, root / "any" / "where")
+
+
+def make_again(files: Path) -> None:
+    """The next version of a site, after a change of its files."""
+    runpy.run_path(str(SCRIPT))["main"](files, alone=True)
+
+
+@contextmanager
+def served_folder(root: Path) -> Iterator[Folder]:
+    """The folder, while a plain file server runs."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield Folder(root, server.server_address[1])
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+class Device(Visitor):
+    """A visitor of the folder, who can look at what the browser keeps."""
+
+    def __init__(self, browser: Browser, folder: Folder, **wishes: Any) -> None:
+        super().__init__(browser, folder, None, **wishes)  # type: ignore[arg-type]
+
+    @classmethod
+    def beside(cls, other: "Device") -> "Device":
+        """Another tab of the same browser."""
+        one = copy(other)
+        one.page = other.context.new_page()
+        return one
+
+    # --- kept games ---------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The game that the address names."""
+        return self.page.url.rsplit("/", 1)[1]
+
+    def kept(self, game: str | None = None) -> Json:
+        """What the browser keeps of a game."""
+        found: Json = self.page.evaluate(
+            """(id) => new Promise((done, failed) => {
+                const asked = indexedDB.open('cabochon', 1);
+                asked.onerror = () => failed(asked.error);
+                asked.onsuccess = () => {
+                    const got = asked.result.transaction('games').objectStore('games').get(id);
+                    got.onsuccess = () => { asked.result.close(); done(got.result ?? null); };
+                };
+            })""",
+            game or self.game,
+        )
+        return found
+
+    def as_downloaded(self) -> Json:
+        """The game as the page has it, kept or not."""
+        with self.page.expect_download() as saved:
+            self.page.get_by_role("alert").get_by_role("button", name=self.say("local-download")).click()
+        return {**self.kept(), "record": saved.value.path().read_text(), "sizes": []}
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def wait_for_version(self, version: int) -> None:
+        shown = "(version) => Number(document.documentElement.dataset.version) >= version"
+        self.page.wait_for_function(shown, arg=version, timeout=LOADING)
+
+    def keep_all(self) -> None:
+        """Wait until the browser keeps everything that the page may ever need."""
+        self.page.wait_for_selector('html[data-offline="ready"]', timeout=LOADING)
+
+    def until_my_turn(self) -> Json:
+        """Wait until a person is on turn, or the game is over, and the page shows it; what is kept then."""
+        end = time.monotonic() + LOADING / 1000
+        while time.monotonic() < end:
+            kept = self.kept()
+            turn = kept["table"]["turn"]
+            if turn is None or kept["table"]["seats"][turn]["kind"] == "person":
+                self.wait_for_version(kept["table"]["version"])
+                return kept
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the bot does not move at version {kept['table']['version']}")
+
+    def play(self, moves: str, version: int) -> None:
+        """Type a turn in notation, as at any table, and wait until it is accepted and kept."""
+        box = self.page.locator("[data-move-box]")
+        if not box.is_visible():
+            self.page.keyboard.press("/")
+        expect(box).to_be_enabled()
+        box.fill(moves)
+        box.press("Enter")
+        self.wait_for_version(version + 1)
+
+
+def table_of(kept: Json) -> Any:
+    """The referee of a kept game, outside the browser."""
+    room = Room()
+    told = json.loads(room.answer(json.dumps({"verb": "load", "kept": kept})))
+    assert "value" in told, told
+    return room.tables[kept["id"]]
+
+
+def greedy_turn(kept: Json) -> str:
+    """What the greedy bot would play for the seat on turn."""
+    match = table_of(kept).match
+    view = match.view(match.turn)
+    return format_move(make_bot("greedy", 1).choose(view, NO_LIMIT), EDITIONS[view.edition.id])
+
+
+def result_of(kept: Json) -> Any:
+    return parse_record(kept["record"]).result

@@ -1,0 +1,217 @@
+"""Without a server: the page as a folder of files, with the network off after the first visit."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cabochon.editions import EDITIONS
+from web.device import LOADING, Device, Folder, build, greedy_turn, make_again, result_of, served_folder
+from web.hands import Mouse
+from web.learning import Learner, take_the_lesson
+
+GAMES = tuple(zip(EDITIONS, ("fr", "es", "en"), ((1440, 900), (390, 844), (1440, 900)), strict=True))
+"""Every edition, every language, wide and on a phone."""
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Folder]:
+    root = tmp_path_factory.mktemp("static")
+    build(root)
+    with served_folder(root) as running:
+        yield running
+
+
+@pytest.fixture
+def device(folder: Folder, browser: Browser) -> Iterator[Callable[..., Device]]:
+    """Opens the folder's page on a fresh device; what went wrong in it fails the test."""
+    devices: list[Device] = []
+
+    def come(address: str = "#/", **wishes: object) -> Device:
+        devices.append(Device(browser, folder, **wishes))
+        devices[-1].go(address)
+        return devices[-1]
+
+    yield come
+    for one in devices:
+        one.context.close()
+    assert not [problem for one in devices for problem in one.problems]
+
+
+@pytest.mark.parametrize(("edition", "language", "size"), GAMES)
+def test_a_whole_game_without_a_network(
+    device: Callable[..., Device], tmp_path: Path, edition: str, language: str, size: tuple[int, int]
+) -> None:
+    one = device(language=language, size=size, bot="expert")
+    one.keep_all()
+    one.context.set_offline(True)
+    one.page.reload()
+    one.page.locator(".editions button").nth(list(EDITIONS).index(edition)).click()
+    one.page.wait_for_url("**/#/here/*", timeout=LOADING)
+    turns = 0
+    while (kept := one.until_my_turn())["table"]["state"] == "playing":
+        if turns == 3:
+            one.page.reload()  # in the middle: nothing is lost
+            assert one.until_my_turn()["record"] == kept["record"]
+        one.play(greedy_turn(kept), kept["table"]["version"])
+        turns += 1
+    assert result_of(kept) is not None
+    file = _downloaded(one, tmp_path)
+    assert file.read_text() == kept["record"]
+    command = [sys.executable, "-m", "cabochon", "verify", str(file)]
+    subprocess.run(command, check=True, capture_output=True)
+    assert all(host.startswith("127.0.0.1") for host in one.hosts)
+
+
+def _downloaded(one: Device, folder: Path) -> Path:
+    """The record of the finished game, from its replay."""
+    one.page.goto(f"{one.base}#/replay/here-{one.game}")
+    one.page.locator("[data-save]").wait_for(timeout=LOADING)
+    with one.page.expect_download() as saved:
+        one.page.locator("[data-save]").click()
+    file = folder / "game.cabochon"
+    saved.value.save_as(file)
+    return file
+
+
+@pytest.mark.parametrize(("edition", "language"), [("megaman", "es")])
+def test_a_lesson_without_a_network(device: Callable[..., Device], edition: str, language: str) -> None:
+    one = device(language=language)
+    one.keep_all()
+    one.context.set_offline(True)
+    one.page.goto(f"{one.base}#/learn/{edition}")
+    one.page.wait_for_selector("[data-next]", timeout=LOADING)
+    take_the_lesson(Learner(one, edition, Mouse(one.page)), "mouse")
+
+
+# --- what can go wrong -----------------------------------------------------------------------------
+
+
+def _begin(one: Device) -> None:
+    one.page.locator(".editions button").first.click()
+    one.page.wait_for_url("**/#/here/*", timeout=LOADING)
+    one.until_my_turn()
+
+
+def _turn(one: Device) -> None:
+    kept = one.until_my_turn()
+    one.play(greedy_turn(kept), kept["table"]["version"])
+    one.until_my_turn()
+
+
+FULL = """
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...given) {
+        if (window.full) throw new DOMException('no room', 'QuotaExceededError');
+        return put.apply(this, given);
+    };
+"""
+
+
+def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Callable[..., Device]) -> None:
+    one = device(language="fr", bot="greedy")
+    one.context.add_init_script(FULL)
+    one.page.reload()
+    _begin(one)
+    _turn(one)
+
+    # two tabs: the other one follows, and both go on
+    other = Device.beside(one)
+    other.go(f"#/here/{one.game}")
+    kept = other.until_my_turn()
+    other.play(greedy_turn(kept), kept["table"]["version"])
+    after = other.until_my_turn()
+    one.wait_for_version(after["table"]["version"])
+    other.page.close()
+
+    # no room: the sentence, the game goes on, and it is kept as soon as there is room
+    one.page.evaluate("window.full = true")
+    version = after["table"]["version"]
+    one.play(greedy_turn(after), version)
+    expect(one.page.get_by_role("alert").filter(has_text=one.say("local-storage-full"))).to_be_visible()
+    assert one.kept()["table"]["version"] == version
+    one.wait_for_version(version + 2)
+    one.page.evaluate("window.full = false")
+    one.play(greedy_turn(one.as_downloaded()), version + 2)
+    expect(one.page.get_by_text(one.say("local-storage-full"))).to_have_count(0)
+    kept = one.until_my_turn()
+    assert kept["table"]["version"] >= version + 3
+
+    # the worker of the law is killed: another one goes on, and nobody notices
+    for worker in one.page.workers:
+        worker.evaluate("close()")
+    one.play(greedy_turn(kept), kept["table"]["version"])
+    assert one.until_my_turn()["table"]["version"] > kept["table"]["version"]
+
+
+def test_storage_that_is_forbidden_is_said_and_the_game_goes_on(device: Callable[..., Device]) -> None:
+    one = device(language="es", bot="greedy")
+    one.context.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
+    one.page.reload()
+    one.page.locator(".editions button").nth(1).click()
+    one.page.wait_for_url("**/#/here/*", timeout=LOADING)
+    note = one.page.get_by_role("alert").filter(has_text=one.say("local-storage-forbidden"))
+    expect(note).to_be_visible(timeout=LOADING)
+    with one.page.expect_download() as saved:
+        note.get_by_role("button", name=one.say("local-download")).click()
+    assert "marvel" in saved.value.suggested_filename
+
+
+def test_a_browser_without_webassembly_is_told_so(device: Callable[..., Device]) -> None:
+    one = device(language="fr")
+    one.context.add_init_script("delete window.WebAssembly")
+    one.page.reload()
+    one.page.locator(".editions button").first.click()
+    expect(one.page.get_by_role("alert").filter(has_text=one.say("local-problem-no-webassembly")).first).to_be_visible()
+
+
+def test_a_browser_without_simd_gets_the_other_engine(device: Callable[..., Device]) -> None:
+    one = device(bot="jeweller")
+    one.context.add_init_script("WebAssembly.validate = () => false")
+    asked: list[str] = []
+    one.context.on("request", lambda request: asked.append(request.url))
+    one.page.reload()
+    _begin(one)
+    _turn(one)
+    assert any("engine-plain" in address for address in asked)
+    assert not any("/engine-" in address and "plain" not in address for address in asked if address.endswith(".wasm"))
+
+
+def test_an_old_cache_gives_way_to_a_new_page_when_the_visitor_wants_it(
+    browser: Browser, tmp_path: Path, folder: Folder
+) -> None:
+    shutil.copytree(folder.files, tmp_path / "any" / "where")
+    with served_folder(tmp_path) as own:
+        one = Device(browser, own, bot="greedy", language="es")
+        one.go("#/")
+        one.keep_all()
+        _begin(one)
+        game = one.game
+        index = own.files / "index.html"
+        index.write_text(index.read_text().replace("<title>", '<meta name="of" content="tomorrow" /><title>'))
+        make_again(own.files)
+        one.page.goto(own.base)
+        one.page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+        assert one.page.locator('meta[name="of"]').count() == 0  # the old page goes on as a whole
+        one.button("local-reload").click(timeout=LOADING)
+        one.page.wait_for_selector('meta[name="of"]', state="attached", timeout=LOADING)
+        assert one.kept(game)["id"] == game
+        one.context.close()
+
+
+def test_a_page_of_yesterday_does_not_run_the_law_of_today(browser: Browser, tmp_path: Path, folder: Folder) -> None:
+    shutil.copytree(folder.files, tmp_path / "any" / "where")
+    with served_folder(tmp_path) as own:
+        one = Device(browser, own, bot="greedy", language="fr")
+        one.context.add_init_script("delete Navigator.prototype.serviceWorker")
+        one.go("#/")
+        told = own.files / "local.json"
+        told.write_text(told.read_text().replace('"page": "', '"page": "new'))
+        one.page.locator(".editions button").first.click()
+        alert = one.page.get_by_role("alert").filter(has_text=one.say("local-problem-renewed"))
+        expect(alert.first).to_be_visible()
+        one.context.close()

@@ -1,0 +1,170 @@
+"""Adds to the built page what it needs without a server: Python, our law, the editions, and the service worker.
+
+   python web/scripts/offline.py <folder of the page>              after Vite, in the package
+   python web/scripts/offline.py <folder of the page> <new folder>    a copy for any static host: make site
+
+Everything is made from the same sources with the same bytes every time:
+
+   python/law.zip          the rooms of the package that a browser runs, and the libraries they need
+   python/…                Pyodide's own files; the largest is packed, and the worker unpacks it: any host can send it
+   local/about.json, local/editions/*.json   what a server would answer at once
+   local.json              the names and sizes of these files, and the version of the whole
+   sw.js                   the service worker, with the list of the files that it keeps
+"""
+
+import gzip
+import json
+import re
+import shutil
+import sys
+import zipfile
+from collections.abc import Iterator
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from cabochon.editions import EDITIONS
+from cabochon.local import Room
+from cabochon.show import edition_info
+
+CONTENT_SECURITY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'"
+)
+"""What a server says in a header: the browser itself refuses a request to any other host."""
+WEB = Path(__file__).parents[1]
+PACKAGE = WEB.parent / "src" / "cabochon"
+PYODIDE = WEB / "node_modules" / "pyodide"
+ROOMS = ("rules", "editions", "words", "record", "lessons", "native", "bots", "show", "local")
+MODULES = ("__init__.py", "extras.py", "match.py", "notebook.py")
+FILES = (".py", ".toml", ".csv", ".ftl", ".json")
+LOCALES = ("root", "en", "fr", "es")
+SAME_TIME = (2020, 1, 1, 0, 0, 0)
+"""The date of every file in the zip, so that the same files give the same zip."""
+
+
+def main(folder: Path, *, alone: bool = False) -> None:
+    """Add everything to the folder of a built page; `alone`: there will be no server behind it."""
+    python = folder / "python"
+    python.mkdir(exist_ok=True)
+    (python / "law.zip").write_bytes(law_zip(python / "law.zip"))
+    packed = gzip.compress((PYODIDE / "pyodide.asm.wasm").read_bytes(), 9, mtime=0)
+    (python / "pyodide.asm.wasm.gz").write_bytes(packed)
+    for name in ("python_stdlib.zip", "pyodide.asm.mjs"):
+        (python / name).write_bytes((PYODIDE / name).read_bytes())
+    write_answers(folder / "local")
+    page = stamp(folder / "index.html", alone)
+    listed = sorted(path for path in folder.rglob("*") if path.is_file() and wanted(path.relative_to(folder)))
+    version = sha256(b"".join(path.read_bytes() for path in listed)).hexdigest()[:16]
+    sizes = {path.name: path.stat().st_size for path in listed if path.parent == python}
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    told = {"version": version, "page": page, "python": sizes, "info": info}
+    (folder / "local.json").write_text(json.dumps(told, indent=1) + "\n")
+    names = [path.relative_to(folder).as_posix() for path in listed]
+    write_service_worker(folder, ["local.json", *names], version, alone)
+
+
+def stamp(index: Path, alone: bool) -> str:
+    """Write the version of the page into it, and that there is no server."""
+    text = re.sub(r' *<meta name="cabochon-[^>]*>\n', "", index.read_text())
+    version = sha256(text.encode()).hexdigest()[:16]
+    lines = f'    <meta name="cabochon-version" content="{version}" />\n'
+    if alone:
+        lines += '    <meta name="cabochon-server" content="none" />\n'
+        lines += f'    <meta http-equiv="Content-Security-Policy" content="{CONTENT_SECURITY}" />\n'
+    index.write_text(text.replace('    <meta charset="utf-8" />\n', f'    <meta charset="utf-8" />\n{lines}'))
+    return version
+
+
+def copy_for_any_host(page: Path, site: Path) -> None:
+    """The page as a folder of its own. What only a server uses is left out."""
+    if site.exists():
+        shutil.rmtree(site)
+    shutil.copytree(page, site, ignore=shutil.ignore_patterns("*.br", "embed.html", "sw.js", "local.json"))
+    main(site, alone=True)
+
+
+def wanted(path: Path) -> bool:
+    """Files that the page may ask for. Those that only a server or another site uses are not kept."""
+    return path.suffix not in (".br", ".map") and path.name not in ("sw.js", "local.json", "social.png", "embed.html")
+
+
+# --- the law ---------------------------------------------------------------------------------------
+
+
+def law_zip(path: Path) -> bytes:
+    """Our rooms and their libraries in one zip."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
+        for name, source in sorted(contents()):
+            info = zipfile.ZipInfo(name, SAME_TIME)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            made.writestr(info, source.read_bytes(), compresslevel=9)
+    return path.read_bytes()
+
+
+def contents() -> Iterator[tuple[str, Path]]:
+    """Every file of the zip, by its name there."""
+    for name in MODULES:
+        yield f"cabochon/{name}", PACKAGE / name
+    for room in ROOMS:
+        for path in (PACKAGE / room).rglob("*"):
+            if path.suffix in FILES and "cpp" not in path.parts and "__pycache__" not in path.parts:
+                yield f"cabochon/{path.relative_to(PACKAGE).as_posix()}", path
+    yield from library("fluent.runtime", "fluent/runtime")
+    yield from library("fluent.syntax", "fluent/syntax")
+    yield from library("attr", "attr")
+    yield from library("attrs", "attrs")
+    yield from library("pytz", "pytz")
+    yield from library("babel", "babel", deep=False)
+    yield from library("babel.localtime", "babel/localtime")
+    babel = folder_of("babel")
+    yield "babel/global.dat", babel / "global.dat"
+    for locale in LOCALES:
+        yield f"babel/locale-data/{locale}.dat", babel / "locale-data" / f"{locale}.dat"
+    found = find_spec("typing_extensions")
+    assert found is not None
+    assert found.origin is not None
+    yield "typing_extensions.py", Path(found.origin)
+
+
+def library(module: str, name: str, *, deep: bool = True) -> Iterator[tuple[str, Path]]:
+    """The Python files of a library that is installed here."""
+    folder = folder_of(module)
+    for path in folder.rglob("*.py") if deep else folder.glob("*.py"):
+        yield f"{name}/{path.relative_to(folder).as_posix()}", path
+
+
+def folder_of(module: str) -> Path:
+    found = find_spec(module)
+    assert found is not None
+    assert found.submodule_search_locations
+    return Path(found.submodule_search_locations[0])
+
+
+# --- what a server would answer --------------------------------------------------------------------
+
+
+def write_answers(folder: Path) -> None:
+    """The editions, and what can be played: the front page needs them before Python is there."""
+    (folder / "editions").mkdir(parents=True, exist_ok=True)
+    about = json.loads(Room().answer(json.dumps({"verb": "about"})))["value"]
+    (folder / "about.json").write_text(json.dumps(about, ensure_ascii=False))
+    for name in EDITIONS:
+        (folder / "editions" / f"{name}.json").write_text(json.dumps(edition_info(name), ensure_ascii=False))
+
+
+def write_service_worker(folder: Path, names: list[str], version: str, alone: bool) -> None:
+    """The service worker of this version: its cache has the version's name."""
+    source = (WEB / "src" / "local" / "service-worker.js").read_text()
+    later = [name for name in names if name.startswith("python/") or name.endswith((".wasm", ".mind"))]
+    first = [name for name in names if name not in later]
+    told = {"version": version, "alone": alone, "first": first, "later": later}
+    (folder / "sw.js").write_text(f"const KEPT = {json.dumps(told)};\n{source}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 2:
+        copy_for_any_host(Path(sys.argv[1]), Path(sys.argv[2]))
+    else:
+        main(Path(sys.argv[1]))

@@ -1,0 +1,235 @@
+/** The analysis that the page holds: a position, the tree of moves from it, and the node that is looked at. */
+import { askLaw, troubleText } from './asking';
+import type { DraftState, LookState, NodeState, PlayedState, TreeState } from './types';
+
+export interface Step {
+  move: string;
+  card: string;
+}
+
+export class Board {
+  tree = $state.raw<TreeState | null>(null);
+  at = $state(0);
+  look = $state.raw<LookState | null>(null);
+  /** A position that is being set up; null while one plays. */
+  draft = $state.raw<DraftState | null>(null);
+  problem = $state('');
+  /** The last link that was made, and what is in it. */
+  link = $state.raw<{ text: string; tree: TreeState | null; at: number }>({ text: '', tree: null, at: 0 });
+  busy = $state(false);
+
+  /** Counts the drafts, so that an answer about an older one is not shown. */
+  private asked = 0;
+
+  /** Children of each node, in order: the first is the main line. */
+  readonly children = $derived.by(() => {
+    const found: number[][] = (this.tree?.nodes ?? []).map(() => []);
+    this.tree?.nodes.forEach((node, number) => number > 0 && found[node.parent]!.push(number));
+    return found;
+  });
+  /** Whether the link has all that is shown. */
+  readonly linked = $derived(this.link.tree === this.tree && this.link.at === this.at);
+
+  /** The nodes from the root to this one, without the root. */
+  line(number: number): number[] {
+    const nodes = this.tree?.nodes ?? [];
+    const found: number[] = [];
+    for (let at = number; at > 0; at = nodes[at]!.parent) found.unshift(at);
+    return found;
+  }
+
+  pathTo(number: number): Step[] {
+    return this.line(number).map((one) => {
+      const { move, card } = this.tree!.nodes[one]!;
+      return { move, card };
+    });
+  }
+
+  /** The fields that name a node to the law. */
+  where(number = this.at): { position: string; path: Step[]; names: string[] } {
+    const { position, names } = this.tree!;
+    return { position, path: this.pathTo(number), names };
+  }
+
+  async open(fields: { text: string; at?: number | null; step?: number | null }): Promise<boolean> {
+    return this.trying(async () => this.show(await askLaw<TreeState>('open', fields)));
+  }
+  async deal(edition: string, players: number): Promise<boolean> {
+    return this.trying(async () => this.show(await askLaw<TreeState>('deal', { edition, players })));
+  }
+
+  private async show(tree: TreeState): Promise<void> {
+    [this.tree, this.draft, this.at] = [tree, null, tree.at];
+    await this.refresh();
+  }
+
+  private async refresh(): Promise<void> {
+    const at = this.at;
+    const look = await askLaw<LookState>('look', this.where(at));
+    if (at === this.at) this.look = look;
+  }
+
+  /** In another language everything is said again. */
+  async speakAgain(): Promise<void> {
+    if (!this.tree) return;
+    const { at } = this;
+    await this.trying(async () => {
+      const tree = await askLaw<TreeState>('open', { text: await this.save() });
+      this.tree = tree;
+      this.at = Math.min(at, tree.nodes.length - 1);
+      await this.refresh();
+    });
+  }
+
+  go(number: number): Promise<boolean> {
+    if (!this.tree?.nodes[number] || number === this.at) return Promise.resolve(false);
+    this.at = number;
+    return this.trying(() => this.refresh());
+  }
+  back(): Promise<boolean> {
+    return this.go(this.tree!.nodes[this.at]!.parent);
+  }
+  on(): Promise<boolean> {
+    return this.go(this.children[this.at]?.[0] ?? this.at);
+  }
+  /** The variation before or after this one. */
+  beside(step: 1 | -1): Promise<boolean> {
+    const row = this.at ? this.children[this.tree!.nodes[this.at]!.parent]! : [];
+    return this.go(row[row.indexOf(this.at) + step] ?? this.at);
+  }
+
+  /** Plays moves of the seat on turn, from the node that is looked at. An error is for the caller. */
+  async play(moves: string): Promise<void> {
+    const from = this.at;
+    const played = await askLaw<PlayedState>('play', { ...this.where(from), moves });
+    let parent = from;
+    for (const node of played.nodes) parent = this.grow(parent, node);
+    this.at = parent;
+    if (this.tree!.nodes[parent]!.card) await this.refresh();
+    else this.look = played.look;
+  }
+
+  /** The child with this move, new or there already. */
+  private grow(parent: number, node: NodeState): number {
+    const same = this.children[parent]!.find((one) => this.tree!.nodes[one]!.move === node.move);
+    if (same !== undefined) return same;
+    this.tree = { ...this.tree!, nodes: [...this.tree!.nodes, { ...node, parent }] };
+    return this.tree.nodes.length - 1;
+  }
+
+  /** Another card is revealed by the last move: in its place while nothing follows, else as a variation. */
+  reveal(card: string): Promise<boolean> {
+    const now = this.tree!.nodes[this.at]!;
+    if (now.card === card) return Promise.resolve(false);
+    const same = this.children[now.parent]!.find((one) => {
+      const node = this.tree!.nodes[one]!;
+      return node.move === now.move && node.card === card;
+    });
+    if (same !== undefined) return this.go(same);
+    if (this.children[this.at]!.length) {
+      this.tree = { ...this.tree!, nodes: [...this.tree!.nodes, { ...now, card, comment: '', name: '' }] };
+      this.at = this.tree.nodes.length - 1;
+    } else this.change(this.at, { card });
+    return this.trying(() => this.refresh());
+  }
+
+  change(number: number, fields: Partial<NodeState>): void {
+    const nodes = this.tree!.nodes.map((node, one) => (one === number ? { ...node, ...fields } : node));
+    this.tree = { ...this.tree!, nodes };
+  }
+
+  /** Takes a node and all that follows it out of the tree. */
+  remove(number: number): Promise<boolean> {
+    const { nodes } = this.tree!;
+    const gone = new Set([number]);
+    nodes.forEach((node, one) => one > 0 && gone.has(node.parent) && gone.add(one));
+    const left = nodes.flatMap((_, one) => (gone.has(one) ? [] : [one]));
+    const numbers = new Map(left.map((one, place) => [one, place]));
+    const parent = nodes[number]!.parent;
+    this.tree = {
+      ...this.tree!,
+      nodes: left.map((one) => ({ ...nodes[one]!, parent: numbers.get(nodes[one]!.parent) ?? 0 })),
+    };
+    this.at = numbers.get(gone.has(this.at) ? parent : this.at) ?? 0;
+    return this.trying(() => this.refresh());
+  }
+
+  /** Makes a variation the main line: it becomes the first child. */
+  promote(number: number): void {
+    const { nodes } = this.tree!;
+    const { parent } = nodes[number]!;
+    const order = [0];
+    const visit = (from: number): void => {
+      const row = this.children[from]!;
+      const first = from === parent ? [number, ...row.filter((one) => one !== number)] : row;
+      for (const one of first) {
+        order.push(one);
+        visit(one);
+      }
+    };
+    visit(0);
+    const numbers = new Map(order.map((one, place) => [one, place]));
+    const at = numbers.get(this.at)!;
+    this.tree = {
+      ...this.tree!,
+      nodes: order.map((one) => ({
+        ...nodes[one]!,
+        parent: numbers.get(nodes[one]!.parent) ?? 0,
+        name: one === number ? '' : nodes[one]!.name,
+      })),
+    };
+    this.at = at;
+  }
+
+  /** The whole analysis in notation. */
+  save(): Promise<string> {
+    const { position, names, nodes } = this.tree!;
+    return askLaw<string>('save', { position, names, nodes });
+  }
+
+  // --- setting up ------------------------------------------------------------------------------
+
+  blank(edition: string, players: number): Promise<boolean> {
+    return this.drafting('blank', { edition, players });
+  }
+  edit(): Promise<boolean> {
+    return this.drafting('draft', this.where());
+  }
+  /** A change of the draft: the law says at once what is wrong with it. */
+  set(change: (draft: DraftState['draft']) => void): Promise<boolean> {
+    const draft = structuredClone(this.draft!.draft);
+    change(draft);
+    this.draft = { ...this.draft!, draft }; // at once, so that the next click adds to this one
+    return this.drafting('edit', { draft });
+  }
+  private drafting(verb: string, fields: object): Promise<boolean> {
+    const asked = (this.asked += 1);
+    return this.trying(async () => {
+      const draft = await askLaw<DraftState>(verb, fields);
+      if (asked === this.asked) this.draft = draft;
+    });
+  }
+  /** The draft becomes the root of a new tree. */
+  async analyse(): Promise<boolean> {
+    const notation = this.draft?.notation;
+    return notation ? this.open({ text: notation }) : false;
+  }
+  leaveDraft(): void {
+    this.asked += 1;
+    this.draft = null;
+  }
+
+  private async trying(deed: () => Promise<void>): Promise<boolean> {
+    this.problem = '';
+    this.busy = true;
+    try {
+      await deed();
+      return true;
+    } catch (error) {
+      this.problem = troubleText(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** Finding a card among ninety: by what is printed on it. */
+import type { CardInfo, EditionInfo } from '../lib/api/types';
+import type { TableWords } from '../table/host';
+
+/** The cards that a search fits: every word must be in the name or the id, or be a part of the cost, as `3w`. */
+export function fitting(
+  cards: readonly CardInfo[],
+  search: string,
+  edition: EditionInfo,
+  words: TableWords,
+): CardInfo[] {
+  const parts = plain(search)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return cards.filter((card) => parts.every((part) => fits(card, part, edition, words)));
+}
+
+function fits(card: CardInfo, part: string, edition: EditionInfo, words: TableWords): boolean {
+  const cost = /^(\d)(\D)$/.exec(part);
+  if (cost) return card.cost[edition.letters.indexOf(cost[2]!)] === Number(cost[1]);
+  return plain(words.card(card.id)).includes(part) || card.id.includes(part);
+}
+
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

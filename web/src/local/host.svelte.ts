@@ -1,0 +1,109 @@
+/** The table of this device: the same page, with the law in a worker where the server's table would be. */
+import { about } from '../lib/api/client';
+import { Refused } from '../lib/api/http';
+import type { EditionInfo, Refusal, SeatAsk, StoryState } from '../lib/api/types';
+import { addressOf, go, to } from '../lib/router.svelte';
+import { choose } from '../lib/settings.svelte';
+import { otherLevel, seatsOf, tableSettings } from '../lib/table-host.svelte';
+import type { HintAnswer, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
+import { law } from './law.svelte';
+import { openHere } from './opening';
+import type { LocalTable } from './table.svelte';
+
+export function localHost(here: LocalTable, edition: EditionInfo, words: () => TableWords): TableHost {
+  const seats = $derived(seatsOf(here.state!, words()));
+  const now = $derived(tableSettings());
+  return {
+    get seen() {
+      return here.state!;
+    },
+    get seats() {
+      return seats;
+    },
+    edition,
+    get history() {
+      return here.history;
+    },
+    get words() {
+      return words();
+    },
+    get settings() {
+      return now;
+    },
+    served: localTable(here),
+    submit: (moves) => here.act('submit', { moves }),
+    set: (key, value) => {
+      choose(key, value as never); // the table's settings are the app's, by the same names
+    },
+    go: (where) => go(addressOf(where, edition.id)),
+    ruleAddress: (rule) => to.rules(edition.id, rule),
+  };
+}
+
+/** What a table on a server has besides its game, as far as one device has it: no clock, no talk, nobody else. */
+function localTable(here: LocalTable): ServedTable {
+  return {
+    id: here.table,
+    get you() {
+      return here.state!.you;
+    },
+    clock: null,
+    get offers() {
+      return here.state!.offers;
+    },
+    connection: 'live',
+    onlookers: 0,
+    talk: null,
+    rematchTable: null,
+    takeBack: () => here.act('take_back'),
+    answerTakeBack: () => Promise.resolve(null), // one screen: whoever asks has agreed for all
+    resign: () => here.act('resign'),
+    offerStop: () => here.act('stop'),
+    comeBack: () => Promise.resolve(null), // nobody is ever away
+    rematch: () => attempt(() => here.rematch()),
+    otherLevel: async (harder) => otherLevel(here.state!, harder, (await about()).bot_list),
+    playAgainst: (bot) => attempt(() => openAgainst(here, bot)),
+    hint: () => hint(here),
+    lookAs: (seat) => here.lookAs(seat),
+    story: () => story(here),
+    goToRematch: () => undefined,
+    goToReplay: () => go(to.replay(`here-${here.table}`)),
+    goToAnalysis: () => go(to.analyseGame(`here-${here.table}`, 99999)),
+  };
+}
+
+async function attempt(make: () => Promise<string>): Promise<Refusal | null> {
+  try {
+    go(to.here(await make()));
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
+}
+
+function openAgainst(here: LocalTable, bot: string): Promise<string> {
+  const { table, you } = here.state!;
+  const seats = table.seats.map((seat, number): SeatAsk =>
+    you.includes(number) ? { kind: 'me', name: seat.name } : { kind: 'bot', bot },
+  );
+  choose('bot', bot);
+  return openHere({ edition: table.edition, seats, first: null });
+}
+
+async function hint(here: LocalTable): Promise<HintAnswer> {
+  try {
+    return { hint: await here.hint() };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal.text };
+    throw error;
+  }
+}
+
+async function story(here: LocalTable): Promise<StoryPart> {
+  const [{ default: Part }, told] = await Promise.all([
+    import('../replay/ShortStory.svelte'),
+    law().ask<StoryState>('story', { record: here.kept!.record }),
+  ]);
+  return { Part, story: told };
+}

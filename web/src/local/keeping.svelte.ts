@@ -1,0 +1,50 @@
+/** The service worker: the page stays on this device, and a new version waits until the visitor wants it. */
+import { home } from '../lib/api/http';
+import { isServerless } from '../lib/serverless';
+
+export const keeping = $state({ newVersion: false, offline: false });
+let waiting: ServiceWorker | null = null;
+let asked = false;
+
+/** Keep the page, and with `everything` also Python and the engine, on this device. */
+export async function keepOnDevice(everything = true): Promise<void> {
+  if (asked || !('serviceWorker' in navigator) || !window.isSecureContext) return;
+  asked = true;
+  try {
+    const registration = await navigator.serviceWorker.register(new URL('sw.js', home()), { scope: home() });
+    if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+    registration.addEventListener('updatefound', () => follow(registration.installing));
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ kept?: string }>) => {
+      if (data.kept) keeping.offline = true;
+    });
+    const ready = await navigator.serviceWorker.ready;
+    if (everything) ready.active?.postMessage('keep-all');
+  } catch {
+    // private window, or storage is blocked: the page works as long as the network does
+  }
+}
+
+function follow(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker): void {
+  waiting = worker;
+  keeping.newVersion = true;
+}
+
+/** Change to the new version: the page is loaded again, and games are where they were. */
+export function renew(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+  waiting?.postMessage('renew');
+}
+
+/** On a page without a server: after everything else, so that the first paint waits for nothing. */
+export function keepWhenIdle(): void {
+  if (!isServerless()) return;
+  const later = (): void => void setTimeout(() => void keepOnDevice(), 1500);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}

@@ -1,0 +1,83 @@
+/**
+ * The worker that runs the law: Pyodide, our package, and one function that answers requests in JSON. Every file comes
+ * from the page's own folder.
+ */
+import { loadPyodide } from 'pyodide';
+import type { FromLaw, LawFiles, ToLaw } from './messages';
+
+/** The host sends files of another version than the page's. */
+class Renewed extends Error {}
+
+const tell = (message: FromLaw): void => postMessage(message);
+let answer: Promise<(text: string) => string> | null = null;
+
+addEventListener('message', (event: MessageEvent<ToLaw>) => {
+  const told = event.data;
+  if ('files' in told) {
+    answer = start(told.base, told.files);
+    answer.then(
+      () => tell({ ready: true }),
+      (error: unknown) => tell({ failed: String(error), renewed: error instanceof Renewed }),
+    );
+  } else
+    void answer?.then(
+      (law) => tell({ id: told.id, answer: law(told.text) }),
+      () => undefined, // it was told above
+    );
+});
+
+async function start(base: string, files: LawFiles & { alive: string }): Promise<(text: string) => string> {
+  hold(files.alive);
+  const folder = new URL('python/', base).href;
+  const [runtime, library, law] = await Promise.all([
+    bytesOf(folder, 'pyodide.asm.wasm.gz', files),
+    bytesOf(folder, 'python_stdlib.zip', files),
+    bytesOf(folder, 'law.zip', files),
+  ]);
+  serveFromMemory({ 'pyodide.asm.wasm': runtime, 'python_stdlib.zip': library });
+  const python = await loadPyodide({
+    indexURL: folder,
+    lockFileContents: { info: files.info, packages: {} } as never, // nothing else is ever installed
+    stdout: () => undefined,
+  });
+  python.unpackArchive(law, 'zip', { extractDir: '/law' });
+  python.runPython('import sys; sys.path.insert(0, "/law"); from cabochon.local import answer');
+  return python.globals.get('answer') as (text: string) => string;
+}
+
+/** The browser frees the lock when this worker is gone, however that came: so the page hears of it at once. */
+function hold(lock: string): void {
+  void navigator.locks?.request(lock, () => new Promise(() => undefined));
+}
+
+/** A file, counted while it comes. A packed one is unpacked here, so that any host can send it. */
+async function bytesOf(folder: string, name: string, files: LawFiles): Promise<ArrayBuffer> {
+  const response = await fetch(folder + name);
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${name}`);
+  let came = 0;
+  const counted = response.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, onwards) {
+        came += chunk.byteLength;
+        tell({ bytes: chunk.byteLength });
+        onwards.enqueue(chunk);
+      },
+    }),
+  );
+  const whole = name.endsWith('.gz') ? counted.pipeThrough(new DecompressionStream('gzip') as never) : counted;
+  const bytes = await new Response(whole as ReadableStream).arrayBuffer();
+  if (came !== files.python[name]) throw new Renewed(name);
+  return bytes;
+}
+
+/** Pyodide fetches its files by name. Those that are here already are given to it. */
+function serveFromMemory(files: Record<string, ArrayBuffer>): void {
+  const elsewhere = globalThis.fetch;
+  globalThis.fetch = (asked, options) => {
+    const address = asked instanceof Request ? asked.url : String(asked);
+    const found = files[address.split('/').pop()!];
+    if (!found) return elsewhere(asked, options);
+    const type = address.endsWith('.wasm') ? 'application/wasm' : 'application/zip';
+    return Promise.resolve(new Response(found, { headers: { 'Content-Type': type } }));
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * The law on this device: one worker with Python for this window. It is fetched and started when it is first needed.
+ * A worker that died is replaced at the next request; tables are then loaded again from what is kept of them.
+ */
+import { home, Refused } from '../lib/api/http';
+import type { Refusal } from '../lib/api/types';
+import { settings } from '../lib/settings.svelte';
+import type { FromLaw, LawFiles } from './messages';
+
+export type LawProblem = 'no-webassembly' | 'not-loaded' | 'renewed' | 'killed' | 'fault';
+
+/** The law could not be asked. Each code has a sentence, `local-problem-<code>`. */
+export class LawError extends Error {
+  readonly code: LawProblem;
+
+  constructor(code: LawProblem, detail = '') {
+    super(detail || code);
+    this.name = 'LawError';
+    this.code = code;
+  }
+}
+
+interface Waiting {
+  done: (answer: string) => void;
+  failed: (error: LawError) => void;
+  since: number;
+}
+
+/** A request takes a second at most, and a bot that thinks in Python twenty: then the worker is gone. */
+const PATIENCE = 60_000;
+
+export class Law {
+  /** Bytes of Python that have come, of all there are. */
+  progress = $state({ bytes: 0, of: 0, ready: false, problem: '' as '' | LawProblem });
+
+  private worker: Worker | null = null;
+  private started: Promise<void> | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+  /** How often a worker was started: a table must be loaded again when this has changed. */
+  starts = 0;
+
+  /** Fetch Python and start it. Asking does it as well. */
+  start(): Promise<void> {
+    if (!this.started) {
+      this.started = this.begin();
+      this.started.catch((error: unknown) => {
+        this.progress.problem = error instanceof LawError ? error.code : 'not-loaded';
+        this.end();
+      });
+    }
+    return this.started;
+  }
+
+  async ask<T>(verb: string, fields: object = {}): Promise<T> {
+    await this.start();
+    const answer = await this.send(JSON.stringify({ verb, language: settings.language, ...fields }));
+    const told = JSON.parse(answer) as { value: T } | { refused: Refusal } | { fault: string };
+    if ('refused' in told) throw new Refused(told.refused);
+    if ('fault' in told) throw new LawError('fault', told.fault);
+    return told.value;
+  }
+
+  /** Give the worker up: what it was asked fails, and the next request starts another one. */
+  end(code: LawProblem = 'killed'): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.started = null;
+    this.progress.ready = false;
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { failed } of all) failed(new LawError(code));
+  }
+
+  private async begin(): Promise<void> {
+    this.progress.problem = '';
+    if (typeof WebAssembly !== 'object') throw new LawError('no-webassembly');
+    const files = await lawFiles();
+    this.progress.bytes = 0;
+    this.progress.of = Object.values(files.python).reduce((sum, bytes) => sum + bytes, 0);
+    const worker = new Worker(new URL('./law-worker.ts', import.meta.url), { type: 'module' });
+    this.worker = worker;
+    this.starts += 1;
+    const alive = `law-${crypto.randomUUID?.() ?? Math.random()}`;
+    await new Promise<void>((done, failed) => {
+      worker.onerror = () => {
+        failed(new LawError('not-loaded'));
+        if (this.worker === worker) this.end();
+      };
+      worker.onmessage = ({ data }: MessageEvent<FromLaw>) => {
+        if ('bytes' in data) this.progress.bytes = Math.min(this.progress.bytes + data.bytes, this.progress.of);
+        else if ('failed' in data) failed(new LawError(data.renewed ? 'renewed' : 'not-loaded', data.failed));
+        else if ('ready' in data) done();
+        else this.heard(data.id, data.answer);
+      };
+      worker.postMessage({ base: home(), files: { ...files, alive } });
+    });
+    this.watch(worker, alive);
+    this.progress.ready = true;
+  }
+
+  /** The worker holds a lock as long as it lives. */
+  private watch(worker: Worker, alive: string): void {
+    void navigator.locks?.request(alive, () => {
+      if (this.worker === worker) this.end();
+    });
+  }
+
+  private send(text: string): Promise<string> {
+    const id = (this.last += 1);
+    return new Promise((done, failed) => {
+      this.waiting.set(id, { done, failed, since: Date.now() });
+      this.worker?.postMessage({ id, text });
+      setTimeout(() => {
+        if (this.waiting.has(id)) this.end();
+      }, PATIENCE);
+    });
+  }
+
+  private heard(id: number, answer: string): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    waiting?.done(answer);
+  }
+}
+
+/** The names and sizes of the files; asked for again each time, so that an old page does not mix with new files. */
+async function lawFiles(): Promise<LawFiles> {
+  try {
+    const answer = await fetch(new URL('local.json', home()), { cache: 'no-cache' });
+    if (answer.ok) return checked((await answer.json()) as LawFiles);
+  } catch (error) {
+    if (error instanceof LawError) throw error; // else: no network, and nothing kept
+  }
+  throw new LawError('not-loaded');
+}
+
+/** The page and the law must be of one version: the page asks as its own version does. */
+function checked(files: LawFiles): LawFiles {
+  const page = document.querySelector<HTMLMetaElement>('meta[name="cabochon-version"]')?.content;
+  if (page && page !== files.page) throw new LawError('renewed');
+  return files;
+}
+
+let only: Law | undefined;
+
+/** The window's law. */
+export function law(): Law {
+  only ??= new Law();
+  return only;
+}

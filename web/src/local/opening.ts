@@ -1,0 +1,26 @@
+/** Opening a game on this device. */
+import type { SeatAsk, TableAsk } from '../lib/api/types';
+import { keepGame } from './games';
+import { law } from './law.svelte';
+import type { Kept, Shown } from './messages';
+
+export interface HereAsk {
+  edition: TableAsk['edition'];
+  seats: SeatAsk[];
+  first?: number | null | undefined;
+  take_backs?: TableAsk['take_backs'] | undefined;
+}
+
+/** A new game of this device; its id. It is kept before anybody sees it. */
+export async function openHere(wanted: HereAsk): Promise<string> {
+  const shown = await law().ask<Shown>('open', { take_backs: 'bots', ...wanted });
+  await keepGame(shown.kept, null);
+  return shown.kept.id;
+}
+
+/** Keep a game that came as a file or from a server. */
+export async function bringHere(text: string): Promise<Kept> {
+  const { kept } = await law().ask<Shown>('bring', { text });
+  await keepGame(kept, null);
+  return kept;
+}

@@ -1,0 +1,184 @@
+/** A table of this device that is being looked at: its newest state, all that happened, and the bots that play at it. */
+import { Refused } from '../lib/api/http';
+import type { Hint, Refusal, State, VersionEvents } from '../lib/api/types';
+import { shownMotion } from '../lib/settings.svelte';
+import { say } from '../lib/words/current.svelte';
+import { gameOf, keepGame, MovedOn, watchGames } from './games';
+import { law, LawError } from './law.svelte';
+import type { Kept, Shown } from './messages';
+import { botMove, hintFor } from './thinking';
+
+/** Milliseconds between a move and the answer of a bot, at least: never faster than the eye, where things move. */
+const PACE = 700;
+
+export class LocalTable {
+  readonly table: string;
+  state = $state.raw<State | null>(null);
+  history = $state.raw<VersionEvents[]>([]);
+  /** There is no such game on this device. */
+  missing = $state(false);
+  /** Why the table cannot go on for the moment: a sentence. */
+  problem = $state('');
+  kept: Kept | null = null;
+  seat: number | null = null;
+
+  private have = 0;
+  private loadedIn = -1;
+  private gone = false;
+  private botRuns = false;
+
+  constructor(table: string) {
+    this.table = table;
+  }
+
+  /** Look at the table until the returned function is called. */
+  begin(): () => void {
+    this.gone = false;
+    const end = watchGames((id, version) => {
+      if (id === this.table && version !== this.state?.version) void this.reload();
+    });
+    void this.reload();
+    return () => {
+      this.gone = true;
+      end();
+    };
+  }
+
+  /** The game as it is kept: at the beginning, and after another tab has played on. */
+  async reload(): Promise<void> {
+    const kept = await gameOf(this.table);
+    this.missing = !kept;
+    if (!kept) return;
+    this.kept = kept;
+    this.loadedIn = -1;
+    this.have = 0;
+    try {
+      this.see(await this.ask('look', { seat: this.seat, since: 0 }));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  lookAs(seat: number): void {
+    this.seat = seat;
+    this.have = 0;
+    void this.refresh();
+  }
+
+  /** The same table in another language, or with other eyes. */
+  async refresh(): Promise<void> {
+    try {
+      this.have = 0;
+      this.see(await this.ask('look', { seat: this.seat, since: 0 }));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** What the seat that is seen does: null when it was accepted and is kept. */
+  async act(verb: string, fields: object = {}): Promise<Refusal | null> {
+    const { state } = this;
+    if (!state) return null;
+    const seat = state.seat ?? state.you[0] ?? 0;
+    try {
+      await this.change(verb, { seat, version: state.version, since: this.have, ...fields });
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal;
+      if (error instanceof MovedOn) return this.sentence('local-moved-on');
+      const code = error instanceof LawError ? error.code : 'fault';
+      return this.sentence(`local-problem-${code}`);
+    }
+  }
+
+  /** A new game with the same seats; its id. */
+  async rematch(): Promise<string> {
+    const shown = await this.ask('rematch', {});
+    await keepGame(shown.kept, null);
+    return shown.kept.id;
+  }
+
+  async hint(): Promise<Hint> {
+    const state = this.state!;
+    return this.withTable(() => hintFor({ table: this.table, seat: state.seat ?? 0, version: state.version }));
+  }
+
+  // --- asking ---
+
+  private async change(verb: string, fields: object): Promise<void> {
+    const before = this.state!.version;
+    const shown = await this.ask(verb, fields);
+    try {
+      await keepGame(shown.kept, before);
+    } catch (error) {
+      await this.reload(); // another tab was first: this table goes on from there
+      throw error;
+    }
+    this.kept = shown.kept;
+    this.see(shown);
+  }
+
+  private ask(verb: string, fields: object): Promise<Shown> {
+    return this.withTable(() => law().ask<Shown>(verb, { table: this.table, ...fields }));
+  }
+
+  /** A worker that has just been started does not know the table. One that dies meanwhile is replaced, once. */
+  private async withTable<T>(request: () => Promise<T>, again = true): Promise<T> {
+    try {
+      await law().start();
+      if (this.loadedIn !== law().starts) {
+        await law().ask('load', { kept: $state.snapshot(this.kept) });
+        this.loadedIn = law().starts;
+      }
+      return await request();
+    } catch (error) {
+      if (!(error instanceof LawError) || error.code !== 'killed' || !again) throw error;
+      return this.withTable(request, false);
+    }
+  }
+
+  private see({ state, due }: Shown): void {
+    if (this.gone) return;
+    this.problem = '';
+    const known = this.history.filter((one) => one.version <= state.since);
+    this.history = [...known, ...state.events];
+    this.have = state.version;
+    this.state = state;
+    if (due) void this.letBotsPlay();
+  }
+
+  private async letBotsPlay(): Promise<void> {
+    if (this.botRuns) return;
+    this.botRuns = true;
+    try {
+      while (!this.gone && this.botIsOnTurn()) await this.letOneBotPlay();
+    } catch (error) {
+      if (!(error instanceof MovedOn)) this.fail(error);
+    } finally {
+      this.botRuns = false;
+    }
+  }
+
+  private botIsOnTurn(): boolean {
+    const turn = this.state?.table.turn ?? null;
+    return turn !== null && this.state!.table.seats[turn]?.kind === 'bot';
+  }
+
+  private async letOneBotPlay(): Promise<void> {
+    const { version } = this.state!;
+    const pause = new Promise((done) => setTimeout(done, shownMotion() === 'none' ? 0 : PACE));
+    const played = await this.withTable(() => botMove(this.table, version));
+    await pause;
+    if (this.gone || this.state!.version !== version) return;
+    await this.change('bot_plays', { version, seat: this.state!.seat, since: this.have, ...played });
+  }
+
+  private fail(error: unknown): void {
+    const code = error instanceof LawError ? error.code : 'fault';
+    this.problem = error instanceof Refused ? error.message : say(`local-problem-${code}`);
+  }
+
+  private sentence(key: string): Refusal {
+    return { status: 409, rule: null, key, values: {}, text: say(key), version: this.state?.version ?? null };
+  }
+}

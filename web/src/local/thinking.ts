@@ -1,0 +1,76 @@
+/** Bots and hints of this device: Python makes the task, an engine carries it out, Python reads its answer. */
+import { Engines, EngineError, engineProblem, MIND_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
+import type { Hint } from '../lib/api/types';
+import { law } from './law.svelte';
+import type { BotTask, Task } from './messages';
+
+let engines: Engines | undefined;
+/** The start of the law that knows of the engine. */
+let told = -1;
+
+/** One search at a time is enough for a table. */
+function engine(): Engines {
+  engines ??= new Engines({ workers: 1 });
+  return engines;
+}
+
+/** Python asks an engine only where there is one; without it, it thinks itself, as far as it can. */
+export async function tellOfEngine(): Promise<void> {
+  await law().start();
+  if (told === law().starts || engineProblem()) return;
+  await law().ask('engine', { minds: MIND_NAMES });
+  told = law().starts;
+}
+
+/** What the bot on turn plays, as fields for `bot_plays`. */
+export async function botMove(table: string, version: number): Promise<object> {
+  await tellOfEngine();
+  const { move, task } = await law().ask<BotTask>('bot_task', { table, version });
+  return task ? answered(await think(task)) : { move };
+}
+
+export async function hintFor(asked: { table: string; seat: number; version: number }): Promise<Hint> {
+  await tellOfEngine();
+  const task = await law().ask<Task | null>('hint_task', asked);
+  return law().ask<Hint>('hint', task ? { ...asked, ...answered(await think(task)) } : asked);
+}
+
+/** A worker that the browser ended is replaced, once: the same task gives the same tree. */
+async function think(task: Task): Promise<EngineAnswer> {
+  const plain: EngineTask = { ...task, begin: bytesOf(task.begin) };
+  try {
+    return await engine().think(plain);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'killed') throw error;
+    return engine().think(plain);
+  }
+}
+
+interface Effort {
+  simulations: Record<string, number>;
+  learned: string[];
+  tasks: [Task, Task];
+}
+
+/** A bot that takes longer than this for a move says so before it is chosen. */
+const SLOW = 5;
+
+/** The bots that are slow on this device, with their seconds for a move. */
+export async function slowBots(edition: string, players: number): Promise<Record<string, number>> {
+  await tellOfEngine();
+  const { simulations, learned, tasks } = await law().ask<Effort>('effort', { edition, players });
+  const [handmade, network] = tasks.map((task): EngineTask => ({ ...task, begin: bytesOf(task.begin) }));
+  const speeds = [await engine().speed(handmade!), await engine().speed(network!)];
+  const seconds = Object.entries(simulations).map(([bot, count]): [string, number] => [
+    bot,
+    Math.round(count / speeds[learned.includes(bot) ? 1 : 0]!),
+  ]);
+  return Object.fromEntries(seconds.filter(([, one]) => one > SLOW));
+}
+
+const answered = ({ bytes, seconds, ended }: EngineAnswer): object => ({ answer: textOf(bytes), seconds, ended });
+
+/** Bytes cross to Python as base64. */
+export const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const textOf = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
