@@ -97,7 +97,7 @@ def machine() -> str:
 
 def processor() -> str:
     try:
-        return re.findall(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())[0].strip()
+        return str(re.findall(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())[0]).strip()
     except (OSError, IndexError):
         return platform.machine()
 

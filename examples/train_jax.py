@@ -52,7 +52,8 @@ class Games:
 
     def look(self) -> tuple[jax.Array, jax.Array, jax.Array]:
         """Rows, masks and the seats on turn, now."""
-        return self._copies("observations", "masks", "to_play")
+        rows, masks, seats = self._copies("observations", "masks", "to_play")
+        return rows, masks, seats
 
     def step(self, actions: jax.Array) -> tuple[jax.Array, jax.Array]:
         """Play; returns the rewards, and which games are over or capped."""
@@ -64,8 +65,11 @@ class Games:
         """A random legal action for each game."""
         return self._copy(self._env.sample())
 
-    def _copies(self, *names: str) -> Any:
-        return jax.block_until_ready(tuple(self._copy(getattr(self._env, name)) for name in names))
+    def _copies(self, *names: str) -> list[jax.Array]:
+        copies = [self._copy(getattr(self._env, name)) for name in names]
+        for copy in copies:
+            copy.block_until_ready()
+        return copies
 
     def _copy(self, array: Any) -> jax.Array:
         """A copy that stays as it is, made where the array lies."""
@@ -176,7 +180,7 @@ class Learner:
             )
 
 
-def win_rate(on: str, weights: Weights, edition: str, key: jax.Array, number: int = 2048) -> float:
+def win_rate(on: str, weights: Weights, edition: str, key: jax.Array, number: int) -> float:
     """The share of its games that the policy wins against random moves, in either seat."""
     games = Games(on, number, edition, seed=7)
     mine = jnp.arange(number) % 2
@@ -196,6 +200,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=8192)
     parser.add_argument("--steps", type=int, default=128, help="decisions of each game in a stretch")
     parser.add_argument("--updates", type=int, default=30, help="stretches to learn from")
+    parser.add_argument("--trials", type=int, default=2048, help="games against random players, each time it is judged")
     parser.add_argument("--edition", default=first_edition().id)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
@@ -204,7 +209,7 @@ def main() -> None:
     rows, masks, _ = games.look()
     learner = Learner(new_weights(fresh, rows.shape[1], masks.shape[1]))
     print(f"{asked.games:,} games on the {asked.on}, JAX {jax.__version__} on {jax.devices()[0]}")
-    report = partial(win_rate, asked.on, edition=asked.edition, key=jax.random.key(3))
+    report = partial(win_rate, asked.on, edition=asked.edition, key=jax.random.key(3), number=asked.trials)
     print(f"before: wins {report(learner.weights):.1%} of its games against random players", flush=True)
     began = time.perf_counter()
     for update in range(1, asked.updates + 1):
