@@ -1,5 +1,6 @@
 """Programs on the page: somebody connects one with the command that the page gives, and somebody else challenges it."""
 
+import re
 import shlex
 import subprocess
 import sys
@@ -58,10 +59,12 @@ def test_a_program_is_challenged_from_the_page_and_plays(visit: Visit, site: Sit
         guest.page.get_by_role("radio", name=guest.say("web-seat-is", seat=2)).check()  # Ada begins
         guest.button("web-open-table").click()
         guest.page.locator('[data-zone="board"]').wait_for()  # the game begins when the program comes
-        expect(guest.page.locator('[data-zone="log"]')).to_contain_text("Ada")  # it has moved
+        expect(guest.page.locator('[data-zone="action"]')).to_have_class(re.compile(r"\bmine\b"))  # Ada has moved
+        expect(guest.page.locator('[data-zone="players"]')).to_contain_text("Ada")
         state = ben.look(guest.table)
-        assert [seat["name"] for seat in state["table"]["seats"]] == ["Ben", "Ada"]
-        assert state["position"]["turn"] == 0, "it is Ben's turn now"
+        names = [seat["name"] for seat in state["table"]["seats"]]
+        assert names == ["Ada", "Ben"], "the one who begins has the first seat"
+        assert names[state["position"]["turn"]] == "Ben"
 
 
 def test_without_a_program_nobody_is_offered_one(visit: Visit, site: Site) -> None:
