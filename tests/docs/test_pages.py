@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from support.pages import DOCS, ROOT, broken_links, run_page
+from support.pages import DOCS, ROOT, broken_links, pages_that_run, run_page
 
-RUNS = sorted((*(DOCS / "start").glob("*.md"), *(DOCS / "tutorials").glob("*.md")))
 PAGES = sorted((*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("page", RUNS, ids=lambda page: f"{page.parent.name}-{page.stem}")
+@pytest.mark.parametrize("page", pages_that_run(), ids=lambda page: f"{page.parent.name}-{page.stem}")
 def test_every_block_of_the_page_runs(page: Path, tmp_path: Path) -> None:
     assert run_page(page, tmp_path) > 0
 

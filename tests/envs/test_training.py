@@ -1,6 +1,10 @@
-"""The training example learns: a few steps are enough to leave chance behind."""
+"""The training examples learn: a few steps are enough to leave chance behind."""
 
+import re
 import runpy
+import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -10,7 +14,8 @@ pytest.importorskip("gymnasium", reason="the extra `rl` is not installed")
 
 from cabochon.native import available  # noqa: E402
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "train_policy_gradient.py"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLE = EXAMPLES / "train_policy_gradient.py"
 
 
 @pytest.mark.slow
@@ -22,3 +27,15 @@ def test_the_example_learns() -> None:
     before = example["win_rate"](policy, "classic", chance)
     example["train"](policy, 300, 128, "classic", chance)
     assert before < 0.65 < 0.75 < example["win_rate"](policy, "classic", chance)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not available(), reason="the double is not compiled here, and the law would take an hour")
+@pytest.mark.skipif(find_spec("jax") is None, reason="JAX is not installed")
+def test_the_example_in_jax_learns() -> None:
+    """In a process of its own: JAX starts threads, and other tests fork."""
+    few = ("--games", "128", "--updates", "3", "--trials", "256")
+    words = [sys.executable, str(EXAMPLES / "train_jax.py"), "--on", "processor", *few]
+    told = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    before, after = (float(share) for share in re.findall(r"wins ([\d.]+)%", told))
+    assert before < 65 < 75 < after

@@ -11,14 +11,14 @@ from cabochon.native import decode, double, encode
 from cabochon.native.codec import MOST_PASSED, numbers_of, rule_numbers
 from cabochon.native.loading import available, engine
 from cabochon.rules.chance import Chance
-from cabochon.rules.components import PLAYER_COUNTS, Edition
+from cabochon.rules.components import PLAYER_COUNTS, Card, Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.errors import IllegalMove
-from cabochon.rules.index import MOVES
+from cabochon.rules.index import MOVES, index_of
 from cabochon.rules.legal import legal_moves
-from cabochon.rules.moves import Buy, Space, Take
+from cabochon.rules.moves import Buy, Deck, Reserve, Space, Take
 from cabochon.rules.play import apply, resign
-from cabochon.rules.table import Table
+from cabochon.rules.table import Held, Table
 from cabochon.rules.view import view
 from support.build import table_with
 
@@ -215,6 +215,31 @@ def test_both_refuse_a_table_that_cannot_be(name: str) -> None:
     assert not verdicts(edition, encode(table))
     with pytest.raises(ValueError, match="not a view"):
         engine(edition).imagine(encode(view(table, 0)), 1)
+
+
+@compiled
+def test_a_drawn_card_is_exchanged_within_its_deck() -> None:
+    position, place = engine(CLASSIC).deal(2, 1).drawing(index_of(Reserve(Deck(2))))
+    assert place == 12
+    could_be = position.could_be(0, place)
+    assert len(could_be) == 30 - 4
+    for card in could_be:
+        table = decode(position.exchanged(0, place, card).bytes(), CLASSIC)  # decode counts the cards
+        held = table.players[0].hand[0]
+        assert held == Held(numbers_of(CLASSIC).cards[card], open=False)
+
+
+@compiled
+def test_an_exchange_that_cannot_be_is_refused() -> None:
+    position, place = engine(CLASSIC).deal(2, 1).drawing(index_of(Reserve(Deck(2))))
+    for seat, where, card in ((2, place, 50), (0, 15, 50), (0, -1, 50), (0, 13, 50), (1, place, 50)):
+        with pytest.raises(ValueError, match=r"no such seat|no such place"):
+            position.exchanged(seat, where, card)
+    on_the_board = decode(position.bytes(), CLASSIC).board[1][0]
+    assert isinstance(on_the_board, Card)
+    for card in (-1, 3, 75, 90, 1000, numbers_of(CLASSIC).card[on_the_board.id]):
+        with pytest.raises(ValueError, match="not a card of that deck"):
+            position.exchanged(0, place, card)
 
 
 @compiled

@@ -9,8 +9,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-_BLOCK = re.compile(r"^(<!-- long -->\n)?```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^(?:<!-- (long|GPU) -->\n)?```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
+STUDIES = ("environments.md", "jax.md")
 _FEW = {"GAMES": "20"}
 """What makes a tutorial shorter in a test."""
 
@@ -20,16 +21,23 @@ class Block:
     language: str
     title: str
     text: str
-    long: bool
+    mark: str
+    """`long`: only with time for it. `GPU`: on a machine with one, where tests/on_card has the same calls."""
 
 
 def blocks(page: Path) -> list[Block]:
+    """The blocks that have a language, in their order."""
     found = _BLOCK.findall(page.read_text(encoding="utf-8"))
     titles = [re.search(r'title="([^"]+)"', info) for _, _, info, _ in found]
     return [
-        Block(language, title[1] if title else "", text, bool(long))
-        for (long, language, _, text), title in zip(found, titles, strict=True)
+        Block(language, title[1] if title else "", text, mark)
+        for (mark, language, _, text), title in zip(found, titles, strict=True)
     ]
+
+
+def pages_that_run() -> list[Path]:
+    """First steps, tutorials, and the pages about environments."""
+    return sorted((*(DOCS / "start").glob("*.md"), *(DOCS / "tutorials").glob("*.md"), *map(DOCS.joinpath, STUDIES)))
 
 
 def run_page(page: Path, folder: Path, long: bool = False) -> int:
@@ -43,9 +51,11 @@ def run_page(page: Path, folder: Path, long: bool = False) -> int:
     environment = os.environ | {"PATH": path, "CABOCHON_ROOT": str(ROOT), "LANG": "en_GB.UTF-8", "LC_ALL": ""}
     environment |= {} if long else _FEW
     for block in blocks(page):
+        if block.mark == "GPU" or (block.mark == "long" and not long):
+            continue
         if block.title:
             (folder / block.title).write_text(block.text, encoding="utf-8")
-        elif block.language == "sh" and (long or not block.long):
+        elif block.language == "sh":
             _run(["bash", "-euo", "pipefail", "-c", block.text], folder, environment, page)
             ran += 1
         elif block.language == "python":
@@ -92,6 +102,6 @@ def _plain(heading: str) -> str:
 if __name__ == "__main__":  # make docs-check
     import tempfile
 
-    for page in sorted((*(DOCS / "start").glob("*.md"), *(DOCS / "tutorials").glob("*.md"))):
+    for page in pages_that_run():
         with tempfile.TemporaryDirectory() as folder:
             print(f"{page.relative_to(ROOT)}: {run_page(page, Path(folder), long=True)} blocks ran", flush=True)

@@ -17,6 +17,7 @@
 #include "binding_edition.hpp"
 #include "imagine_view.hpp"
 #include "observation.hpp"
+#include "redraw.hpp"
 
 namespace nb = nanobind;
 using namespace cabochon;
@@ -150,6 +151,44 @@ Position imagined(const Position& p, Seat seat, u64 seed) {
     Position next = p;
     Chance chance = stream(seed, 0);
     imagine(*p.edition, next.table, p.seat(seat), true, chance);
+    return next;
+}
+
+// The position after a move, and where the move laid a card of a deck, or -1: see redraw.hpp.
+nb::tuple drawing(const Position& p, int move) {
+    Position next = p.after(move);
+    const unsigned place = drawn_to(p.table, next.table, move);
+    return nb::make_tuple(std::move(next), place == NONE ? -1 : int(place));
+}
+
+// The card of a place of a seat or of the board; refuses a place without a card.
+u8& card_there(Position& p, int seat, int place) {
+    const u8 who = p.seat(seat);
+    const bool free = place >= SPACES && place - SPACES >= p.table.player[who].held;
+    if (place < 0 || place >= PLACES || free) refuse("there is no such place");
+    u8& card = card_in(p.table, who, unsigned(place));
+    if (card == NONE) refuse("no card lies there");
+    return card;
+}
+
+// The cards that could lie in a place if nobody had seen its card: it, and those of its deck.
+std::vector<int> could_be(Position p, int seat, int place) {
+    const u8 there = card_there(p, seat, place);
+    const int level = p.edition->level[there];
+    const u64 cards = rest(p.table, level) | u64(1) << (there - LEVEL_BASE[level]);
+    std::vector<int> listed;
+    for (u64 bits = cards; bits; bits &= bits - 1) listed.push_back(LEVEL_BASE[level] + lowest(bits));
+    return listed;
+}
+
+Position exchanged(const Position& p, int seat, int place, int card) {
+    Position next = p;
+    u8& there = card_there(next, seat, place);
+    if (card == there) return next;
+    const int level = next.edition->level[there], number = card - LEVEL_BASE[level];
+    if (number < 0 || number >= LEVEL_SIZE[level] || !((rest(next.table, level) >> number) & 1))
+        refuse("not a card of that deck");
+    exchange(*p.edition, next.table, there, u8(card));
     return next;
 }
 
@@ -434,6 +473,9 @@ NB_MODULE(_core, m) {
         .def("legal", listed)
         .def("liked", liked)
         .def("after", &Position::after, nb::arg("move"))
+        .def("drawing", drawing, nb::arg("move"))
+        .def("could_be", could_be, nb::arg("seat"), nb::arg("place"))
+        .def("exchanged", exchanged, nb::arg("seat"), nb::arg("place"), nb::arg("card"))
         .def("resign", resigned, nb::arg("seat"))
         .def("agree_to_stop", [](const Position& p) { return ended(p, AGREED); })
         .def("cap", [](const Position& p) { return ended(p, CAPPED); })

@@ -1,0 +1,226 @@
+"""Every command line of the documentation is one that works.
+
+Those that end by themselves run here, with fewer games. Those that serve, or need a machine of their own, are read by
+the program's own command line and are run by the test that `ELSEWHERE` names. A line in neither fails.
+"""
+
+import asyncio
+import json
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from cabochon import CLASSIC, deal, format_position, view
+from cabochon.cli.app import app
+from support.documented import Command, commands
+from support.pages import ROOT
+from support.process import HOME, serving
+from support.serving import Client
+
+FOUND = commands()
+SHORTER = (
+    (r"--games \d+", "--games 2"),
+    (r"--deals \d+", "--deals 1"),
+    (r"(arena (?!.*--deals).*)", r"\1 --deals 1"),
+    (r"(simulate (?!.*--games).*)", r"\1 --games 2"),
+    (r"search:(\d)\d*", r"search:\1"),
+    (r"--edition E --players N", "--edition classic --players 2"),
+    (r"python (my_bot|ada).py", f"{sys.executable} {ROOT}/examples/bot_in_python.py"),
+    (r"hint (.*)", r"hint \1 --level newcomer"),
+)
+"""What makes a command shorter, or complete, in a test."""
+
+SERVES = r"cabochon serve( --bot .*)?"
+ELSEWHERE = {
+    SERVES: ("tests/support/process.py", '"serve"'),
+    r"cabochon serve --database .*": ("tests/server/test_postgres.py", "postgresql"),
+    r"cabochon engine": ("tests/bots/engine/test_speaker.py", '"engine"'),
+    r"cabochon play": ("tests/cli/test_terminal.py", '"play"'),
+    r"cabochon bench --json": ("tests/cli/test_benching.py", '"--json"'),
+    r"cabochon bridge .*": ("tests/bridge/test_bridge.py", "--server"),
+    r"cabochon bots-worker .*": ("tests/server/test_many_machines.py", "bots-worker"),
+    r"cabochon (arena|simulate) .*--ray auto": ("tests/on_cluster/test_arena.py", "ray_crew"),
+    r"cabochon arena .*onnx_bot.py .*": ("tests/train/test_onnx.py", "onnx_bot"),
+    r"ray start .*": ("tests/on_cluster/test_arena.py", "Cluster"),
+    r"pip install .*": ("tests/support/wheels.py", "pip"),
+    r"createdb .*": ("tests/support/services.py", "CREATE DATABASE"),
+    r"python -m cabochon.train.export .*": ("tests/train/test_onnx.py", "export"),
+    r"python -m cabochon.train.plots .*": ("tests/train/test_plots.py", "plots"),
+    r"python -m cabochon.train(.cluster)? .*": ("tests/train/test_cluster.py", "cluster"),
+    r"python bench/calibration.py .*": ("tests/train/test_calibration.py", "calibration"),
+    r"python bench/learned.py .*": ("tests/docs/test_commands.py", '"bench/learned.py"'),
+    r"python bench/findings.py .*": ("tests/train/test_findings.py", "findings"),
+}
+"""By a pattern of the line: the test that runs it, and a word of that test."""
+HOSTS = ("backup", "check-backup", "restore", "export", "rotate-keys", "moderate", "close-table", "delete-person")
+SCRIPTS = r"python (?:-m )?([\w./]+).*"
+
+
+def elsewhere(command: Command) -> tuple[str, str] | None:
+    return next((where for pattern, where in ELSEWHERE.items() if re.fullmatch(pattern, command.text)), None)
+
+
+def of_hosts(command: Command) -> bool:
+    return command.text.startswith("cabochon") and command.words[1] in HOSTS
+
+
+def complete(command: Command) -> list[str]:
+    text = command.text
+    for pattern, instead in SHORTER:
+        text = re.sub(pattern, instead, text)
+    return Command(command.page, text).words
+
+
+RUN = [command for command in FOUND if not elsewhere(command) and command.text.startswith("cabochon")]
+ALONE = list({tuple(complete(command)): command for command in RUN if not of_hosts(command)}.values())
+
+
+def parsed(command: typer.core.TyperGroup, words: list[str]) -> None:
+    """Let the program's own command line read the words, without running the command."""
+    name, found, rest = command.resolve_command(context := command.make_context("cabochon", list(words)), words)
+    assert found is not None
+    if isinstance(found, typer.core.TyperGroup):
+        parsed(found, rest)
+    else:
+        found.make_context(name, rest, parent=context)
+
+
+def test_there_are_commands() -> None:
+    assert len(FOUND) > 60
+    assert len(RUN) > 30
+
+
+@pytest.mark.parametrize("command", [one for one in FOUND if one.text.startswith("cabochon")], ids=str)
+def test_the_program_understands_it(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("position.txt", "game.txt"):
+        Path(name).touch()
+    group = typer.main.get_command(app)
+    assert isinstance(group, typer.core.TyperGroup)
+    parsed(group, [word for word in complete(command)[1:] if word])
+
+
+@pytest.mark.parametrize("command", [one for one in FOUND if not one.text.startswith("cabochon")], ids=str)
+def test_it_is_there(command: Command) -> None:
+    """A target of the Makefile, or a program of Python with these options."""
+    if command.words[0] == "make":
+        subprocess.run(["make", "--dry-run", *command.words[1:]], cwd=ROOT, check=True, capture_output=True)
+    elif found := re.fullmatch(SCRIPTS, command.text):
+        source = source_of(found[1], "-m " in command.text).read_text(encoding="utf-8")
+        options = [word for word in command.words if word.startswith("--")]
+        assert [option for option in options if f'"{option}"' not in source] == []
+
+
+def source_of(name: str, module: bool) -> Path:
+    """The file that reads the options; starting it would load PyTorch."""
+    if not module:
+        return ROOT / name
+    path = ROOT / "src" / name.replace(".", "/")
+    return path / "__main__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+@pytest.mark.parametrize("pattern", ELSEWHERE)
+def test_what_runs_elsewhere_does(pattern: str) -> None:
+    file, word = ELSEWHERE[pattern]
+    assert word in (ROOT / file).read_text(encoding="utf-8")
+    assert any(re.fullmatch(pattern, command.text) for command in FOUND), "no page has such a line any more"
+
+
+def test_no_line_is_forgotten() -> None:
+    known = [*RUN, *(one for one in FOUND if elsewhere(one) or one.words[0] == "make")]
+    assert [str(one) for one in FOUND if one not in known] == []
+
+
+# --- running ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that the pages speak of."""
+    folder = tmp_path_factory.mktemp("desk")
+    made = invoke(folder, "simulate", "--games", "1", "--bots", "greedy", "--records", str(folder / "games"))
+    assert made.exit_code == 0
+    shutil.copy(next((folder / "games").iterdir()), folder / "game.txt")
+    (folder / "position.txt").write_text(format_position(view(deal(CLASSIC, 2, 1), 0)))
+    return folder
+
+
+def invoke(home: Path, *words: str, typed: str = "quit\n") -> Result:
+    data = {"XDG_DATA_HOME": str(home / "data"), "LANG": "en_GB.UTF-8"}
+    return CliRunner().invoke(app, list(words), env=HOME | data, input=typed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ALONE, ids=str)
+def test_it_runs(command: Command, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(desk)
+    words = complete(command)[1:]
+    typed = (desk / "game.txt").read_text() if "-" in words else "quit\n"
+    done = invoke(desk, *words, typed=typed)
+    assert done.exit_code == 0, done.output[-2000:]
+    assert done.output.strip()
+
+
+@pytest.mark.slow
+def test_contests_of_the_learned_mind_run(tmp_path: Path) -> None:
+    words = [
+        sys.executable,
+        "bench/learned.py",
+        "--deals",
+        "1",
+        "--folder",
+        str(tmp_path),
+        "classic:2:learned:4:greedy",
+    ]
+    told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert json.loads(told.splitlines()[-1])
+
+
+# --- a host's ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class House:
+    home: Path
+    person: str
+    table: str
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    """A server's data with a person and a table; the server is stopped again."""
+
+    async def come(address: str) -> tuple[str, str]:
+        holly = Client(address, "Holly")
+        person = str((await holly.post("/api/me", name="Holly"))["id"])
+        table = await holly.open("classic", "me", "person")
+        await holly.close()
+        return person, table
+
+    with serving(tmp_path / "cabochon") as (process, address):
+        person, table = asyncio.run(come(address))
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=90)
+    return House(tmp_path, person, table)
+
+
+@pytest.mark.slow
+def test_a_hosts_commands_run(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the order of the page, on one database."""
+    monkeypatch.chdir(house.home)
+    lines = [command for command in RUN if of_hosts(command)]
+    assert len(lines) > 15
+    for command in sorted(lines, key=lambda one: one.page != "docs/run-at-home.md"):
+        told = {"ID": house.table if "close-table" in command.words else house.person}
+        told |= {"TABLE": house.table, "[NAME]": "Holly"}
+        words = [told.get(word, word) for word in command.words[1:]]
+        done = CliRunner().invoke(app, words, env=HOME | {"XDG_DATA_HOME": str(house.home)}, input="y\n")
+        assert done.exit_code == 0, f"{command}\n{done.output}{done.stderr}"
