@@ -173,7 +173,7 @@ def test_a_browser_without_simd_gets_the_other_engine(device: Callable[..., Devi
     one = device(bot="jeweller")
     one.context.add_init_script("WebAssembly.validate = () => false")
     asked: list[str] = []
-    one.context.on("request", lambda request: asked.append(request.url))
+    one.context.on("request", lambda request: request.service_worker or asked.append(request.url))
     one.page.reload()
     _begin(one)
     _turn(one)
