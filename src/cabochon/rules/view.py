@@ -23,8 +23,13 @@ def view(position: Position, seat: Seat | None) -> View:
         player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)
     )
     seen = object.__new__(View)  # as in `altered`: every state that leaves the server is made from one of these
-    seen.__dict__.update(position.__dict__, decks=decks, players=players, seat=seat)
+    known = position.__dict__
+    seen.__dict__.update({part: known[part] for part in _OPEN_PARTS}, decks=decks, players=players, seat=seat)
     return seen
+
+
+_OPEN_PARTS = tuple(part.name for part in fields(Position) if part.name not in ("decks", "players"))
+"""What everybody sees. Named one by one, so that nothing else that a table may hold one day gets into a view."""
 
 
 @cache
