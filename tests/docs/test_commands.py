@@ -57,6 +57,7 @@ ELSEWHERE = {
     r"python -m cabochon.train(.cluster)? .*": ("tests/train/test_cluster.py", "cluster"),
     r"python bench/calibration.py .*": ("tests/train/test_calibration.py", "calibration"),
     r"python bench/learned.py .*": ("tests/docs/test_commands.py", '"bench/learned.py"'),
+    r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
     r"python bench/findings.py .*": ("tests/train/test_findings.py", "findings"),
 }
 """By a pattern of the line: the test that runs it, and a word of that test."""
