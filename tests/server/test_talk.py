@@ -79,6 +79,7 @@ async def test_somebody_who_is_renamed_speaks_by_the_new_name(home: Served) -> N
         after = await bob.ask("say", table, phrase="hello")
         assert (before["name"], after["name"]) == ("Guest 190", "Bob")
 
+
 ANN, BOB = SeatRow("person", "Ann", person="ann"), SeatRow("person", "Bob", person="bob")
 BOT, FREE, PROGRAM = SeatRow("bot", "greedy", bot="greedy"), SeatRow("person"), SeatRow("program", "R2", person="r2")
 
