@@ -4,7 +4,7 @@ import { parse, to } from '../src/lib/router.svelte';
 it.each([
   ['', { page: 'front' }],
   ['#/', { page: 'front' }],
-  ['#/new', { page: 'new' }],
+  ['#/new', { page: 'new', here: false }],
   ['#/t/abc123', { page: 'table', table: 'abc123' }],
   ['#/t/', { page: 'missing' }],
   ['#/t/../me', { page: 'missing' }],

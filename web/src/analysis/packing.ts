@@ -9,8 +9,12 @@ const toLetters = (bytes: Uint8Array): string =>
 const fromLetters = (letters: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
-const through = async (bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
+  const writer = (stream.writable as WritableStream<BufferSource>).getWriter();
+  const written = writer.write(bytes).then(() => writer.close());
+  const [read] = await Promise.all([new Response(stream.readable).arrayBuffer(), written]);
+  return new Uint8Array(read);
+}
 
 /** A longer text than any address holds is refused. */
 const LONGEST = 400_000;

@@ -1,0 +1,42 @@
+/** The parts of the analysis board that need no law: links, and finding a card. */
+import { expect, it } from 'vitest';
+import { fitting } from '../src/analysis/cards';
+import { pack, unpack } from '../src/analysis/packing';
+import { loadWords } from '../src/lib/words/load';
+import { tableWords } from '../src/lib/words/table';
+import { parse, to } from '../src/lib/router.svelte';
+import { edition } from './table/fixture';
+
+const TEXT = '[Cabochon "1"]\n[Position "view:1 classic 1.1:act …"]\n\n1.1 +wbr {Ωμέγα 麻雀 🎲}\n'.repeat(20);
+
+it('packs a text into an address and out of it', async () => {
+  const packed = await pack(TEXT);
+  expect(packed).toMatch(/^[zt][\w-]+$/);
+  expect(await unpack(packed)).toBe(TEXT);
+  expect(parse(to.analysis(packed, 7))).toEqual({ page: 'analysis', shared: packed, at: 7, table: '', step: null });
+});
+
+it('refuses a damaged link', async () => {
+  const packed = await pack(TEXT);
+  await expect(unpack(packed.slice(0, packed.length / 2))).rejects.toThrow();
+  await expect(unpack('z%%%')).rejects.toThrow();
+});
+
+it('reads the addresses of games and records', () => {
+  const nothing = { page: 'analysis', shared: '', at: null, table: '', step: null };
+  expect(parse('#/analysis')).toEqual(nothing);
+  expect(parse(to.analyseGame('here-abc', 12))).toEqual({ ...nothing, table: 'here-abc', step: 12 });
+  expect(parse(to.analyseText('zAb_-', 3))).toEqual({ ...nothing, shared: 'zAb_-', step: 3 });
+  expect(parse('#/analysis?d=<script>')).toEqual(nothing);
+});
+
+it('finds cards by cost and by name', async () => {
+  const classic = edition('classic');
+  const words = tableWords(await loadWords('en', classic), classic);
+  const found = fitting(classic.cards, '4g', classic, words).map((card) => card.id);
+  expect(found).toContain('1w-4g');
+  expect(found.every((id) => id.includes('4g'))).toBe(true);
+  const marvel = edition('marvel');
+  const names = tableWords(await loadWords('fr', marvel), marvel);
+  expect(fitting(marvel.cards, 'thor', marvel, names).map((card) => card.id)).toContain('thor');
+});
