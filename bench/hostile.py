@@ -1,7 +1,9 @@
 """`make hostile`: the long attacks. Their figures are added up in docs/hostile.json.
 
     python bench/hostile.py [--minutes 10] [--messages 100000] [--examples 100] [--first] [--seed 2026] [--out FILE]
+    python bench/hostile.py --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes
     python bench/hostile.py --add FILE...       # add reports to docs/hostile.json, and do no more
+    python bench/hostile.py --nodes --add FILE...                        # to docs/hostile-nodes.json
 
 1. A guest with thirty names behind one address tries to exhaust every resource within the limits of a home, for
    some minutes, while honest people play from another address (`support.guest`). Their turns, the memory, the
@@ -9,7 +11,8 @@
 2. Malformed and hostile messages over the socket (`support.attack`).
 3. Schemathesis over the HTTP schema.
 
-The short forms of the last two are in tests/server/test_hostile.py.
+The short forms of the last two are in tests/server/test_hostile.py. With `--nodes`, two nodes share a PostgreSQL and a
+Redis. Half of the messages and half of the examples go to each; what was attacked lies in the database of both.
 """
 
 import argparse
@@ -35,13 +38,16 @@ from cabochon.server.store.sqlite import SQLiteStore
 from support.attack import attack, digest_of, fire
 from support.crowd import Crowd, percentile
 from support.guest import exhaust
+from support.many import two_nodes
 from support.measured import MeasuredServer, go_back, go_first
-from support.serving import Client, served
+from support.services import RedisServer
+from support.serving import Client, Served, served
 from support.staging import random_turn
 from support.total import add_reports, read_reports
 from support.transcript import truth
 
 TOTAL = Path(__file__).parents[1] / "docs" / "hostile.json"
+TOTAL_NODES = TOTAL.with_name("hostile-nodes.json")
 BOUNDS = {
     "turn_p99_ms": 100.0,
     "memory_mb": 250.0,
@@ -162,20 +168,47 @@ async def _leaks(folder: Path, others: list[str], read: list[str]) -> list[str]:
 # --- hostile messages --------------------------------------------------------------------------
 
 
+OPEN_DOOR: dict[str, Any] = {"messages_per_second": 1e9, "sockets_per_person": 100_000}
+
+
 async def messages(number: int, examples: int, seed: int) -> dict[str, Any]:
-    async with served(Path(tempfile.mkdtemp()), messages_per_second=1e9, sockets_per_person=100_000) as server:
-        report: dict[str, Any] = {"socket": await attack(server, number, Random(seed))}
-        print(json.dumps(report["socket"]), flush=True)
-        async with server.client("Ann") as ann, server.client("Eve") as eve:
-            table = await ann.open("classic", "me", "greedy", first=0, start=True)
-            before = await digest_of(server, [table])
-            done = await asyncio.to_thread(fire, server, eve, table, examples)
-            cases = re.findall(r"(\d+) generated", done.stdout)
-            report["http"] = {
-                "exit": done.returncode, "cases": int(cases[-1]) if cases else 0,
-                "changed": await digest_of(server, [table]) != before,
-            }  # fmt: skip
-            print(done.stdout[-1500:])
+    async with served(Path(tempfile.mkdtemp()), **OPEN_DOOR) as server:
+        return await attacked(server, number, examples, seed)
+
+
+async def messages_to_nodes(number: int, examples: int, seed: int) -> dict[str, Any]:
+    """Both nodes are attacked one after the other."""
+    redis = RedisServer()
+    try:
+        async with two_nodes(Path(tempfile.mkdtemp()), redis_url=redis.url, **OPEN_DOOR) as nodes:
+            reports = [await attacked(node, number // 2, examples // 2, seed + at) for at, node in enumerate(nodes)]
+    finally:
+        redis.close()
+    return {part: _sum([report[part] for report in reports]) for part in reports[0]}
+
+
+def _sum(reports: list[dict[str, Any]]) -> dict[str, Any]:
+    """Counts and lists are added, and one change is a change."""
+    return {
+        name: any(found) if isinstance(found[0], bool) else sum(found[1:], found[0])
+        for name in reports[0]
+        for found in [[report[name] for report in reports]]
+    }
+
+
+async def attacked(server: Served, number: int, examples: int, seed: int) -> dict[str, Any]:
+    report: dict[str, Any] = {"socket": await attack(server, number, Random(seed))}
+    print(json.dumps(report["socket"]), flush=True)
+    async with server.client("Ann") as ann, server.client("Eve") as eve:
+        table = await ann.open("classic", "me", "greedy", first=0, start=True)
+        before = await digest_of(server, [table])
+        done = await asyncio.to_thread(fire, server, eve, table, examples)
+        cases = re.findall(r"(\d+) generated", done.stdout)
+        report["http"] = {
+            "exit": done.returncode, "cases": int(cases[-1]) if cases else 0,
+            "changed": await digest_of(server, [table]) != before,
+        }  # fmt: skip
+        print(done.stdout[-1500:])
     return report
 
 
@@ -195,14 +228,14 @@ def problems(report: dict[str, Any]) -> list[str]:
     return found
 
 
-def campaign(minutes: float, first: bool, number: int, examples: int, seed: int) -> dict[str, Any]:
+def campaign(minutes: float, first: bool, number: int, examples: int, seed: int, nodes: bool) -> dict[str, Any]:
     report: dict[str, Any] = {"messages": 0}
-    if minutes:
+    if minutes and not nodes:
         report["guest"] = asyncio.run(siege(minutes * 60, first))
         print(json.dumps(report["guest"], indent=1), flush=True)
         report["messages"] += report["guest"]["sent"]["messages"]
     if number:
-        report |= asyncio.run(messages(number, examples, seed))
+        report |= asyncio.run((messages_to_nodes if nodes else messages)(number, examples, seed))
         report["messages"] += report["socket"]["sent"] + report["http"]["cases"]
     ended = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
     return {"ended": ended, "seed": seed, **report, "problems": problems(report)}
@@ -215,6 +248,7 @@ def main() -> None:
         "--messages", type=int, default=100_000, help="over the socket; 0: without, and no schemathesis"
     )
     options.add_argument("--first", action="store_true", help="before all other work of a shared machine (needs root)")
+    options.add_argument("--nodes", action="store_true", help="two nodes on PostgreSQL and Redis; no guest")
     options.add_argument("--examples", type=int, default=100)
     options.add_argument("--seed", type=int, default=2026)
     options.add_argument("--out", type=Path, help="write the report here")
@@ -223,12 +257,13 @@ def main() -> None:
     chosen = options.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     if chosen.add:
-        runs, total = add_reports(TOTAL, read_reports(chosen.add))
+        runs, total = add_reports(TOTAL_NODES if chosen.nodes else TOTAL, read_reports(chosen.add))
         print(f"{total['messages']} hostile messages in {len(runs)} runs")
     elif chosen.guest:
         asyncio.run(exhaust(chosen.guest[0], chosen.guest[1:], chosen.minutes * 60, chosen.out))
     else:
-        report = campaign(chosen.minutes, chosen.first, chosen.messages, chosen.examples, chosen.seed)
+        report = campaign(chosen.minutes, chosen.first, chosen.messages, chosen.examples, chosen.seed,
+                          chosen.nodes)  # fmt: skip
         print(json.dumps(report, indent=1))
         if chosen.out:
             chosen.out.parent.mkdir(parents=True, exist_ok=True)

@@ -34,8 +34,10 @@ LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PE
           "TABLES_PER_HOUR": "1000000", "PHRASES_PER_MINUTE": "1000000",
           "TABLES_PER_PERSON": "100000", "SOCKETS_PER_PERSON": "100000", "BOT_WORKERS": "1", "IDLE_SECONDS": "5",
           "LOG_LEVEL": "warning", "BOT_TABLES_PER_PERSON": "100000"}  # fmt: skip
-CALM = 50
+RATES = (150, 500, 1000)
 """Turns a second at which the delay of nodes is measured."""
+TURNS_OF_A_GAME = 40
+"""Random games last longer."""
 EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20, "talking": 20}
 """Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots, pairs
 of friends who write to each other."""
@@ -92,6 +94,7 @@ async def saturate(tables: int, seconds: float, data: Path) -> dict[str, Any]:
             "tables": tables, "turns_per_second": round(a_second, 1),
             "p50_ms": percentile(latencies, 0.5), "p99_ms": percentile(latencies, 0.99),
             "server_busy": round(worked / took, 2), "clients_busy": round(crowd.busy_share, 2),
+            "cpu_us_per_turn": round(worked / max(1, len(latencies)) * 1e6), "load": round(os.getloadavg()[0], 1),
         }  # fmt: skip
     finally:
         server.end()
@@ -161,22 +164,31 @@ async def many(nodes: int, tables: int, seconds: float, folder: Path, url: str) 
         began, busy = time.monotonic(), sum(server.busy() for server in servers)
         hurried = await crowd.rush(seconds)
         took, worked, a_second = time.monotonic() - began, sum(one.busy() for one in servers) - busy, crowd.a_second()
-        await crowd.settle(3.0)
-        await crowd.play(CALM, seconds)
-        await crowd.settle()
-        latencies = crowd.latencies
-        report = {
+        report: dict[str, Any] = {
             "nodes": nodes, "tables": tables, "turns_per_second": round(a_second, 1),
             "p50_ms": percentile(hurried, 0.5), "p99_ms": percentile(hurried, 0.99),
             "nodes_busy": round(worked / took, 2), "clients_busy": round(crowd.busy_share, 2),
-            "calm": CALM, "calm_turns_per_second": round(crowd.a_second(), 1),
-            "calm_p50_ms": percentile(latencies, 0.5), "calm_p99_ms": percentile(latencies, 0.99),
+            "cpu_us_per_turn": round(worked / max(1, len(hurried)) * 1e6), "load": round(os.getloadavg()[0], 1),
         }  # fmt: skip
         await crowd.leave()
+        report["rates"] = [await at_rate([server.base for server in servers], rate, seconds) for rate in RATES]
         return report
     finally:
         for server in servers:
             server.end()
+
+
+async def at_rate(bases: list[str], rate: float, seconds: float) -> dict[str, Any]:
+    """The delay at a number of turns a second, at fresh tables: enough of them that no game ends meanwhile."""
+    crowd = await Crowd.gather(bases, max(100, int(rate * seconds / TURNS_OF_A_GAME)))
+    await crowd.play(rate, seconds)
+    await crowd.settle(2.0)
+    report = {
+        "asked": rate, "turns_per_second": round(crowd.a_second(), 1), "p50_ms": percentile(crowd.latencies, 0.5),
+        "p99_ms": percentile(crowd.latencies, 0.99), "load": round(os.getloadavg()[0], 1),
+    }  # fmt: skip
+    await crowd.leave()
+    return report
 
 
 async def run_nodes(counts: list[int], seconds: float) -> dict[str, Any]:

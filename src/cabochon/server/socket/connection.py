@@ -7,6 +7,7 @@ an event, because each state carries all events since the one before it.
 
 import asyncio
 import logging
+import random
 import time
 from collections import deque
 from collections.abc import Callable
@@ -61,6 +62,8 @@ requests_log = logging.getLogger("cabochon.message")
 MOST_WATCHED = 50
 MOST_WAITING = 200
 """Answers that wait for a client that does not read: more, and it is gone."""
+MANY_ONLOOKERS, ONLOOKERS_A_SECOND = 200, 5000
+"""With more than so many at one table, onlookers are told at this rate: 5,000 of them within a second."""
 LOBBY_PAUSE = 0.3
 """Seconds between two pictures of the lobby."""
 NOT_WELCOME, COME_AGAIN = 1008, 1011
@@ -237,7 +240,7 @@ class Connection:
         self._watches[table_id] = watch
         subscribe = self.house.fanout.subscribe
         watch.ends = [
-            subscribe(about(table_id), lambda: self._table_changed(table_id)),
+            subscribe(about(table_id), lambda: self._table_told(table_id)),
             subscribe(about_sayings(table_id), lambda: self._something_said(table_id)),
             subscribe(about_onlookers(table_id), lambda: self._onlookers_changed(table_id)),
         ]
@@ -270,6 +273,19 @@ class Connection:
             if self.who:
                 self._lobby_ends.append(self.house.fanout.subscribe(about_person(self.who.id), self._lobby_changed))
             self._lobby_changed()
+
+    def _table_told(self, table_id: str) -> None:
+        """Of many onlookers each gets the new state a little later than the other, and the players get it at once."""
+        watching = self.house.fanout.listeners(about(table_id))
+        if watching > MANY_ONLOOKERS and not self._plays_at(table_id):
+            pause = random.uniform(0, watching / ONLOOKERS_A_SECOND)
+            asyncio.get_running_loop().call_later(pause, self._table_changed, table_id)
+        else:
+            self._table_changed(table_id)
+
+    def _plays_at(self, table_id: str) -> bool:
+        live = self.house.tables.peek(table_id)
+        return live is not None and self._viewer in live.row.people
 
     def _table_changed(self, table_id: str) -> None:
         self._dirty[table_id] = None

@@ -1,6 +1,7 @@
 """How frames leave: all that one socket sends in one turn of the loop goes to the system in one call.
 
-A player who moves gets the answer and the new state at the same moment. One call for both costs half as much.
+A player who moves gets the answer and the new state together. Sockets write one after the other at the end of the turn,
+so that a client process with many of them wakes once. Both together halve the time in the system.
 """
 
 from typing import cast
