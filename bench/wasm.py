@@ -141,6 +141,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.2, help="for one tree of the base build")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 4])
+    parser.add_argument("--minds", nargs="*", default=list(minds()))
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     if asked.native:
@@ -154,7 +155,7 @@ def main() -> None:
     results = []
     print("| mind | edition | players | wasm | of newest | of AVX2 | of base | without SIMD |")
     print("|---|---|---|---|---|---|---|---|")
-    for kind in minds():
+    for kind in asked.minds:
         for name in ("classic", "marvel"):
             for players in asked.players:
                 found = measure(timers, (name, players, kind), asked.rounds, asked.seconds)
