@@ -156,8 +156,9 @@ def main() -> None:
     timers: dict[str, Timer] = {each: engine.time for each, engine in engines.items()}
     print("native builds:", {kind: engines[kind].build for kind in KINDS}, "load", os.getloadavg())
     results = []
-    print("| mind | edition | players | wasm | of newest | of AVX2 | of base | wasm without SIMD |")
-    print("|---|---|---|---|---|---|---|---|")
+    print(
+        "| mind | edition | players | wasm | of newest | of AVX2 | of base | wasm without SIMD |\n|---|---|---|---|---|---|---|---|"
+    )
     for kind in minds():
         for name in ("classic", "marvel"):
             for players in asked.players:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Request, expect
 
 from cabochon.editions import EDITIONS
 from web.device import LOADING, Device, Folder, build, greedy_turn, make_again, result_of, served_folder
@@ -173,7 +173,12 @@ def test_a_browser_without_simd_gets_the_other_engine(device: Callable[..., Devi
     one = device(bot="jeweller")
     one.context.add_init_script("WebAssembly.validate = () => false")
     asked: list[str] = []
-    one.context.on("request", lambda request: asked.append(request.url))
+
+    def note(request: Request) -> None:
+        if request.service_worker is None:  # it keeps both engines for later
+            asked.append(request.url)
+
+    one.context.on("request", note)
     one.page.reload()
     _begin(one)
     _turn(one)

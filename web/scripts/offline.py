@@ -6,7 +6,8 @@
 Everything is made from the same sources with the same bytes every time:
 
    python/law.zip          the rooms of the package that a browser runs, and the libraries they need
-   python/…                Pyodide's own files; the largest is packed, and the worker unpacks it: any host can send it
+   python/…                Pyodide's own files. The largest is packed by gzip, and the worker unpacks it. Its
+                            name does not say so, because some hosts would unpack it on the way
    local/about.json, local/editions/*.json   what a server would answer at once
    local.json              the names and sizes of these files, and the version of the whole
    sw.js                   the service worker, with the list of the files that it keeps
@@ -50,7 +51,7 @@ def main(folder: Path, *, alone: bool = False) -> None:
     python.mkdir(exist_ok=True)
     (python / "law.zip").write_bytes(law_zip(python / "law.zip"))
     packed = gzip.compress((PYODIDE / "pyodide.asm.wasm").read_bytes(), 9, mtime=0)
-    (python / "pyodide.asm.wasm.gz").write_bytes(packed)
+    (python / "pyodide.asm.wasm.packed").write_bytes(packed)
     for name in ("python_stdlib.zip", "pyodide.asm.mjs"):
         (python / name).write_bytes((PYODIDE / name).read_bytes())
     write_answers(folder / "local")

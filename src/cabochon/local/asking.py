@@ -22,14 +22,14 @@ class Ask:
             raise RoomRefusal("invalid", where=name)
         return found
 
-    def number(self, name: str) -> int | None:
+    def whole(self, name: str) -> int | None:
         found = self._fields.get(name)
         if found is not None and (not isinstance(found, int) or isinstance(found, bool)):
             raise RoomRefusal("invalid", where=name)
         return found
 
     def needed(self, name: str) -> int:
-        found = self.number(name)
+        found = self.whole(name)
         if found is None:
             raise RoomRefusal("invalid", where=name)
         return found

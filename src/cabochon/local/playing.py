@@ -48,7 +48,7 @@ class Shown(TypedDict):
 def shown(table: LocalTable, ask: Ask) -> Shown:
     """The answer to every request that looks at a table or changes it."""
     return Shown(
-        state=state_of(table, ask.number("seat"), ask.number("since") or 0, ask.language),
+        state=state_of(table, ask.whole("seat"), ask.whole("since") or 0, ask.language),
         kept=table.kept(),
         due=due(table),
     )
@@ -69,7 +69,7 @@ def open_table(room: "Room", ask: Ask) -> Shown:
     edition = EDITIONS.get(ask.text("edition"))
     if edition is None:
         raise RoomRefusal("invalid", where="edition")
-    chairs = _in_order([_chair(seat) for seat in ask.asks("seats")], ask.number("first"))
+    chairs = _in_order([_chair(seat) for seat in ask.asks("seats")], ask.whole("first"))
     if not 2 <= len(chairs) <= 4:
         raise RoomRefusal("invalid", where="seats")
     if all(chair.bot for chair in chairs):

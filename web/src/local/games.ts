@@ -24,14 +24,19 @@ let trouble: StorageTrouble = '';
 const watchers = new Set<(trouble: StorageTrouble) => void>();
 
 function database(): Promise<IDBPDatabase<Games> | null> {
-  opened ??= openDB<Games>('cabochon', 1, {
-    upgrade: (made) => void made.createObjectStore('games', { keyPath: 'id' }),
-    terminated: () => (opened = null),
-  }).catch(() => {
+  opened ??= open().catch(() => {
     complain('forbidden');
     return null;
   });
   return opened;
+}
+
+/** Where the browser forbids it, opening throws at once. */
+async function open(): Promise<IDBPDatabase<Games>> {
+  return openDB<Games>('cabochon', 1, {
+    upgrade: (made) => void made.createObjectStore('games', { keyPath: 'id' }),
+    terminated: () => (opened = null),
+  });
 }
 
 function complain(what: StorageTrouble): void {

@@ -30,7 +30,7 @@ async function start(base: string, files: LawFiles & { alive: string }): Promise
   hold(files.alive);
   const folder = new URL('python/', base).href;
   const [runtime, library, law] = await Promise.all([
-    bytesOf(folder, 'pyodide.asm.wasm.gz', files),
+    bytesOf(folder, 'pyodide.asm.wasm.packed', files),
     bytesOf(folder, 'python_stdlib.zip', files),
     bytesOf(folder, 'law.zip', files),
   ]);
@@ -64,7 +64,7 @@ async function bytesOf(folder: string, name: string, files: LawFiles): Promise<A
       },
     }),
   );
-  const whole = name.endsWith('.gz') ? counted.pipeThrough(new DecompressionStream('gzip') as never) : counted;
+  const whole = name.endsWith('.packed') ? counted.pipeThrough(new DecompressionStream('gzip') as never) : counted;
   const bytes = await new Response(whole as ReadableStream).arrayBuffer();
   if (came !== files.python[name]) throw new Renewed(name);
   return bytes;

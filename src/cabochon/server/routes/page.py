@@ -21,8 +21,14 @@ ASK_AGAIN = "no-cache"
 SOCIAL = b'content="./social.png"'
 """The picture beside a shared link: chats want its whole address, and only a request knows ours."""
 _HOST = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,255}")
-_COMPRESSED = (".html", ".js", ".css", ".svg", ".webmanifest", ".json", ".txt")
-_TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+_COMPRESSED = (".html", ".js", ".mjs", ".css", ".svg", ".webmanifest", ".json", ".txt")
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 
 @dataclass(frozen=True, slots=True)
