@@ -1,18 +1,18 @@
 """Simulations per second of the engine for pages, beside the native one: one thread each, in turns, as ratios.
 
-    python bench/wasm.py [--rounds 5] [--seconds 0.5] [--out build/wasm.json]
+    python bench/wasm.py [--rounds 15] [--seconds 0.2] [--out build/wasm.json]
 
 The native search runs three times: with the newest instructions of this machine, with AVX2 (`v3`), and with those that
 every x86-64 has (`base`). Each runs in a process of its own, since the choice is made when the module is loaded. In
-every round each engine grows the same trees from the same seed; the ratio of a round compares neighbours in time, so
-that other work on the machine disturbs it little. The figure is the median of the rounds. Also: the sizes of the files.
+every round each engine grows the same trees from the same seed, one engine after the other. The processor's time is
+measured, and the figure of each engine is its fastest round, so that other work on the machine disturbs little. Also:
+the sizes of the files.
 """
 
 import argparse
 import gzip
 import json
 import os
-import statistics
 import subprocess
 import sys
 import time
@@ -53,9 +53,9 @@ def a_view(name: str, players: int) -> View:
 def time_native(name: str, players: int, kind: str, simulations: int) -> float:
     search = begin(a_view(name, players), minds()[kind], SEED)
     search.run(BEFORE)
-    began = time.perf_counter()
+    began = time.process_time()
     search.run(simulations)
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def serve_native() -> None:
@@ -110,18 +110,14 @@ Timer = Callable[[str, int, str, int], float]
 
 
 def measure(timers: dict[str, Timer], where: tuple[str, int, str], rounds: int, seconds: float) -> dict[str, object]:
-    """Simulations per second of each, and the median ratio of the SIMD build to each other one."""
+    """Simulations per second of each in its fastest round, and the share of them that the SIMD build reaches."""
     simulations = max(200, round(seconds * 1000 / timers["base"](*where, 1000)))
     taken: dict[str, list[float]] = {each: [] for each in timers}
     for _ in range(rounds + 1):
         for each, timer in timers.items():
             taken[each].append(timer(*where, simulations))
-    taken = {each: times[1:] for each, times in taken.items()}  # the first round warms up
-    ratios = {
-        each: statistics.median(other / own for other, own in zip(taken[each], taken["wasm"], strict=True))
-        for each in timers
-    }
-    speeds = {each: simulations / statistics.median(times) for each, times in taken.items()}
+    speeds = {each: simulations / min(times[1:]) for each, times in taken.items()}  # the first round warms up
+    ratios = {each: speeds["wasm"] / speed for each, speed in speeds.items()}
     return {"where": where, "simulations": simulations, "speeds": speeds, "ratios": ratios}
 
 
@@ -142,32 +138,32 @@ def sizes() -> dict[str, dict[str, int]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--native", action="store_true", help="answer the measuring process")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=0.5, help="for one tree of the base build")
+    parser.add_argument("--rounds", type=int, default=15)
+    parser.add_argument("--seconds", type=float, default=0.2, help="for one tree of the base build")
     parser.add_argument("--players", type=int, nargs="*", default=[2, 4])
+    parser.add_argument("--minds", nargs="*", default=list(minds()))
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     if asked.native:
         serve_native()
         return
-    engines: dict[str, Native | Wasm] = {
-        "wasm": Wasm("engine"), "plain": Wasm("engine-plain"), **{kind: Native(kind) for kind in KINDS}
-    }  # fmt: skip
+    builds = {"wasm": "engine", "plain": "engine-plain"}
+    engines: dict[str, Native | Wasm] = {each: Wasm(build) for each, build in builds.items()}
+    engines |= {kind: Native(kind) for kind in KINDS}
     timers: dict[str, Timer] = {each: engine.time for each, engine in engines.items()}
     print("native builds:", {kind: engines[kind].build for kind in KINDS}, "load", os.getloadavg())
     results = []
-    print(
-        "| mind | edition | players | wasm | of newest | of AVX2 | of base | wasm without SIMD |\n|---|---|---|---|---|---|---|---|"
-    )
-    for kind in minds():
+    print("| mind | edition | players | wasm | of newest | of AVX2 | of base | without SIMD |")
+    print("|---|---|---|---|---|---|---|---|")
+    for kind in asked.minds:
         for name in ("classic", "marvel"):
             for players in asked.players:
                 found = measure(timers, (name, players, kind), asked.rounds, asked.seconds)
                 results.append(found)
                 speeds, ratios = found["speeds"], found["ratios"]
                 shares = " | ".join(f"{ratios[each]:.0%}" for each in KINDS)  # type: ignore[index]
-                plain = speeds["plain"]  # type: ignore[index]
-                print(f"| {kind} | {name} | {players} | {speeds['wasm']:,.0f} | {shares} | {plain:,.0f} |", flush=True)  # type: ignore[index]
+                others = f"{speeds['plain']:,.0f}"  # type: ignore[index]
+                print(f"| {kind} | {name} | {players} | {speeds['wasm']:,.0f} | {shares} | {others} |", flush=True)  # type: ignore[index]
     for engine in engines.values():
         engine.close()
     for name, size in sizes().items():
