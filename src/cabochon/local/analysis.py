@@ -116,14 +116,14 @@ def open_text(_room: "Room", ask: Ask) -> TreeState:
 
     The node to look at is `at`, or the one after `step` entries of a game, as a replay counts them.
     """
-    text, step = ask.text("text").strip("\ufeff \t\r\n"), ask.number("step")
+    text, step = ask.text("text").strip("\ufeff \t\r\n"), ask.whole("step")
     record = _record_in(text)
     analysis = analysis_of(record) if record else analysis_in(text)
     tree = tree_state(analysis, ask.language)
     if record and step is not None:
         tree["at"] = _after_steps(tree, record, step)
     else:
-        tree["at"] = min(max(ask.number("at") or 0, 0), len(tree["nodes"]) - 1)
+        tree["at"] = min(max(ask.whole("at") or 0, 0), len(tree["nodes"]) - 1)
     return tree
 
 
