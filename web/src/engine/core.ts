@@ -176,7 +176,7 @@ export class Tree {
   }
 }
 
-/** The weights and the edition's fingerprint, bytes 1 to 4 of a task: a network holds numbers of its edition's cards. */
+/** The weights and the edition's fingerprint, bytes 1 to 4 of a task: a network knows its edition's cards. */
 function mindKey(task: EngineTask): string {
   return `${task.mind} ${task.begin.subarray(1, 5).join(' ')}`;
 }

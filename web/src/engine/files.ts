@@ -1,4 +1,4 @@
-/** Where the engine's files are. Each address holds a mark of the content, so that an old one never meets a new page. */
+/** Where the engine's files are. Each address holds a mark of the content, so an old file never meets a new page. */
 import plain from './built/engine-plain.wasm?url';
 import simd from './built/engine.wasm?url';
 

@@ -1,4 +1,4 @@
-/** A table of this device that is being looked at: its newest state, all that happened, and the bots that play at it. */
+/** A table of this device that is being looked at: its state, what happened, and its bots. */
 import { Refused } from '../lib/api/http';
 import type { Hint, Refusal, State, VersionEvents } from '../lib/api/types';
 import { shownMotion } from '../lib/settings.svelte';
