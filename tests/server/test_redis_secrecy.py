@@ -28,7 +28,7 @@ async def overhear(redis: Redis, commands: list[dict[str, Any]]) -> None:
 
 @running
 async def test_nothing_but_topics_passes_through_redis(tmp_path: Path) -> None:
-    """A whole game at two nodes, with reserved cards, a talk, a rename and a sign-out, read in Redis itself."""
+    """The first thirty versions of a game at two nodes, with reserved cards and a word said, read in Redis itself."""
     server = RedisServer()
     commands: list[dict[str, Any]] = []
     async with contextlib.AsyncExitStack() as stack:

@@ -15,6 +15,9 @@ export function fitting(
   return cards.filter((card) => parts.every((part) => fits(card, part, edition, words)));
 }
 
+/** A cost as one would search for it, in the letters of the edition. */
+export const exampleOf = (edition: EditionInfo): string => `3${edition.letters[0]} 2${edition.letters[1]}`;
+
 function fits(card: CardInfo, part: string, edition: EditionInfo, words: TableWords): boolean {
   const cost = /^(\d)(\D)$/.exec(part);
   if (cost) return card.cost[edition.letters.indexOf(cost[2]!)] === Number(cost[1]);

@@ -28,7 +28,7 @@ analysis-space-unknown = { $place }: unknown card of level { $level }
 analysis-space-card = { $place }: { $card }
 analysis-pick = Which card of level { $level }?
 analysis-pick-tile = Which { -tile }?
-analysis-pick-search = Search: a name, or a cost such as 3w 2b
+analysis-pick-search = Search: a name, or a cost such as { $example }
 analysis-pick-count =
     { $count ->
         [0] No card fits.

@@ -27,8 +27,8 @@ analysis-space-empty = { $place }: elige una carta
 analysis-space-unknown = { $place }: carta desconocida de nivel { $level }
 analysis-space-card = { $place }: { $card }
 analysis-pick = ¿Qué carta de nivel { $level }?
-analysis-pick-tile = ¿Qué loseta?
-analysis-pick-search = Buscar: un nombre o un coste como 3w 2b
+analysis-pick-tile = ¿Qué pieza?
+analysis-pick-search = Buscar: un nombre o un coste como { $example }
 analysis-pick-count =
     { $count ->
         [0] Ninguna carta encaja.
@@ -40,7 +40,7 @@ analysis-pick-unknown-level = Desconocida, nivel { $level }
 analysis-pick-none = Ninguna carta aquí
 analysis-every-colour = Todos los colores
 analysis-every-level = Todos los niveles
-analysis-tiles = Losetas en la mesa
+analysis-tiles = Piezas en la mesa
 analysis-tile-add = Añadir
 analysis-tile-remove = Quitar { $tile }
 analysis-tile-owner = Dueño de { $tile }
@@ -58,7 +58,7 @@ analysis-hand-open = La conocen todos
 analysis-hand-closed = Solo la conoce su dueño
 analysis-turn = Le toca a
 analysis-round = Ronda
-analysis-team = Dueño de la loseta de equipo
+analysis-team = Dueño de la pieza de equipo
 analysis-problems =
     { $count ->
         [one] Una cosa no es posible todavía

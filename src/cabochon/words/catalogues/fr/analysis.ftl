@@ -28,7 +28,7 @@ analysis-space-unknown = { $place } : carte inconnue de niveau { $level }
 analysis-space-card = { $place } : { $card }
 analysis-pick = Quelle carte de niveau { $level } ?
 analysis-pick-tile = Quelle tuile ?
-analysis-pick-search = Chercher : un nom, ou un coût comme 3w 2b
+analysis-pick-search = Chercher : un nom, ou un coût comme { $example }
 analysis-pick-count =
     { $count ->
         [0] Aucune carte ne convient.
