@@ -172,15 +172,8 @@ def test_it_runs(command: Command, desk: Path, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.slow
 def test_contests_of_the_learned_mind_run(tmp_path: Path) -> None:
-    words = [
-        sys.executable,
-        "bench/learned.py",
-        "--deals",
-        "1",
-        "--folder",
-        str(tmp_path),
-        "classic:2:learned:4:greedy",
-    ]
+    asked = ["--games", "2", "--jobs", "1", "--folder", str(tmp_path), "classic:2:learned:4:greedy"]
+    words = [sys.executable, "bench/learned.py", *asked]
     told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     assert json.loads(told.splitlines()[-1])
 

@@ -1,7 +1,7 @@
 """The analysis of a position: moves that could follow it, with variations and comments. Its file, and its tree.
 
 [Cabochon "1"]
-[Position "view:1 classic 4.1:act …"]
+[Position "view:1 EDITION 4.1:act …"]
 [Seat1 "Ann"]
 
 {White is behind}

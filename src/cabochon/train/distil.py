@@ -1,9 +1,9 @@
 """A small network from a large one, for phones and browsers: the large one plays, the small one learns from it.
 
-    python -m cabochon.train.distil --edition classic --players 2 --minutes 0.7 --folder checkpoints
+    python -m cabochon.train.distil --edition EDITION --players 2 --minutes 0.7 --folder checkpoints
 
 The games and searches are those of the checkpoint in the folder. The small network learns what the large one's search
-chose and what it thought of each seat's chances, and is written beside it as `classic-2-small.pt`, with a log.
+chose and what it thought of each seat's chances, and is written beside it as `EDITION-2-small.pt`, with a log.
 """
 
 import argparse

@@ -6,6 +6,8 @@
 // root, and below it the move that brings the visits closest to the improved policy (Danihelka and others, 2022).
 // That works with few simulations. The network judges the leaves; it runs between two steps.
 #pragma once
+#include <math.h>  // expf, fmaxf and logf without a namespace, as CUDA has them
+
 #include "deal.hpp"
 #include "keys.hpp"
 #include "rows.hpp"
