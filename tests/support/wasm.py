@@ -24,7 +24,7 @@ from cabochon.rules.table import View
 ROOT = Path(__file__).resolve().parents[2]
 BUILT = ROOT / "web" / "src" / "engine" / "built"
 MINDS = ROOT / "src" / "cabochon" / "editions" / "rule_sets"
-NAMES = sorted(f"{path.parent.name}/{path.name}" for path in MINDS.glob("*/learned-*.mind"))
+NAMES = sorted(f"{path.parent.name}/{path.name}" for path in MINDS.glob("*/*.mind"))
 """The weights files of the package, as the page names them."""
 
 

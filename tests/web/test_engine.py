@@ -25,6 +25,7 @@ from web.browsing import PATIENCE
 
 WEB = Path(__file__).parents[2] / "web"
 HAND_MADE, MIND = Mind(simulations=300), replace(LEARNED, simulations=60)
+SMALL = replace(MIND, small=True)
 ENDLESS = Mind(simulations=10**8)
 
 Open = Callable[..., Page]
@@ -91,7 +92,7 @@ def test_it_thinks_as_the_native_search_does(opened: Open) -> None:
     page = opened()
     assert page.evaluate("engine.minds") == NAMES
     for edition, players in (("classic", 2), ("marvel", 3), ("megaman", 4)):
-        for mind in (HAND_MADE, MIND):
+        for mind in (HAND_MADE, MIND, SMALL):
             looked = seen(edition, players)
             assert thought(page, looked, mind) == replace(think(looked, mind, seed=3), seconds=0)
 
