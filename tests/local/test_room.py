@@ -228,7 +228,7 @@ def test_with_an_engine_bots_and_hints_are_tasks() -> None:
     page.shown = page.ask("open", edition="marvel", seats=seats, first=0)
     asked = page.ask("bot_task", **page.at)
     assert asked["move"] is None
-    assert (asked["task"]["mind"], asked["task"]["simulations"]) == ("team/learned-2.mind", 64)
+    assert (asked["task"]["mind"], asked["task"]["simulations"]) == ("team/learned-2.mind", 200)
     assert b64decode(asked["task"]["begin"])
 
 

@@ -21,7 +21,7 @@ analysis-bad-link = Este enlace está dañado: no se puede leer la posición que
 ## Setting up
 
 analysis-setup = Colocar la posición
-analysis-setup-text = Elige un espacio para decir qué carta hay en él. La reserva y los mazos se deducen del resto.
+analysis-setup-text = Elige un espacio para decir qué carta hay en él. El banco y los mazos se deducen del resto.
 analysis-board = Cartas en la mesa
 analysis-space-empty = { $place }: elige una carta
 analysis-space-unknown = { $place }: carta desconocida de nivel { $level }
@@ -45,7 +45,7 @@ analysis-tile-add = Añadir
 analysis-tile-remove = Quitar { $tile }
 analysis-tile-owner = Dueño de { $tile }
 analysis-nobody = Nadie
-analysis-supply = Reserva
+analysis-supply = Banco
 analysis-decks = Mazos: { $first }, { $second } y { $third } cartas
 analysis-tokens-of = Fichas de { $player }
 analysis-more = Una más: { $what }

@@ -21,7 +21,7 @@ analysis-bad-link = Ce lien est abîmé : la position qu’il contient est illi
 ## Setting up
 
 analysis-setup = Installer la position
-analysis-setup-text = Choisissez un emplacement pour dire quelle carte s’y trouve. La réserve et les pioches en découlent.
+analysis-setup-text = Choisissez un emplacement pour dire quelle carte s’y trouve. La banque et les pioches en découlent.
 analysis-board = Cartes sur la table
 analysis-space-empty = { $place } : choisir une carte
 analysis-space-unknown = { $place } : carte inconnue de niveau { $level }
@@ -43,11 +43,11 @@ analysis-every-level = Tous les niveaux
 analysis-tiles = Tuiles sur la table
 analysis-tile-add = Ajouter
 analysis-tile-remove = Retirer { $tile }
-analysis-tile-owner = Propriétaire de { $tile }
+analysis-tile-owner = Propriétaire ({ $tile })
 analysis-nobody = Personne
-analysis-supply = Réserve
+analysis-supply = Banque
 analysis-decks = Pioches : { $first }, { $second } et { $third } cartes
-analysis-tokens-of = Jetons de { $player }
+analysis-tokens-of = Jetons ({ $player })
 analysis-more = Un de plus : { $what }
 analysis-fewer = Un de moins : { $what }
 analysis-bought = Achetées
@@ -98,7 +98,7 @@ analysis-choose-card = Choisir la carte
 analysis-leave-chance = Laisser faire le hasard
 analysis-spread = Qu’est-ce qui en dépend ?
 analysis-spread-running = { $count } cartes essayées sur { $total } …
-analysis-spread-told = Chance de gagner de { $player } : de { $low } % à { $high } %, { $mean } % en moyenne sur { $total } cartes.
+analysis-spread-told = Chance de gagner ({ $player }) : de { $low } % à { $high } %, { $mean } % en moyenne sur { $total } cartes.
 analysis-spread-best = Les meilleures : { $cards }
 analysis-spread-worst = Les pires : { $cards }
 
