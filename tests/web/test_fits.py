@@ -21,6 +21,12 @@ def misfits(visitor: Visitor) -> list[str]:
     """Texts that are cut by a box around them or by the window, and texts that lie on each other."""
     visitor.page.evaluate("document.fonts.ready")
     found: list[str] = visitor.page.evaluate(MISFITS)
+    # Cards and panels that just changed their size need some frames; what is still cut after them stays cut.
+    for _ in range(20):
+        if not found:
+            break
+        visitor.page.wait_for_timeout(100)
+        found = visitor.page.evaluate(MISFITS)
     return found
 
 
