@@ -125,7 +125,7 @@ class Connection:
 
     def close_soon(self) -> None:
         """The server stops: say so, and end."""
-        self._sender.put({"type": "closing"})
+        self._sender.put_last({"type": "closing"})
 
     def _leave(self) -> None:
         for table_id in list(self._window.watches):

@@ -47,6 +47,7 @@ class Sender:
         self._invited_stale = window.who is not None
         self._invited: list[str] = []
         """The tables of the last invitations that were sent."""
+        self._over = False
         self._woken = False
         self._waiter: asyncio.Future[None] | None = None
 
@@ -61,6 +62,11 @@ class Sender:
         """Something for this window alone, in its turn."""
         self._outbox.append(orjson.dumps(message))
         self._wake()
+
+    def put_last(self, message: object) -> None:
+        """The last words: answers that wait still go before them, and nothing new comes after them."""
+        self.put(message)
+        self._over = True
 
     def table_changed(self, table_id: str) -> None:
         self._changed[table_id] = None
@@ -109,13 +115,15 @@ class Sender:
             await self._window.end(COME_AGAIN)
 
     async def _send_all(self) -> None:
-        while self._outbox or self._changed:
+        while self._outbox or (self._changed and not self._over):
             while self._outbox:
                 await self._send(self._outbox.popleft())
-            if self._changed:
+            if self._changed and not self._over:
                 table_id = next(iter(self._changed))
                 del self._changed[table_id]
                 await self._send_state(table_id)
+        if self._over:
+            return
         while self._talked:
             await self._send_sayings(self._talked.popitem()[0])
         while self._counted:
