@@ -23,7 +23,7 @@ lesson-finish = Terminar
 lesson-finished-title = Ya sabes jugar
 lesson-finished-text = Eso es todo lo que hace falta. En la mesa, el signo de interrogación explica cada zona y dice lo que puedes hacer; el libro de reglas tiene el resto.
 lesson-play-whole = Jugar una partida entera
-lesson-play-whole-text = Contra el bot más suave, a tu ritmo.
+lesson-play-whole-text = Contra el bot más fácil, a tu ritmo.
 lesson-note-done = Lee lo que dice la guía y sigue.
 
 ## Welcome
@@ -34,14 +34,14 @@ lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las 
 ## Take three
 
 lesson-three-title = Coger tres distintas
-lesson-three-text = Las { -token(number: "many") } sirven para pagar, así que una partida empieza reuniéndolas. Lo máximo por turno son tres, cada una de otro color. Mira lo que cuestan las cartas: eso te dice qué colores necesitarás.
+lesson-three-text = Las { -token(number: "many") } sirven para pagar, así que una partida empieza reuniéndolas. Lo máximo por turno son tres, cada una de un color distinto. Mira lo que cuestan las cartas: eso te dice qué colores necesitarás.
 lesson-three-task = Elige tres montones de colores distintos en el banco y confirma en la barra de abajo.
 lesson-three-done = Tienes tres { -token(number: "many") } para pagar. { lesson-rival } ha reservado una carta de un mazo: pronto aprenderás a hacerlo.
 lesson-three-again = Aquí se trata de tres colores distintos. Elige tres montones del banco y confirma.
 
 ## Take two
 
-lesson-two-title = Coger dos de un color
+lesson-two-title = Coger dos del mismo color
 lesson-two-text = Cuando una carta pide mucho de un color, coge dos de golpe. Se puede mientras haya en el banco al menos cuatro de ese color antes de cogerlas.
 lesson-two-task = Elige dos veces un montón de cuatro y confirma.
 lesson-two-done = Dos son menos que tres, pero pueden ser justo lo que pide una carta. { lesson-rival } también ha jugado: el registro dice cómo.
@@ -50,7 +50,7 @@ lesson-two-again = Aquí se trata de dos de un mismo color. Elige un montón que
 ## Buy
 
 lesson-buy-title = { -buy(form: "title") } una carta
-lesson-buy-text = Unos turnos más tarde te alcanza. Las gemas pequeñas de una carta son su coste. Una marca de visto señala las cartas que puedes { -buy } ahora; un menos dice cuántas { -token(number: "many") } te faltan.
+lesson-buy-text = Unos turnos más tarde ya te alcanza para una carta. Las gemas pequeñas de una carta son su coste. Una marca de visto señala las cartas que puedes { -buy } ahora; un número negativo dice cuántas { -token(number: "many") } te faltan.
 lesson-buy-task = Elige una carta con la marca de visto. La barra de abajo dice lo que te cuesta; luego confirma.
 lesson-buy-done = Lo que gastaste volvió al banco, la carta es tuya para siempre y otra ha ocupado su lugar.
 lesson-buy-again = Ya te alcanza para una carta: elige una con la marca de visto y confirma.

@@ -137,6 +137,7 @@ table-key-cancel = cancelarla
 table-key-undo = deshacer tu último turno
 table-key-chat = charlar
 table-key-box = escribir una jugada
+table-type-move = Escribir una jugada
 table-key-help = esta ayuda
 
 ## Several players at one screen

@@ -137,6 +137,7 @@ table-key-cancel = l’annuler
 table-key-undo = reprendre votre dernier tour
 table-key-chat = discuter
 table-key-box = écrire un coup
+table-type-move = Écrire un coup
 table-key-help = cette aide
 
 ## Several players at one screen
