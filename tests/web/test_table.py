@@ -12,7 +12,7 @@ from cabochon.rules.table import View
 from cabochon.server.tables.say import PHRASES
 from cabochon.words import LANGUAGES
 from web import positions
-from web.browsing import WIDE, Visitor
+from web.browsing import SMALL, WIDE, Visitor
 from web.conftest import Visit
 from web.hands import Mouse
 from web.mind import Mind, State
@@ -233,11 +233,10 @@ def test_8_6_the_final_round_is_called_off(visit: Visit, site: Site) -> None:
     notice = sitting.page.locator('[role="status"]').filter(has_text=words.say("table-called-off"))
     expect(notice).to_be_visible()
     expect(banner).to_be_hidden()
-    for size in ({"width": 1280, "height": 800}, {"width": 360, "height": 640}):
-        sitting.page.set_viewport_size(size)
+    for width, height in ((1280, 800), SMALL, WIDE):
+        sitting.page.set_viewport_size({"width": width, "height": height})
         expect(notice).to_be_visible()
         assert not misfits(sitting.visitor)
-    sitting.page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     sitting.log(words.say("event-final-round-off"))
     state = wait_until(sitting.visitor, sitting.table, my_turn_or_over)
     assert state["table"]["state"] == "playing"
