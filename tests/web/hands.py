@@ -160,6 +160,7 @@ def type_moves(page: Page, moves: str) -> None:
     """A turn in notation, into the box for it."""
     box = page.locator("[data-move-box]")
     if not box.is_visible():
+        page.locator("[data-confirm]").wait_for()  # keys find nobody before the table is laid
         page.keyboard.press("/")
     expect(box).to_be_enabled()
     box.fill(moves)
