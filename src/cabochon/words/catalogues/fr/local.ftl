@@ -1,7 +1,7 @@
 ### Parties de cet appareil : les règles tournent dans le navigateur, sans demander à aucun serveur.
 
 local-title = Jouer sur cet appareil
-local-text = Contre des robots ou à plusieurs sur un écran, sans serveur : la partie tourne dans votre navigateur et y reste. Même dans un train.
+local-text = Contre des bots ou à plusieurs sur un écran, sans serveur : la partie tourne dans votre navigateur et y reste. Même dans un train.
 local-open = Nouvelle partie sur cet appareil
 local-games = Parties de cet appareil
 local-games-text = Elles sont gardées dans ce seul navigateur. Téléchargez une partie pour l’emporter ailleurs.
@@ -15,7 +15,7 @@ local-keep-here = Garder sur cet appareil
 local-to-server = Ajouter aux archives de ce serveur
 local-to-server-text = Elle y figure parmi vos parties, et quiconque a son lien peut la revoir. Elle ne compte dans aucune statistique, car ce serveur n’a pas distribué les cartes.
 local-needs-server = Il faut un serveur
-local-needs-server-text = Cette page n’est qu’un dossier de fichiers : les leçons, les parties contre des robots ou sur un seul écran et les rediffusions marchent ici. Pour jouer avec des personnes sur d’autres écrans, pour les archives et les statistiques, il faut un serveur : « cabochon serve » en lance un chez vous.
+local-needs-server-text = Cette page n’est qu’un dossier de fichiers : les leçons, les parties contre des bots ou sur un seul écran et les rediffusions marchent ici. Pour jouer avec des personnes sur d’autres écrans, pour les archives et les statistiques, il faut un serveur : « cabochon serve » en lance un chez vous.
 local-fetching = Chargement des règles : { $percent } %
 local-starting = Démarrage des règles…
 local-fetching-text = Environ 8 Mo, une seule fois. Ensuite, tout vient de cet appareil.

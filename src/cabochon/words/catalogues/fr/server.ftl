@@ -91,12 +91,12 @@ serve-database-unusable = { $file } ne peut pas être ouvert ({ $why }).
 serve-driver-missing = Le module { $module } manque. Installez-le avec : pip install "cabochon[{ $extra }]"
 serve-ask-postgres = { $file } est une base PostgreSQL. Utilisez pg_dump et pg_restore pour les sauvegardes.
 serve-nodes-run = Un nœud sert { $file }. Arrêtez d’abord tous les nœuds ; celui qui a été tué est oublié après 15 secondes.
-serve-worker-needs-database = Un assistant pour les robots a besoin de la base des nœuds : nommez-la avec --database.
-serve-worker-without-workers = Un assistant pour les robots a besoin d’au moins un processus : --workers 1.
+serve-worker-needs-database = Un assistant pour les bots a besoin de la base des nœuds : nommez-la avec --database.
+serve-worker-without-workers = Un assistant pour les bots a besoin d’au moins un processus : --workers 1.
 serve-worker-open = { $count ->
     [one] Un processus joue
    *[other] { $count } processus jouent
-} les tours des robots de { $database }. Ctrl+C pour arrêter.
+} les tours des bots de { $database }. Ctrl+C pour arrêter.
 serve-admin-unreachable = Le serveur à { $url } ne répond pas : { $why }.
 serve-admin-moved = Le serveur à { $url } renvoie vers { $where }. Aucune commande n’y a été envoyée. Si c’est bien votre serveur, mettez son adresse dans admin_url.
 serve-admin-refused = Le serveur à { $url } n’accepte pas ces commandes (statut { $status }). Vérifiez son admin_token et le vôtre.
