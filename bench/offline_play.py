@@ -83,14 +83,15 @@ class Meter:
             self._heard[told["sessionId"]] = message["result"]
 
     def read(self, page: Page) -> dict[str, float]:
-        """Megabytes by part."""
+        """Megabytes by part; the nodes and listeners of the page."""
         targets = {self._ask(one["targetId"]): one for one in self._tools.send("Target.getTargets")["targetInfos"]}
         while not self._heard.keys() >= targets.keys():
             page.wait_for_timeout(50)
         parts = {_name(one): _size(self._heard[session]) for session, one in targets.items()}
         for session in targets:
             self._tools.send("Target.detachFromTarget", {"sessionId": session})
-        return parts | {"process": self._process()}
+        counted = page.context.new_cdp_session(page).send("Memory.getDOMCounters")
+        return parts | {"process": self._process(), "nodes": counted["nodes"], "listeners": counted["jsEventListeners"]}
 
     def _ask(self, target: str) -> str:
         asked = {"targetId": target, "flatten": False}
@@ -113,7 +114,7 @@ def _name(target: Json) -> str:
 
 def _size(heap: Json) -> float:
     held = ("usedSize", "embedderHeapUsedSize", "backingStorageSize")
-    return round(sum(heap[name] for name in held) / 1_000_000, 1)
+    return round(float(sum(heap[name] for name in held)) / 1_000_000, 1)
 
 
 def _resident(process: int) -> int:

@@ -119,9 +119,18 @@ async function audited(address, options, config) {
   return { lhr: (await judge()).lhr, wall };
 }
 
-const KINDS = { html: 'text/html', js: 'text/javascript', mjs: 'text/javascript', css: 'text/css', json: 'application/json',
-  svg: 'image/svg+xml', png: 'image/png', woff2: 'font/woff2', wasm: 'application/wasm',
-  webmanifest: 'application/manifest+json' }; // prettier-ignore
+const KINDS = {
+  html: 'text/html',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+};
 const TEXT = new Set(['html', 'js', 'mjs', 'css', 'json', 'svg', 'webmanifest']);
 
 /** The folder of `make site` on a host as most are: it compresses text, and keeps connections open. */
