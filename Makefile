@@ -17,7 +17,7 @@ PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist work
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames offline-memory offline-first clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -224,6 +224,12 @@ lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on every page, on a phone
 
 frames: $(READY) $(PAGE) browser ## Measure what a frame of the table costs on a slow phone, with the browser's tracing
 	$(BIN)/python bench/frames.py
+
+offline-memory: $(READY) $(PAGE) browser ## Play without a server for an hour, one game after the other, and measure the page's memory
+	$(BIN)/python bench/offline_play.py
+
+offline-first: $(READY) $(PAGE) browser ## Measure the seconds from the click to one's own first move without a server, also slowed down
+	$(BIN)/python bench/offline_first.py
 
 hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostile messages, the schema; adds to docs/hostile.json
 	$(BIN)/python bench/hostile.py --out build/hostile.json

@@ -372,7 +372,7 @@ def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
 
 def match_from(record: Record) -> Match:
     """A match that continues where a record ends. The law replays every decision."""
-    take_backs = _take_backs_of(record)
+    take_backs = take_backs_of(record)
     chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
     checked = list(steps(record))
     match = Match(record.edition, chairs, record.seed, take_backs, record.date)
@@ -381,7 +381,8 @@ def match_from(record: Record) -> Match:
     return match
 
 
-def _take_backs_of(record: Record) -> TakeBacks:
+def take_backs_of(record: Record) -> TakeBacks:
+    """The take-backs that a record says its table allows."""
     said = dict(record.tags).get("TakeBacks", TakeBacks.CONSENT)
     if said not in list(TakeBacks):
         raise RecordError("take-backs-tag", found=said[:20])

@@ -7,10 +7,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from web.browsing import Visitor, launch
+from web.device import Device, Folder, build, served_folder
 from web.line import Line
 from web.site import Person, Site, served
 
 Visit = Callable[..., Visitor]
+Arrive = Callable[..., Device]
 
 
 @pytest.fixture(scope="session")
@@ -65,3 +67,28 @@ def line(site: Site) -> Iterator[Line]:
     laid = Line(site.port)
     yield laid
     laid.close()
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Folder]:
+    """The page without a server, in a folder that a plain file server shows."""
+    root = tmp_path_factory.mktemp("static")
+    build(root)
+    with served_folder(root) as running:
+        yield running
+
+
+@pytest.fixture
+def device(folder: Folder, browser: Browser) -> Iterator[Arrive]:
+    """Opens the folder's page on a fresh device; what went wrong in it fails the test."""
+    devices: list[Device] = []
+
+    def come(address: str = "#/", **wishes: object) -> Device:
+        devices.append(Device(browser, folder, **wishes))
+        devices[-1].go(address)
+        return devices[-1]
+
+    yield come
+    for one in devices:
+        one.context.close()
+    assert not [problem for one in devices for problem in one.problems]

@@ -20,6 +20,7 @@ from cabochon.local import Room
 from cabochon.record.text import parse_record
 from cabochon.rules.notation import format_move
 from web.browsing import Visitor
+from web.hands import type_moves
 from web.site import PAGE
 
 Json = dict[str, Any]
@@ -106,6 +107,13 @@ class Device(Visitor):
             self.page.get_by_role("alert").get_by_role("button", name=self.say("local-download")).click()
         return {**self.kept(), "record": saved.value.path().read_text(), "sizes": []}
 
+    def speak(self, language: str) -> None:
+        """Choose a language on the front page."""
+        self.go("#/")
+        self.page.locator(".language select").select_option(language)
+        self.language = language
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
+
     # --- playing ------------------------------------------------------------------------------
 
     def wait_for_version(self, version: int) -> None:
@@ -130,12 +138,7 @@ class Device(Visitor):
 
     def play(self, moves: str, version: int) -> None:
         """Type a turn in notation, as at any table, and wait until it is accepted and kept."""
-        box = self.page.locator("[data-move-box]")
-        if not box.is_visible():
-            self.page.keyboard.press("/")
-        expect(box).to_be_enabled()
-        box.fill(moves)
-        box.press("Enter")
+        type_moves(self.page, moves)
         self.wait_for_version(version + 1)
 
 

@@ -6,7 +6,7 @@ Each does what a `Turn` says and confirms it; none of them knows a rule.
 import re
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import Words
@@ -154,3 +154,14 @@ class Roles:
         edition = EDITIONS[self._words.edition.id]
         colour = edition.colours[lane]
         return self._words.say(key, colour=colour, stone=self._words.stone(lane), **values)
+
+
+def type_moves(page: Page, moves: str) -> None:
+    """A turn in notation, into the box for it."""
+    box = page.locator("[data-move-box]")
+    if not box.is_visible():
+        page.locator("[data-confirm]").wait_for()  # keys find nobody before the table is laid
+        page.keyboard.press("/")
+    expect(box).to_be_enabled()
+    box.fill(moves)
+    box.press("Enter")

@@ -11,13 +11,14 @@ from cabochon.lessons.following import turns, ways
 from cabochon.lessons.goals import GOALS
 from cabochon.rules.components import Tokens
 from cabochon.rules.moves import Buy, Move, Pay, Reserve, Return, Take
+from cabochon.rules.notation import format_move
 from cabochon.rules.table import Table
 from cabochon.rules.view import view
 from cabochon.show.marks import marks
 from cabochon.show.stage import stage
 from cabochon.words import Words
 from web.browsing import Visitor
-from web.hands import Hands
+from web.hands import Hands, type_moves
 from web.mind import Turn
 
 Way = tuple[Move, ...]
@@ -60,6 +61,11 @@ class Learner:
         """In the first way that there is, or in the last."""
         found = [way for way in ways(self.point()) if not any(isinstance(move, Pay) for move in way)]
         self.do(found[-1 if last else 0])
+
+    def type_the_step(self) -> None:
+        """In the first way that there is, in notation."""
+        way = next(iter(ways(self.point())))
+        type_moves(self._visitor.page, " ".join(format_move(move, self.point().table.edition) for move in way))
 
     def do_something_else(self) -> None:
         """A legal turn that is not what the step is about."""
@@ -109,4 +115,15 @@ def take_the_lesson(learner: Learner, page_next: str) -> None:
             else:
                 onward.focus()
             onward.page.keyboard.press("Enter")
+    expect(learner.coach.get_by_role("heading")).to_contain_text(learner.words.say("lesson-finished-title"))
+
+
+def walk_through_the_lesson(learner: Learner) -> None:
+    """Every step, with the moves typed: for where the answers come from, not for the hands."""
+    for number, step in enumerate(learner.lesson.steps):
+        learner.stands(number, "try" if step.goal else "read")
+        if step.goal:
+            learner.type_the_step()
+            learner.stands(number, "done")
+        learner.coach.locator("[data-next]").click()
     expect(learner.coach.get_by_role("heading")).to_contain_text(learner.words.say("lesson-finished-title"))

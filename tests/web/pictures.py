@@ -20,10 +20,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from cabochon.editions import EDITIONS
 from web import positions
 from web.browsing import PHONE, WIDE, Visitor, launch
+from web.device import LOADING
 from web.finished import finish, whole
 from web.playing import my_turn_or_over, wait_until
 from web.positions import find, lay
 from web.site import Site, served
+from web.test_analysis import set_up
 
 ROOT = Path(__file__).parents[2]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
@@ -38,6 +40,8 @@ HOUSE_PAGES = {
     "archive": "#/archive",
     "open": "#/replay",
     "missing": "#/nowhere",
+    "setup": "#/analysis",
+    "analysis": "#/analysis",
 }
 PAGES = (
     "new", "waiting", "rules", "lesson", "table", "cards", "text", "result",
@@ -96,6 +100,8 @@ def _scenes(browser: Browser, site: Site, wanted: Callable[[str], bool]) -> Iter
             if wanted(name := f"{page}-{view}-{theme}"):
                 visitor = Visitor(browser, site, ann, size=SIZES[view], theme=theme)
                 visitor.go(address)
+                if page in ("setup", "analysis"):
+                    _analyse(visitor, page)
                 yield name, visitor
         for edition, page in product(EDITIONS, PAGES):
             if wanted(name := f"{page}-{edition}-{view}-{theme}"):
@@ -183,6 +189,21 @@ def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
     elif page == "table":
         options = state["stage"]["buys"] or state["stage"]["reserves"]
         visitor.page.locator(f'[data-item][data-place="{options[0]["place"]}"]').first.click()
+
+
+def _analyse(visitor: Visitor, page: str) -> None:
+    """A position set up by hand, or the engine's judgement of it."""
+    shown = visitor.page.locator
+    shown('[data-begin="empty"]').click()
+    shown("[data-problems]").wait_for(timeout=LOADING)
+    set_up(visitor.page)
+    shown('[data-problems="0"]').wait_for()
+    if page == "analysis":
+        shown("[data-analyse]").click()
+        shown("[data-candidate]").first.wait_for(timeout=LOADING)
+        visitor.page.wait_for_timeout(3000)
+        shown("[data-engine-on]").uncheck()
+    visitor.page.evaluate("window.scrollTo(0, 0)")
 
 
 def _keep(maker: Page, picture: bytes, name: str, *, shown: bool) -> None:

@@ -85,6 +85,7 @@ def step_in_and_branch(ann: Visitor, move: str) -> None:
     page.locator(f'[data-candidate="{move}"]').click()
     first = move.split(" ")[0]
     expect(page.locator(f'[data-node][data-move="{first}"]')).to_be_visible()
+    expect(page.locator('[data-unknown="h1"]')).to_be_visible()  # the other player's card, which nobody knows
     page.locator("[data-back]").click()
     expect(page.locator("html")).to_have_attribute("data-node", "0:1.1")
     other = page.locator(f'[data-candidate]:not([data-candidate="{move}"])').first

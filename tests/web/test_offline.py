@@ -3,89 +3,67 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Request, expect
 
 from cabochon.editions import EDITIONS
-from web.device import LOADING, Device, Folder, build, greedy_turn, make_again, result_of, served_folder
+from cabochon.record import parse_record
+from cabochon.words import LANGUAGES
+from web.browsing import PHONE, SMALL, WIDE
+from web.conftest import Arrive
+from web.device import LOADING, Device, Folder, greedy_turn, make_again, result_of, served_folder
 from web.hands import Mouse
-from web.learning import Learner, take_the_lesson
+from web.learning import Learner, walk_through_the_lesson
 
-GAMES = tuple(zip(EDITIONS, ("fr", "es", "en"), ((1440, 900), (390, 844), (1440, 900)), strict=True))
-"""Every edition, every language, wide and on a phone."""
-
-
-@pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Folder]:
-    root = tmp_path_factory.mktemp("static")
-    build(root)
-    with served_folder(root) as running:
-        yield running
+GAMES = tuple(zip(EDITIONS, (WIDE, PHONE, SMALL), strict=True))
+"""Every edition, wide and on phones."""
 
 
-@pytest.fixture
-def device(folder: Folder, browser: Browser) -> Iterator[Callable[..., Device]]:
-    """Opens the folder's page on a fresh device; what went wrong in it fails the test."""
-    devices: list[Device] = []
-
-    def come(address: str = "#/", **wishes: object) -> Device:
-        devices.append(Device(browser, folder, **wishes))
-        devices[-1].go(address)
-        return devices[-1]
-
-    yield come
-    for one in devices:
-        one.context.close()
-    assert not [problem for one in devices for problem in one.problems]
-
-
-@pytest.mark.parametrize(("edition", "language", "size"), GAMES)
-def test_a_whole_game_without_a_network(
-    device: Callable[..., Device], tmp_path: Path, edition: str, language: str, size: tuple[int, int]
+@pytest.mark.parametrize(("edition", "size"), GAMES)
+def test_a_lesson_and_a_whole_game_in_every_language_without_a_network(
+    device: Arrive, tmp_path: Path, edition: str, size: tuple[int, int]
 ) -> None:
-    one = device(language=language, size=size, bot="expert")
+    one = device(size=size, bot="expert")
     one.keep_all()
     one.context.set_offline(True)
     one.page.reload()
+    records = []
+    for language in LANGUAGES:
+        one.speak(language)
+        one.go(f"#/learn/{edition}")
+        one.page.wait_for_selector("[data-next]", timeout=LOADING)
+        walk_through_the_lesson(Learner(one, edition, Mouse(one.page)))
+        records.append(_play_a_game(one, edition, tmp_path / f"{language}.cabochon"))
+    command = [sys.executable, "-m", "cabochon", "verify", *map(str, records)]
+    subprocess.run(command, check=True, capture_output=True)
+    assert all(host.startswith("127.0.0.1") for host in one.hosts)
+
+
+def _play_a_game(one: Device, edition: str, file: Path) -> Path:
+    """To its end, with a reload in the middle; its record, from its replay."""
+    one.go("#/")
     one.page.locator(".editions button").nth(list(EDITIONS).index(edition)).click()
     one.page.wait_for_url("**/#/here/*", timeout=LOADING)
     turns = 0
     while (kept := one.until_my_turn())["table"]["state"] == "playing":
         if turns == 3:
-            one.page.reload()  # in the middle: nothing is lost
+            one.page.reload()  # nothing is lost
             assert one.until_my_turn()["record"] == kept["record"]
         one.play(greedy_turn(kept), kept["table"]["version"])
         turns += 1
     assert result_of(kept) is not None
-    file = _downloaded(one, tmp_path)
-    assert file.read_text() == kept["record"]
-    command = [sys.executable, "-m", "cabochon", "verify", str(file)]
-    subprocess.run(command, check=True, capture_output=True)
-    assert all(host.startswith("127.0.0.1") for host in one.hosts)
-
-
-def _downloaded(one: Device, folder: Path) -> Path:
-    """The record of the finished game, from its replay."""
-    one.page.goto(f"{one.base}#/replay/here-{one.game}")
+    one.go(f"#/replay/here-{one.game}")
     one.page.locator("[data-save]").wait_for(timeout=LOADING)
+    steps = len(parse_record(kept["record"]).entries)
+    one.page.keyboard.press("End")
+    one.wait_for_version(steps)
     with one.page.expect_download() as saved:
         one.page.locator("[data-save]").click()
-    file = folder / "game.cabochon"
     saved.value.save_as(file)
+    assert file.read_text() == kept["record"]
     return file
-
-
-@pytest.mark.parametrize(("edition", "language"), [("megaman", "es")])
-def test_a_lesson_without_a_network(device: Callable[..., Device], edition: str, language: str) -> None:
-    one = device(language=language)
-    one.keep_all()
-    one.context.set_offline(True)
-    one.page.goto(f"{one.base}#/learn/{edition}")
-    one.page.wait_for_selector("[data-next]", timeout=LOADING)
-    take_the_lesson(Learner(one, edition, Mouse(one.page)), "mouse")
 
 
 # --- what can go wrong -----------------------------------------------------------------------------
@@ -112,7 +90,7 @@ FULL = """
 """
 
 
-def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Callable[..., Device]) -> None:
+def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Arrive) -> None:
     one = device(language="fr", bot="greedy")
     one.context.add_init_script(FULL)
     one.page.reload()
@@ -148,7 +126,7 @@ def test_two_tabs_a_full_device_and_a_killed_worker_lose_nothing(device: Callabl
     assert one.until_my_turn()["table"]["version"] > kept["table"]["version"]
 
 
-def test_storage_that_is_forbidden_is_said_and_the_game_goes_on(device: Callable[..., Device]) -> None:
+def test_storage_that_is_forbidden_is_said_and_the_game_goes_on(device: Arrive) -> None:
     one = device(language="es", bot="greedy")
     one.context.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
     one.page.reload()
@@ -161,7 +139,7 @@ def test_storage_that_is_forbidden_is_said_and_the_game_goes_on(device: Callable
     assert "marvel" in saved.value.suggested_filename
 
 
-def test_a_browser_without_webassembly_is_told_so(device: Callable[..., Device]) -> None:
+def test_a_browser_without_webassembly_is_told_so(device: Arrive) -> None:
     one = device(language="fr")
     one.context.add_init_script("delete window.WebAssembly")
     one.page.reload()
@@ -169,7 +147,7 @@ def test_a_browser_without_webassembly_is_told_so(device: Callable[..., Device])
     expect(one.page.get_by_role("alert").filter(has_text=one.say("local-problem-no-webassembly")).first).to_be_visible()
 
 
-def test_a_browser_without_simd_gets_the_other_engine(device: Callable[..., Device]) -> None:
+def test_a_browser_without_simd_gets_the_other_engine(device: Arrive) -> None:
     one = device(bot="jeweller")
     one.context.add_init_script("WebAssembly.validate = () => false")
     asked: list[str] = []

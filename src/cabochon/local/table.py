@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from typing_extensions import TypedDict
 
-from cabochon.match import Chair, Match, Ruling, TakeBacks, match_from, resume
+from cabochon.match import Chair, Match, Ruling, TakeBacks, match_from, resume, take_backs_of
 from cabochon.record.entries import Entry, Record, Resigned
 from cabochon.record.text import format_record, format_result, parse_record
 from cabochon.rules.components import Edition
@@ -124,6 +124,7 @@ class LocalTable:
             result=format_result(match.outcome) if match.over else None,
             rematch=self.rematch,
             rematch_of=self.rematch_of,
+            brought=self.brought,
         )
 
     def _seat(self, number: int, chair: Chair) -> SeatInfo:
@@ -171,13 +172,8 @@ def _resumed(record: Record, sizes: Sequence[int]) -> Match:
     if sum(sizes) != len(record.entries):
         return match_from(record)
     chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
-    fresh = Match(record.edition, chairs, record.seed, match_from_tags(record), record.date)
+    fresh = Match(record.edition, chairs, record.seed, take_backs_of(record), record.date)
     return resume(fresh, _grouped(record.entries, sizes))
-
-
-def match_from_tags(record: Record) -> TakeBacks:
-    """Which take-backs the record says its table allows."""
-    return TakeBacks(dict(record.tags).get("TakeBacks", TakeBacks.CONSENT))
 
 
 def _grouped(entries: Sequence[Entry], sizes: Sequence[int]) -> list[Sequence[Entry]]:

@@ -130,6 +130,8 @@ class Settings(BaseSettings):
     """A look at a table brings the events of at most this many versions, the last ones; the record has them all."""
     tables_per_hour: int = 60
     """Tables that one person may open in an hour, rematches included; an address ten times as many."""
+    brought_per_person: Whole = 100
+    """Finished games that one person may bring to the archive as records; 0 takes none."""
     chat: Literal["free", "phrases", "off"] = "free"
     """What people may say at any table: anything, ready phrases alone, or nothing. Each table may allow less."""
     phrases_per_minute: int = 30

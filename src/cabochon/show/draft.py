@@ -141,4 +141,4 @@ def _draft_player(player: Player) -> DraftPlayer:
 
 
 def _problem(problem: NotationError, words: Words) -> DraftProblem:
-    return DraftProblem(rule=problem.rule or None, key=problem.key, text=words.refusal(problem))
+    return DraftProblem(rule=problem.rule or None, key=problem.key, text=words.sentence(problem))

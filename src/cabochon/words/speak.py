@@ -133,9 +133,7 @@ class Words:
 
     def refusal(self, error: CabochonError) -> str:
         """Why something is refused, and where: the rule, the line and column, or the turn."""
-        if not isinstance(error, _KEYED):
-            raise TypeError(f"{type(error).__name__} has no message key")
-        sentence = self.say(f"refusal-{error.key}", **self._named(error.values))
+        sentence = self.sentence(error)
         match error:
             case IllegalMove():
                 return self.say("refusal-by-rule", sentence=sentence, rule=error.rule)
@@ -152,6 +150,12 @@ class Words:
         if error.cause:
             sentence = self._sentences((sentence, self.refusal(error.cause)))
         return self.say("refusal-at-turn", sentence=sentence, turn=error.turn) if error.turn else sentence
+
+    def sentence(self, error: CabochonError) -> str:
+        """The same without the place, for a page that links to the rule."""
+        if not isinstance(error, _KEYED):
+            raise TypeError(f"{type(error).__name__} has no message key")
+        return self.say(f"refusal-{error.key}", **self._named(error.values))
 
     def _named(self, values: Values) -> dict[str, str | int]:
         """The values of an error as the catalogue needs them: cards and tiles by name, the text that was found in

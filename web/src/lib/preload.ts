@@ -6,7 +6,7 @@ import { liveSocket } from './api/socket.svelte';
 import type { Route } from './router.svelte';
 import { settings } from './settings.svelte';
 import type { EditionId } from './api/types';
-import { loadCommonWords, loadOwnWords, loadWords } from './words/load';
+import { loadCommonWords, loadOwnWords, loadPageWords, loadWords } from './words/load';
 
 const NOTHING = Promise.resolve();
 const send = (...ways: Promise<unknown>[]): void => ways.forEach((way) => void way.catch(() => undefined));
@@ -54,7 +54,8 @@ export function preloadRoute(route: Route): void {
         send(askReplayAhead(route.table, route.eyes ?? 'open').then(({ story }) => preloadReplay(story.edition)));
       return send(import('../pages/ReplayPage.svelte'), loadCommonWords(language(), 'replay'));
     case 'analysis':
-      return send(import('../pages/AnalysisPage.svelte'), loadCommonWords(language(), 'analysis'));
+      if (route.shared || route.table) send(loadCommonWords(language(), 'analysis'));
+      return send(import('../pages/AnalysisPage.svelte'), loadPageWords(language(), 'analysis'));
     case 'stats':
       return send(import('../pages/StatsPage.svelte'), loadCommonWords(language(), 'stats'));
   }

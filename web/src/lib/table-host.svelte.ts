@@ -1,27 +1,15 @@
 /** What the table page needs of the app around it: see `src/table/host.ts`. */
-import type { HintAnswer, Seat, ServedTable, StoryPart, TableHost, TableSettings, TableWords } from '../table/host';
+import type { HintAnswer, Seat, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
 import { about, askHint, getStory, openTable, rematch } from './api/client';
 import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
 import type { About, BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from './api/types';
 import { botName, levels } from './bots';
-import { addressOf, go, to } from './router.svelte';
-import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
+import { hostOf } from './host-base.svelte';
+import { go, to } from './router.svelte';
+import { choose } from './settings.svelte';
 import { TableTalk } from './talk.svelte';
-
-export function tableSettings(): TableSettings {
-  return {
-    motion: shownMotion(),
-    sounds: settings.sounds,
-    volume: settings.volume,
-    remaining: settings.remaining,
-    accessible: settings.accessible,
-    notify: settings.notify,
-    cover: settings.cover,
-    theme: shownTheme(),
-  };
-}
 
 interface Parts {
   watched: WatchedTable;
@@ -31,33 +19,14 @@ interface Parts {
 }
 
 export function tableHost({ watched, edition, known, words }: Parts): TableHost {
-  const seats = $derived(seatsOf(watched.state!, words()));
-  const now = $derived(tableSettings());
-  return {
-    get seen() {
-      return watched.state!;
-    },
-    get seats() {
-      return seats;
-    },
-    edition,
-    get history() {
-      return watched.history;
-    },
-    get words() {
-      return words();
-    },
-    get settings() {
-      return now;
-    },
+  return hostOf(edition, words, {
+    seen: () => watched.state!,
+    seats: () => seatsOf(watched.state!, words()),
+    history: () => watched.history,
     served: servedTable(watched, new TableTalk(watched, known)),
     submit: (moves) => liveSocket().request({ type: 'submit', ...acting(watched), moves }),
-    set: (key, value) => {
-      choose(key, value as never); // the table's settings are the app's, by the same names
-    },
-    go: (where) => go(addressOf(where, edition.id, watched.table)),
-    ruleAddress: (rule) => to.rules(edition.id, rule),
-  };
+    table: watched.table,
+  });
 }
 
 function servedTable(watched: WatchedTable, talk: TableTalk): ServedTable {

@@ -2,42 +2,23 @@
 import { about } from '../lib/api/client';
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal, SeatAsk, StoryState } from '../lib/api/types';
-import { addressOf, go, to } from '../lib/router.svelte';
+import { hostOf } from '../lib/host-base.svelte';
+import { go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
-import { otherLevel, seatsOf, tableSettings } from '../lib/table-host.svelte';
+import { otherLevel, seatsOf } from '../lib/table-host.svelte';
 import type { HintAnswer, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
 import { law } from './law.svelte';
 import { openHere } from './opening';
 import type { LocalTable } from './table.svelte';
 
 export function localHost(here: LocalTable, edition: EditionInfo, words: () => TableWords): TableHost {
-  const seats = $derived(seatsOf(here.state!, words()));
-  const now = $derived(tableSettings());
-  return {
-    get seen() {
-      return here.state!;
-    },
-    get seats() {
-      return seats;
-    },
-    edition,
-    get history() {
-      return here.history;
-    },
-    get words() {
-      return words();
-    },
-    get settings() {
-      return now;
-    },
+  return hostOf(edition, words, {
+    seen: () => here.state!,
+    seats: () => seatsOf(here.state!, words()),
+    history: () => here.history,
     served: localTable(here),
     submit: (moves) => here.act('submit', { moves }),
-    set: (key, value) => {
-      choose(key, value as never); // the table's settings are the app's, by the same names
-    },
-    go: (where) => go(addressOf(where, edition.id)),
-    ruleAddress: (rule) => to.rules(edition.id, rule),
-  };
+  });
 }
 
 /** What a table on a server has besides its game, as far as one device has it: no clock, no talk, nobody else. */

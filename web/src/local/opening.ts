@@ -22,5 +22,6 @@ export async function openHere(wanted: HereAsk): Promise<string> {
 export async function bringHere(text: string): Promise<Kept> {
   const { kept } = await law().ask<Shown>('bring', { text });
   await keepGame(kept, null);
+  await law().ask('close', { table: kept.id }); // nobody plays it yet
   return kept;
 }

@@ -11,6 +11,14 @@ import { botMove, hintFor } from './thinking';
 /** Milliseconds between a move and the answer of a bot, at least: never faster than the eye, where things move. */
 const PACE = 700;
 
+/** The law forgets a table that nobody looks at: a long evening would else fill its memory. */
+function closeTable(table: string): void {
+  if (law().progress.ready)
+    law()
+      .ask('close', { table })
+      .catch(() => undefined);
+}
+
 export class LocalTable {
   readonly table: string;
   state = $state.raw<State | null>(null);
@@ -41,6 +49,7 @@ export class LocalTable {
     return () => {
       this.gone = true;
       end();
+      closeTable(this.table);
     };
   }
 

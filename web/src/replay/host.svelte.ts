@@ -1,9 +1,8 @@
 /** A replay as a table's host: the table's own parts show it, read-only. */
-import type { EditionInfo, Eyes, StoryState, VersionEvents } from '../lib/api/types';
+import type { EditionInfo, Eyes, StoryState } from '../lib/api/types';
 import { botName, type Speaker } from '../lib/bots';
-import { addressOf, go, to } from '../lib/router.svelte';
-import { choose, settings, shownMotion, shownTheme } from '../lib/settings.svelte';
-import type { Seat, Seen, TableHost, TableWords } from '../table/host';
+import { hostOf } from '../lib/host-base.svelte';
+import type { TableHost, TableWords } from '../table/host';
 import type { ReplayPlayer } from './player.svelte';
 
 /** Bots have names in the reader's language; bots of one name are numbered, as at the table. */
@@ -27,56 +26,27 @@ export function replayHost(
   words: () => TableWords,
   asList: () => boolean,
 ): TableHost {
-  const names = $derived(namesOf(player.replay.story, words()));
-  const seats = $derived(
-    player.replay.story.seats.map(({ bot }, number): Seat => ({
-      name: names[number]!,
-      kind: bot ? 'bot' : 'person',
-      present: false,
-    })),
-  );
-  const history = $derived(
-    player.replay.steps
-      .slice(1, player.at + 1)
-      .flatMap((step, index): VersionEvents[] =>
-        step.events.length ? [{ version: index + 1, at: 0, items: step.events }] : [],
-      ),
-  );
-  const seen = $derived<Seen>({
-    version: player.at,
-    seat: asList() ? null : seatOf(player.replay.eyes),
-    position: player.step.position,
-    marks: [],
-    stage: null,
-    outcome: null,
+  return hostOf(edition, words, {
+    seen: () => ({
+      version: player.at,
+      seat: asList() ? null : seatOf(player.replay.eyes),
+      position: player.step.position,
+      marks: [],
+      stage: null,
+      outcome: null,
+    }),
+    seats: () => {
+      const names = namesOf(player.replay.story, words());
+      return player.replay.story.seats.map(({ bot }, number) => ({
+        name: names[number]!,
+        kind: bot ? 'bot' : 'person',
+        present: false,
+      }));
+    },
+    history: () =>
+      player.replay.steps
+        .slice(1, player.at + 1)
+        .flatMap((step, index) => (step.events.length ? [{ version: index + 1, at: 0, items: step.events }] : [])),
+    fixed: { remaining: false, notify: false },
   });
-  const shown = $derived({
-    motion: shownMotion(),
-    sounds: settings.sounds,
-    remaining: false,
-    accessible: settings.accessible,
-    notify: false,
-    theme: shownTheme(),
-  });
-  return {
-    get seen() {
-      return seen;
-    },
-    get seats() {
-      return seats;
-    },
-    edition,
-    get history() {
-      return history;
-    },
-    get words() {
-      return words();
-    },
-    get settings() {
-      return shown;
-    },
-    set: (key, value) => choose(key, value as never),
-    go: (where) => go(addressOf(where, edition.id)),
-    ruleAddress: (rule) => to.rules(edition.id, rule),
-  };
 }

@@ -41,7 +41,7 @@ _HEADERS = {
 }
 EMBEDDED = "/embed.html"
 """The one page that others may show in a frame: it can look and do nothing else."""
-_LARGER = {"/api/replays/check": 8}
+_LARGER = {"/api/replays/check": 8, "/api/archive": 8}
 """How many times as large the bodies of some routes may be: records exported as JSON."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = "/healthz"

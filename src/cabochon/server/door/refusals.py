@@ -41,8 +41,8 @@ STATUSES: Mapping[int, tuple[str, ...]] = {
         "text-unreadable",
     ),
     429: (
-        "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-people", "too-many-programs", "too-many-reports",
-        "too-many-sockets",
+        "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-brought", "too-many-people", "too-many-programs",
+        "too-many-reports", "too-many-sockets",
         "too-many-tables", "too-many-take-backs", "too-many-watched",
     ),
     500: ("our-fault",),

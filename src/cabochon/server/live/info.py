@@ -33,6 +33,7 @@ def table_info(row: TableRow, live: LiveTable | None, presence: Presence, chat: 
         result=row.result,
         rematch=row.rematch,
         rematch_of=row.rematch_of,
+        brought=row.brought is not None,
     )
 
 

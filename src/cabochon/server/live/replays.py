@@ -3,9 +3,12 @@
 import asyncio
 import gzip
 from collections.abc import Callable
+from typing import TypeVar
 
 import orjson
 from cachetools import LRUCache
+
+T = TypeVar("T")
 
 KEPT = 64
 AT_ONCE = 2
@@ -31,8 +34,8 @@ class ReplayMaker:
         """A value as compressed JSON. Nothing is kept."""
         return await self.beside(lambda: compressed(make()))
 
-    async def beside(self, make: Callable[[], bytes]) -> bytes:
-        """Bytes that are made beside the loop."""
+    async def beside(self, make: Callable[[], T]) -> T:
+        """Something that is made beside the loop."""
         async with self._making:
             return await asyncio.to_thread(make)
 

@@ -6,9 +6,13 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from cabochon.server.door.guard import address_of
-from cabochon.server.routes.depends import REFUSALS, Caller, Language, TableId, TheHouse
+from cabochon.server.live.info import table_info
+from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheHouse
+from cabochon.server.tables.access import check_may_see
+from cabochon.server.tables.bring import bring
 from cabochon.server.tables.replay import check_record, record_json, replay, story
-from cabochon.server.wire.asks import RecordAsk
+from cabochon.server.wire.answers import TableInfo
+from cabochon.server.wire.asks import BringAsk, RecordAsk
 from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
 
 router = APIRouter(tags=["replays"], responses=REFUSALS)
@@ -49,6 +53,14 @@ async def get_record_as_json(table: TableId, house: TheHouse, caller: Caller) ->
 async def check_one(ask: RecordAsk, request: Request, house: TheHouse, language: Language) -> Response:
     """Check a record by the law, and show it as far as it holds. Nothing of it is kept."""
     return _unpacked_if_need_be(request, await check_record(house, ask.text, ask.eyes, language))
+
+
+@router.post("/api/archive", operation_id="bringRecord", dependencies=[ReplayLimit])
+async def bring_one(ask: BringAsk, house: TheHouse, human: Human) -> TableInfo:
+    """Keep a finished game that was played elsewhere. It is found by its link and among one's own games."""
+    async with house.tables.hold(await bring(house, human, ask.text)) as live:
+        check_may_see(live.row, human)
+        return table_info(live.row, live, house.presence, house.settings.chat)
 
 
 def _unpacked_if_need_be(request: Request, content: bytes) -> Response:

@@ -1,7 +1,7 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any, TypeVar
@@ -39,6 +39,28 @@ def add_table(row: TableRow) -> Operation[None]:
     def operation(connection: Connection) -> None:
         connection.execute(insert(tables), table_values(row))
         _seat(connection, row)
+
+    return operation
+
+
+def add_brought(row: TableRow, versions: Sequence[DecisionRow], most: int) -> Operation[str]:
+    """A game that comes as a whole; gives its table. If its owner brought it before, it is the one that is there."""
+    mine = (tables.c.owner == row.owner) & (tables.c.state == "over") & tables.c.brought.is_not(None)
+    values = [
+        {"table_id": one.table_id, "version": one.version, "at": one.at, "entries": one.entries, "clocks": "[]"}
+        for one in versions
+    ]
+
+    def operation(connection: Connection) -> str:
+        lock_person(connection, row.owner)
+        before = connection.execute(select(tables.c.id).where(mine, tables.c.brought == row.brought)).scalar()
+        if before is not None:
+            return str(before)
+        if connection.execute(select(func.count()).where(mine)).scalar_one() >= most:
+            raise LimitReached("too-many-brought", most)
+        add_table(row)(connection)
+        connection.execute(insert(decisions), values)
+        return row.id
 
     return operation
 

@@ -120,6 +120,8 @@ class TableRow:
     result: str | None = None
     rematch: str | None = None
     rematch_of: str | None = None
+    brought: str | None = None
+    """A digest of the record, if the game was brought as one and not played here."""
 
     @property
     def people(self) -> frozenset[str]:
@@ -191,6 +193,7 @@ def table_values(row: TableRow) -> dict[str, Any]:
         "players": len(row.seats),
         "live_clock": row.rules.clock == "live",
         "created": row.created,
+        "brought": row.brought,
         **changing_values(row),
     }
 
@@ -247,6 +250,7 @@ def table_from(row: RowMapping) -> TableRow:
         result=row["result"],
         rematch=row["rematch"],
         rematch_of=row["rematch_of"],
+        brought=row["brought"],
     )
 
 

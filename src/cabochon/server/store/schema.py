@@ -61,6 +61,7 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("rematch", String(32)),
     Column("rematch_of", String(32)),
+    Column("brought", String(32)),  # a digest of the record, if the game was brought as one and not played here
     Index("tables_lobby", "state", "public", "changed"),
     Index("tables_bot", "bot_due"),
     Index("tables_flag", "flag_at"),

@@ -91,9 +91,10 @@ def _count_cards(connection: Connection, summary: Summary) -> None:
 
 
 def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[str]]:
-    """Finished tables that are not counted yet: they ended before statistics were kept."""
+    """Finished tables that are not counted yet: they ended before statistics were kept. Brought games never count."""
     counted = exists().where(summaries.c.table_id == tables.c.id)
-    query = select(tables.c.id).where(tables.c.state == "over", ~counted, tables.c.id.not_in(but)).limit(most)
+    played_here = (tables.c.state == "over") & tables.c.brought.is_(None)
+    query = select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most)
     return lambda connection: list(connection.execute(query).scalars())
 
 

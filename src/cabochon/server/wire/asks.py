@@ -161,6 +161,12 @@ class LessonAsk(Ask):
     """The learner's submissions since the scene of the step began."""
 
 
+class BringAsk(Ask):
+    """Bring a finished game to the archive: its record, in notation or exported as JSON."""
+
+    text: Annotated[str, StringConstraints(max_length=400_000)]
+
+
 class RecordAsk(Ask):
     """Check a record: its text, in notation or exported as JSON, and whose eyes to show it with."""
 

@@ -86,6 +86,8 @@ class TableInfo(TypedDict):
     rematch: str | None
     """The table where this one goes on."""
     rematch_of: str | None
+    brought: bool
+    """The game came as a record: it was not dealt here, and no statistics count it."""
 
 
 @documented

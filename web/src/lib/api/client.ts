@@ -22,6 +22,7 @@ import type {
   State,
   StoryState,
   TableAsk,
+  TableInfo,
   WordFiles,
 } from './types';
 
@@ -36,6 +37,8 @@ export function about(): Promise<About> {
   return told;
 }
 export const getLobby = (): Promise<Lobby> => ask('GET', 'api/lobby');
+/** Put a finished game that was played elsewhere into the server's archive. */
+export const bringRecord = (text: string): Promise<TableInfo> => ask('POST', 'api/archive', { text });
 export const getArchive = (query: Record<string, string>): Promise<Archive> =>
   ask('GET', `api/archive?${new URLSearchParams(query)}`);
 

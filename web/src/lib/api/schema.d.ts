@@ -34,7 +34,11 @@ export interface paths {
          */
         get: operations["getArchive"];
         put?: never;
-        post?: never;
+        /**
+         * Bring One
+         * @description Keep a finished game that was played elsewhere. It is found by its link and among one's own games.
+         */
+        post: operations["bringRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1389,6 +1393,14 @@ export interface components {
             points: number;
             /** Wins */
             wins: number;
+        };
+        /**
+         * BringAsk
+         * @description Bring a finished game to the archive: its record, in notation or exported as JSON.
+         */
+        BringAsk: {
+            /** Text */
+            text: string;
         };
         /**
          * BuyOption
@@ -3425,6 +3437,11 @@ export interface components {
          * @description A table without its game.
          */
         TableInfo: {
+            /**
+             * Brought
+             * @description The game came as a record: it was not dealt here, and no statistics count it.
+             */
+            brought: boolean;
             /** Changed */
             changed: number;
             /**
@@ -3751,6 +3768,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Archive"];
+                };
+            };
+        };
+    };
+    bringRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BringAsk"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
         };

@@ -61,8 +61,8 @@ analysis-round = Round
 analysis-team = Owner of the { -team-tile }
 analysis-problems =
     { $count ->
-        [one] One thing is not possible yet
-       *[other] { $count } things are not possible yet
+        [one] One thing to put right
+       *[other] { $count } things to put right
     }
 analysis-possible = The position is possible.
 analysis-analyse = Analyse

@@ -49,6 +49,7 @@ server-hint-too-busy = Too many are thinking right now. Try again in a moment.
 server-too-many-tables = You have { $most } tables open. Finish or leave one first.
 server-too-many-take-backs = This table has taken back { $most } times. It takes back no more.
 server-too-many-bot-tables = You have { $most } games with bots running. Finish one first.
+server-too-many-brought = You have brought { $most } games to this server. It takes no more of yours.
 server-too-many-programs = You have { $most } programs. Delete one first.
 server-too-many-watched = You are watching { $most } tables. Leave one first.
 server-too-many-people = Too many new people came from your network. Try again later.

@@ -229,6 +229,7 @@ web-entered = Welcome back, { $player }
 ## Archive
 
 web-archive-text = Public games that were played to the end, and your own.
+web-archive-brought = Played elsewhere
 web-archive-none = No game has been finished yet.
 web-all-editions = All editions
 web-show-more = Show more

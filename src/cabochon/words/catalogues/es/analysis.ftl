@@ -3,9 +3,9 @@
 ## Beginning
 
 analysis-title = Análisis
-analysis-text = Coloca cualquier posición, por ejemplo a partir de una foto de tu mesa. Tu dispositivo encuentra las mejores jugadas; no se envía nada a ninguna parte.
+analysis-text = Prepara cualquier posición, por ejemplo a partir de una foto de tu mesa. Tu dispositivo encuentra las mejores jugadas; no se envía nada a ninguna parte.
 analysis-begin = Por dónde empezar
-analysis-begin-empty = Colocar una posición
+analysis-begin-empty = Preparar una posición
 analysis-begin-empty-text = Empieza con una mesa vacía y pon cada carta en su lugar.
 analysis-begin-deal = Un nuevo reparto
 analysis-begin-deal-text = Empieza con la primera jugada de una partida.
@@ -20,14 +20,14 @@ analysis-bad-link = Este enlace está dañado: no se puede leer la posición que
 
 ## Setting up
 
-analysis-setup = Colocar la posición
+analysis-setup = Preparar la posición
 analysis-setup-text = Elige un espacio para decir qué carta hay en él. El banco y los mazos se deducen del resto.
 analysis-board = Cartas en la mesa
 analysis-space-empty = { $place }: elige una carta
 analysis-space-unknown = { $place }: carta desconocida de nivel { $level }
 analysis-space-card = { $place }: { $card }
 analysis-pick = ¿Qué carta de nivel { $level }?
-analysis-pick-tile = ¿Qué pieza?
+analysis-pick-tile = ¿Qué { -tile }?
 analysis-pick-search = Buscar: un nombre o un coste como { $example }
 analysis-pick-count =
     { $count ->
@@ -40,7 +40,7 @@ analysis-pick-unknown-level = Desconocida, nivel { $level }
 analysis-pick-none = Ninguna carta aquí
 analysis-every-colour = Todos los colores
 analysis-every-level = Todos los niveles
-analysis-tiles = Piezas en la mesa
+analysis-tiles = { -tile(number: "many") } en la mesa
 analysis-tile-add = Añadir
 analysis-tile-remove = Quitar { $tile }
 analysis-tile-owner = Dueño de { $tile }
@@ -61,8 +61,8 @@ analysis-round = Ronda
 analysis-team = Dueño de la pieza de equipo
 analysis-problems =
     { $count ->
-        [one] Una cosa no es posible todavía
-       *[other] { $count } cosas no son posibles todavía
+        [one] Queda una cosa por corregir
+       *[other] Quedan { $count } cosas por corregir
     }
 analysis-possible = La posición es posible.
 analysis-analyse = Analizar
@@ -75,8 +75,8 @@ analysis-engine = Motor
 analysis-engine-on = Pensar
 analysis-engine-starting = El motor arranca…
 analysis-engine-looked = { $count } simulaciones
-analysis-engine-learned = juicio aprendido
-analysis-engine-handmade = juicio escrito a mano
+analysis-engine-learned = valoración aprendida
+analysis-engine-handmade = valoración escrita a mano
 analysis-engine-none = Este navegador no puede ejecutar el motor. Todo lo demás funciona.
 analysis-engine-average = Una carta es desconocida. Los números son una media de varias cartas posibles.
 analysis-chances = Probabilidades de ganar
@@ -107,7 +107,7 @@ analysis-spread-worst = Las peores: { $cards }
 analysis-tree = Jugadas
 analysis-tree-empty = Aún no hay jugadas. Juega en la mesa o entra en una línea del motor.
 analysis-root = La posición
-analysis-first = A la posición
+analysis-first = Volver a la posición
 analysis-back = Una jugada atrás
 analysis-on = Una jugada adelante
 analysis-variation = Variante

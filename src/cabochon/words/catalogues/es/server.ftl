@@ -49,6 +49,7 @@ server-hint-too-busy = Hay demasiados pensando ahora. Inténtalo de nuevo en un 
 server-too-many-tables = Tienes { $most } mesas abiertas. Termina o deja una primero.
 server-too-many-take-backs = En esta mesa ya se ha deshecho { $most } veces. No se puede deshacer más.
 server-too-many-bot-tables = Tienes { $most } partidas en curso con bots. Termina una primero.
+server-too-many-brought = Has traído { $most } partidas a este servidor. No acepta más de tu parte.
 server-too-many-programs = Tienes { $most } programas. Borra uno primero.
 server-too-many-watched = Estás mirando { $most } mesas. Deja una primero.
 server-too-many-people = Ha llegado demasiada gente nueva desde tu red. Prueba más tarde.

@@ -229,6 +229,7 @@ web-entered = Hola de nuevo, { $player }
 ## Archive
 
 web-archive-text = Partidas públicas jugadas hasta el final, y las tuyas.
+web-archive-brought = Jugada en otro lugar
 web-archive-none = Aún no ha terminado ninguna partida.
 web-all-editions = Todas las ediciones
 web-show-more = Ver más

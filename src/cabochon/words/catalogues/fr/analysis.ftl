@@ -3,9 +3,9 @@
 ## Beginning
 
 analysis-title = Analyse
-analysis-text = Installez n’importe quelle position, par exemple d’après une photo de votre table. Votre appareil trouve les meilleurs coups ; rien n’est envoyé nulle part.
+analysis-text = Mettez en place n’importe quelle position, par exemple d’après une photo de votre table. Votre appareil trouve les meilleurs coups ; rien n’est envoyé nulle part.
 analysis-begin = Par où commencer
-analysis-begin-empty = Installer une position
+analysis-begin-empty = Mettre en place une position
 analysis-begin-empty-text = Partez d’une table vide et mettez chaque carte à sa place.
 analysis-begin-deal = Une nouvelle donne
 analysis-begin-deal-text = Commencez par le premier coup d’une partie.
@@ -20,7 +20,7 @@ analysis-bad-link = Ce lien est abîmé : la position qu’il contient est illi
 
 ## Setting up
 
-analysis-setup = Installer la position
+analysis-setup = Mettre en place la position
 analysis-setup-text = Choisissez un emplacement pour dire quelle carte s’y trouve. La banque et les pioches en découlent.
 analysis-board = Cartes sur la table
 analysis-space-empty = { $place } : choisir une carte
@@ -40,7 +40,7 @@ analysis-pick-unknown-level = Inconnue, niveau { $level }
 analysis-pick-none = Pas de carte ici
 analysis-every-colour = Toutes les couleurs
 analysis-every-level = Tous les niveaux
-analysis-tiles = Tuiles sur la table
+analysis-tiles = { -tile(number: "many") } sur la table
 analysis-tile-add = Ajouter
 analysis-tile-remove = Retirer { $tile }
 analysis-tile-owner = Propriétaire ({ $tile })
@@ -56,13 +56,13 @@ analysis-add-card = Ajouter une carte
 analysis-remove-card = Retirer { $card }
 analysis-hand-open = Connue de tous
 analysis-hand-closed = Connue de son propriétaire seul
-analysis-turn = Au trait
-analysis-round = Tour
+analysis-turn = À qui de jouer
+analysis-round = Tour de table
 analysis-team = Propriétaire de la tuile d’équipe
 analysis-problems =
     { $count ->
-        [one] Une chose n’est pas encore possible
-       *[other] { $count } choses ne sont pas encore possibles
+        [one] Il reste une chose à corriger
+       *[other] Il reste { $count } choses à corriger
     }
 analysis-possible = La position est possible.
 analysis-analyse = Analyser
@@ -73,10 +73,10 @@ analysis-rule = Règle { $rule }
 
 analysis-engine = Moteur
 analysis-engine-on = Réfléchir
-analysis-engine-starting = Le moteur démarre …
+analysis-engine-starting = Le moteur démarre…
 analysis-engine-looked = { $count } simulations
-analysis-engine-learned = jugement appris
-analysis-engine-handmade = jugement écrit à la main
+analysis-engine-learned = évaluation apprise
+analysis-engine-handmade = évaluation écrite à la main
 analysis-engine-none = Ce navigateur ne peut pas exécuter le moteur. Tout le reste fonctionne.
 analysis-engine-average = Une carte est inconnue. Les nombres sont une moyenne sur plusieurs cartes possibles.
 analysis-chances = Chances de gagner
@@ -91,13 +91,13 @@ analysis-percent = { $percent } %
 
 ## What if
 
-analysis-revealed = La carte qui arrive
+analysis-revealed = La carte révélée
 analysis-revealed-chance = Laissée au hasard : une carte de niveau { $level } en { $place } est inconnue.
 analysis-revealed-card = { $card } en { $place }
 analysis-choose-card = Choisir la carte
 analysis-leave-chance = Laisser faire le hasard
-analysis-spread = Qu’est-ce qui en dépend ?
-analysis-spread-running = { $count } cartes essayées sur { $total } …
+analysis-spread = Quelle importance a-t-elle ?
+analysis-spread-running = { $count } cartes essayées sur { $total }…
 analysis-spread-told = Chance de gagner ({ $player }) : de { $low } % à { $high } %, { $mean } % en moyenne sur { $total } cartes.
 analysis-spread-best = Les meilleures : { $cards }
 analysis-spread-worst = Les pires : { $cards }
@@ -107,7 +107,7 @@ analysis-spread-worst = Les pires : { $cards }
 analysis-tree = Coups
 analysis-tree-empty = Pas encore de coups. Jouez sur la table, ou entrez dans une suite du moteur.
 analysis-root = La position
-analysis-first = À la position
+analysis-first = Revenir à la position
 analysis-back = Un coup en arrière
 analysis-on = Un coup en avant
 analysis-variation = Variante

@@ -49,6 +49,7 @@ server-hint-too-busy = Trop de bots réfléchissent en ce moment. Réessayez dan
 server-too-many-tables = Vous avez { $most } tables ouvertes. Finissez-en ou quittez-en une d’abord.
 server-too-many-take-backs = Cette table est déjà revenue { $most } fois en arrière. Elle ne le fera plus.
 server-too-many-bot-tables = Vous avez { $most } parties en cours avec des bots. Finissez-en une d’abord.
+server-too-many-brought = Vous avez apporté { $most } parties à ce serveur. Il n’en prend plus de votre part.
 server-too-many-programs = Vous avez { $most } programmes. Supprimez-en un d’abord.
 server-too-many-watched = Vous regardez { $most } tables. Quittez-en une d’abord.
 server-too-many-people = Trop de nouvelles personnes sont venues de votre réseau. Réessayez plus tard.

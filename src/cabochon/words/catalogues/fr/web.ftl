@@ -229,6 +229,7 @@ web-entered = Content de vous revoir, { $player }
 ## Archive
 
 web-archive-text = Les parties publiques jouées jusqu’au bout, et les vôtres.
+web-archive-brought = Jouée ailleurs
 web-archive-none = Aucune partie n’est encore terminée.
 web-all-editions = Toutes les éditions
 web-show-more = En voir plus

@@ -1,0 +1,115 @@
+"""Bringing a finished game to the archive, as a record: games of a device, or of another server.
+
+The law checks the whole record. The device that played the game dealt it too, so the game is in no statistics and in
+no public list: it is among the games of the person who brought it, and everybody who has the link can watch it.
+Comments are left out, as they would be a place to write past the rules for talking.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from cabochon.match import take_backs_of
+from cabochon.record import Record, check
+from cabochon.record.entries import BotPlays, Decision, Entry, Note
+from cabochon.record.text import format_entries, format_result
+from cabochon.server.door.names import clean_name
+from cabochon.server.door.tokens import new_table_id
+from cabochon.server.errors import Refused
+from cabochon.server.live.house import House
+from cabochon.server.store.operations import add_brought
+from cabochon.server.store.rows import DecisionRow, Milliseconds, Person, SeatRow, TableRow, TableRules
+from cabochon.server.tables.open import Place, check_bot
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A record that the law accepts, and the digest by which it is known again."""
+
+    record: Record
+    digest: str
+
+
+async def bring(house: House, who: Person, text: str) -> str:
+    """Keep a finished game; gives the id of its table. The same game again gives the table that is there."""
+    brought = await house.replays.beside(lambda: _checked(text))
+    house.limits.table(who.id)
+    row = _row(house, who, brought)
+    adding = add_brought(row, _decisions(row, brought.record), house.settings.brought_per_person)
+    kept = await house.store.write(adding)
+    if kept == row.id:
+        house.tell(row)
+    return kept
+
+
+def _checked(text: str) -> Brought:
+    checked = check(text)
+    if checked.problem is not None:
+        raise checked.problem.error
+    assert checked.record is not None
+    if checked.record.result is None:
+        raise Refused("not-over")
+    record = replace(checked.record, entries=tuple(_without_comments(checked.record.entries)))
+    known = (record.edition.id, record.seed, record.names, format_entries(record.entries, record.edition))
+    return Brought(record, sha256(repr(known).encode()).hexdigest()[:32])
+
+
+def _without_comments(entries: tuple[Entry, ...]) -> Iterator[Entry]:
+    for entry in entries:
+        if isinstance(entry, Decision):
+            yield replace(entry, comment="")
+        elif isinstance(entry, BotPlays):
+            yield replace(entry, bot=clean_name(entry.bot))
+        elif not isinstance(entry, Note):
+            yield entry
+
+
+def _row(house: House, who: Person, brought: Brought) -> TableRow:
+    record, now = brought.record, house.now()
+    assert record.seed is not None
+    assert record.result is not None
+    place = Place(house.settings, record.edition, record.players)
+    return TableRow(
+        id=new_table_id(),
+        edition=record.edition.id,
+        seed=record.seed,
+        state="over",
+        public=False,
+        owner=who.id,
+        rules=TableRules(take_backs=take_backs_of(record).value, chat="off"),
+        seats=tuple(_seat(place, who, name, seat in record.bots) for seat, name in enumerate(record.names)),
+        created=now,
+        changed=now,
+        version=len(record.entries),
+        started=min(now, _day(record.date) or now),
+        ended=now,
+        result=format_result(record.result),
+        brought=brought.digest,
+    )
+
+
+def _seat(place: Place, who: Person, name: str, is_bot: bool) -> SeatRow:
+    """People sat at the device of the person who brings the game. A bot that is not here is a program."""
+    shown = clean_name(name)
+    if not is_bot:
+        return SeatRow("person", shown, person=who.id)
+    try:
+        check_bot(place, name)
+    except Refused:
+        return SeatRow("program", shown)
+    return SeatRow("bot", name, bot=name)
+
+
+def _day(date: str) -> Milliseconds | None:
+    try:
+        return int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp() * 1000)
+    except ValueError:
+        return None
+
+
+def _decisions(row: TableRow, record: Record) -> list[DecisionRow]:
+    return [
+        DecisionRow(row.id, version, row.started or row.created, format_entries([entry], record.edition))
+        for version, entry in enumerate(record.entries, 1)
+    ]

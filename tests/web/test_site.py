@@ -1,0 +1,71 @@
+"""The site without a server: axe, what a browser asks of an application, and analysis for every number of players."""
+
+from typing import Any
+from urllib.request import urlopen
+
+from playwright.sync_api import expect
+
+from web.browsing import PHONE
+from web.conftest import Arrive
+from web.device import LOADING, Device
+from web.hands import type_moves
+
+
+def _analyse_a_deal(one: Device, players: int) -> None:
+    """A new deal on the analysis board, and a first move of which one card stays unknown."""
+    one.go("#/analysis")
+    one.page.get_by_role("radio", name=str(players), exact=True).check(force=True)
+    one.page.locator('[data-begin="deal"]').click()
+    best = one.page.locator("[data-candidate]").first
+    best.wait_for(timeout=LOADING)
+    expect(one.page.locator(".chances li")).to_have_count(players)
+    type_moves(one.page, "R1")  # blind
+    expect(one.page.locator("html")).to_have_attribute("data-node", "1:1.2", timeout=LOADING)
+    expect(one.page.locator("[data-revealed]")).to_have_attribute("data-revealed", "")
+    best.wait_for(timeout=LOADING)
+    one.page.locator("[data-engine-on]").uncheck()
+
+
+def test_axe_and_the_analysis_of_three_and_four_without_a_network(device: Arrive) -> None:
+    one = device(language="es", size=PHONE, bot="greedy", edition="marvel", theme="dark")
+    one.keep_all()
+    one.context.set_offline(True)
+    one.page.reload()
+    found = {"front": one.axe()}
+    one.page.locator(".editions button").nth(2).click()
+    one.page.wait_for_url("**/#/here/*", timeout=LOADING)
+    one.until_my_turn()
+    found["table"] = one.axe()
+    one.go("#/analysis")
+    found["analysis"] = one.axe()
+    for players in (3, 4):
+        _analyse_a_deal(one, players)
+    found["board"] = one.axe()
+    assert not {page: problems for page, problems in found.items() if problems}
+
+
+def test_a_browser_can_install_it(device: Arrive) -> None:
+    """Chromium's own checks; the shell without windows always says that all is well, so what they ask is read too."""
+    one = device()
+    one.keep_all()
+    tools = one.context.new_cdp_session(one.page)
+    wrong = {error["errorId"] for error in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]}
+    assert wrong <= {"in-incognito"}, "tests have windows of their own, which keep nothing"
+    told = tools.send("Page.getAppManifest")
+    assert told["errors"] == []
+    manifest: dict[str, Any] = told["manifest"]
+    assert (manifest["name"], manifest["display"]) == ("Cabochon", "kStandalone")
+    assert manifest["scope"] == one.base
+    assert manifest["startUrl"].startswith(one.base)
+    assert {"192x192", "512x512"} <= {_size(icon) for icon in manifest["icons"] if icon["type"] == "image/png"}
+    assert one.page.evaluate("navigator.serviceWorker.controller?.state") == "activated"
+
+
+def _size(icon: dict[str, Any]) -> str:
+    """The size of a PNG, once it is known to be what the manifest says."""
+    with urlopen(icon["url"]) as answer:
+        head = answer.read(24)
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    size = f"{int.from_bytes(head[16:20], 'big')}x{int.from_bytes(head[20:24], 'big')}"
+    assert size == icon["sizes"]
+    return size

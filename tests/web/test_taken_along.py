@@ -1,0 +1,47 @@
+"""A finished game goes from this device to a server's archive, and from there to a device."""
+
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from cabochon.record import Record, format_record
+from web.conftest import Visit
+from web.device import LOADING
+from web.finished import whole
+from web.site import Site
+
+
+def record_of(*names: str) -> Record:
+    return replace(whole("megaman", 2).record, names=names, bots=frozenset({1}), date="2026-03-01")
+
+
+def test_to_the_archive_and_back(visit: Visit, site: Site) -> None:
+    text = format_record(record_of("Zoé", "greedy"))
+    zoe = visit("#/replay", language="fr")
+    page = zoe.page
+    page.locator("#record-text").fill(text)
+    zoe.button("replay-check").click()
+    page.locator("[data-keep]").click()  # on the device, which has a law of its own
+    page.wait_for_url("**/#/replay/here-*", timeout=LOADING)
+    expect(page.get_by_text(zoe.say("local-to-server-text"))).to_be_visible()
+    assert zoe.axe() == []
+    page.locator("[data-to-server]").click()
+    page.wait_for_url(lambda address: "#/replay/" in address and "here-" not in address)
+    table = page.url.rsplit("/", 1)[1] if page.url.count("/") == 5 else page.url.split("#/replay/")[1].split("/")[0]
+    assert site.http.get(f"{site.base}api/tables/{table}/record").text == text
+
+    page.locator('[data-zone="share"] [data-keep]').click()
+    page.wait_for_url("**/#/replay/here-*", timeout=LOADING)
+    zoe.go("#/archive")
+    expect(page.locator("li", has_text=zoe.say("web-archive-brought")).get_by_text("Zoé")).to_be_visible()
+    other = visit("#/archive", language="fr")
+    expect(other.page.get_by_text(zoe.say("web-archive-brought"))).to_have_count(0)
+
+
+def test_a_refusal_is_said_and_the_game_stays(visit: Visit) -> None:
+    ann = visit("#/replay", language="es")
+    ann.page.locator("#record-text").fill(format_record(record_of("A name that is much too long", "greedy")))
+    ann.button("replay-check").click()
+    ann.page.locator("[data-to-server]").click()
+    expect(ann.page.get_by_role("alert").filter(has_text=ann.say("server-name-too-long", longest=24))).to_be_visible()
+    expect(ann.page.locator("[data-keep]")).to_be_visible()
