@@ -1,6 +1,6 @@
 """Contact sheets of all pictures of an edition, the icons and the social card: part of `make pictures`.
 
-Sheets go to docs/pictures, under 250 kB each; icons and social card to web/public, where the page build takes them up.
+Sheets go to docs/pictures, under 215 kB each; icons and social card to web/public, where the page build takes them up.
 """
 
 import base64
@@ -17,7 +17,9 @@ from web.paletted import paletted
 
 SHOWN = Path(__file__).parents[2] / "docs" / "pictures"
 PUBLIC = WEB / "public"
-LARGEST, LARGEST_CARD = 250_000, 150_000
+LARGEST, LARGEST_CARD = 215_000, 150_000
+SCALE = 0.9
+"""Of a sheet: with all its detail it would be too large for the repository."""
 ICONS, MASKABLE = (180, 192, 512), 512
 """The sizes that telephones ask for; a maskable one leaves a rim that they may cut away."""
 FAN = (
@@ -67,7 +69,7 @@ def _packed(page: Page, picture: bytes) -> bytes:
     """As WebP, as good as fits."""
     source = "data:image/png;base64," + base64.b64encode(picture).decode()
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25):
-        packed: str = page.evaluate(PACK, [source, quality])
+        packed: str = page.evaluate(PACK, [source, SCALE, quality])
         content = base64.b64decode(packed.split(",", 1)[1])
         if len(content) <= LARGEST:
             return content
@@ -139,10 +141,12 @@ p { position: absolute; left: 0; right: 0; top: 176px; margin: 0; text-align: ce
   font: 30px/1.3 Figtree, 'DejaVu Sans', sans-serif; color: #e9cfae }"""
 HEADING = """<h1><img width="116" src="{logo}">Cabochon</h1>
 <p>Splendor in three editions · bots, friends, one screen · unofficial fan work</p>"""
-PACK = """async ([source, quality]) => {
+PACK = """async ([source, scale, quality]) => {
   const image = new Image(); image.src = source; await image.decode();
-  const canvas = document.createElement('canvas'); canvas.width = image.width; canvas.height = image.height;
-  canvas.getContext('2d').drawImage(image, 0, 0);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale); canvas.height = Math.round(image.height * scale);
+  const drawing = canvas.getContext('2d'); drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/webp', quality);
 }"""
 
