@@ -48,11 +48,12 @@ def spent(results: list[Result], bot: str) -> dict[str, float]:
 class Contest:
     """One bot against a field of another, its plan and its journal."""
 
-    def __init__(self, text: str, games: int, folder: Path) -> None:
+    def __init__(self, text: str, games: int, folder: Path, seed: str) -> None:
         self.text = text
         edition, self.players, self.bot, self.field = parsed(text)
         deals = max(1, games // self.players)
-        self.plan = Plan((self.bot, self.field), (edition,), (self.players,), PlanShape.GAUNTLET, deals=deals)
+        shape = PlanShape.GAUNTLET
+        self.plan = Plan((self.bot, self.field), (edition,), (self.players,), shape, deals=deals, seed=seed)
         self.folder = folder / re.sub(r"[^a-z0-9.=-]", "_", text)
 
     def figures(self, results: list[Result]) -> dict[str, object]:
@@ -94,6 +95,7 @@ def main() -> None:
     asked.add_argument("--ladder", nargs="+", default=[], metavar="EDITION:PLAYERS", help="more thought against less")
     asked.add_argument("--folder", type=Path, default=Path("build/learned"))
     asked.add_argument("--games", type=int, default=400)
+    asked.add_argument("--seed", default="0", help="of the deals: another seed adds games to those of an earlier run")
     asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked.add_argument("--minutes", type=float, help="for each contest, or each ladder")
     options = asked.parse_args()
@@ -101,10 +103,10 @@ def main() -> None:
         asked.error("name a contest or a ladder")
     options.folder.mkdir(parents=True, exist_ok=True)
     for text in options.contests:
-        contest = Contest(text, options.games, options.folder)
+        contest = Contest(text, options.games, options.folder, options.seed)
         print(json.dumps(played([contest], options.jobs, options.minutes)[0]), flush=True)
     for text in options.ladder:
-        steps = [Contest(step, options.games, options.folder) for step in ladder(text)]
+        steps = [Contest(step, options.games, options.folder, options.seed) for step in ladder(text)]
         for row in played(steps, options.jobs, options.minutes):
             print(json.dumps(row), flush=True)
 

@@ -36,6 +36,8 @@ LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PE
           "LOG_LEVEL": "warning", "BOT_TABLES_PER_PERSON": "100000"}  # fmt: skip
 RATES = (150, 500, 1000)
 """Turns a second at which the delay of nodes is measured."""
+BRISK = 300
+"""Turns a second of a club's busiest evening on one node."""
 TURNS_OF_A_GAME = 40
 """Random games last longer."""
 EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20, "talking": 20}
@@ -216,6 +218,8 @@ async def run(quick: bool) -> dict[str, Any]:
     print(json.dumps(report["evening"]), flush=True)
     report["saturation"] = await saturate(300, seconds / 2, folder / "saturate")
     print(json.dumps(report["saturation"]), flush=True)
+    report["brisk"] = await measure(300, BRISK, seconds, folder / "brisk")
+    print(json.dumps(report["brisk"]), flush=True)
     for tables in counts:
         report["growth"].append(await measure(tables, 150, seconds, folder / f"grow-{tables}"))
         print(json.dumps(report["growth"][-1]), flush=True)

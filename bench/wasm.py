@@ -39,7 +39,8 @@ SEED = 1
 
 
 def minds() -> dict[str, Mind]:
-    return {"hand-made": Mind(), "learned": replace(LEARNED, simulations=1)}
+    learned = replace(LEARNED, simulations=1)
+    return {"hand-made": Mind(), "learned": learned, "small": replace(learned, small=True)}
 
 
 def a_view(name: str, players: int) -> View:
@@ -122,7 +123,7 @@ def measure(timers: dict[str, Timer], where: tuple[str, int, str], rounds: int, 
 
 
 def sizes() -> dict[str, dict[str, int]]:
-    files = [*sorted(BUILT.glob("*.wasm")), *sorted(MINDS.glob("*/learned-*.mind"))]
+    files = [*sorted(BUILT.glob("*.wasm")), *sorted(MINDS.glob("*/*.mind"))]
     found = {}
     for path in files:
         data = path.read_bytes()

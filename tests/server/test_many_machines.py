@@ -259,7 +259,7 @@ async def test_a_node_that_stops_hands_its_clients_over(tmp_path: Path) -> None:
         with contextlib.suppress(ConnectionClosed):
             while True:
                 words.append(json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))
-        assert words[-1]["type"] == "closing"
+        assert words[-1]["type"] == "closing", [word["type"] for word in words]
         assert socket.close_code == 1012
         await stopping
         async with also_at(ann, second) as there:

@@ -156,3 +156,22 @@ async def test_presence_does_not_grow(tmp_path: Path) -> None:
             await ann.send("unwatch", table=table)
         await until(lambda: presence.remembered > 0)
         await until(lambda: presence.remembered == 0)
+
+
+@running
+async def test_a_connection_stays_open_longer_than_clients_and_proxies_keep_it(tmp_path: Path) -> None:
+    """They close their idle connections after 5 to 10 seconds; a server that closes at the same time loses requests."""
+    async with served(tmp_path) as server:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert b"200 OK" in await reader.readline()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(_closed(reader), 10.5)
+        writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        assert b"200 OK" in await reader.readline()
+        writer.close()
+
+
+async def _closed(reader: asyncio.StreamReader) -> None:
+    while await reader.read(1000):
+        pass

@@ -33,7 +33,7 @@ async def test_nothing_but_topics_passes_through_redis(tmp_path: Path) -> None:
     commands: list[dict[str, Any]] = []
     async with contextlib.AsyncExitStack() as stack:
         stack.callback(server.close)
-        redis = await stack.enter_async_context(Redis.from_url(server.url, decode_responses=True))
+        redis = await stack.enter_async_context(Redis.from_url(server.url, decode_responses=True, socket_timeout=None))
         listening = asyncio.create_task(overhear(redis, commands))
         stack.callback(listening.cancel)
         one, other = await stack.enter_async_context(two_nodes(tmp_path, redis_url=server.url, log_requests=True))

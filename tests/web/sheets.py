@@ -124,7 +124,7 @@ def _laid(browser: Browser, size: tuple[int, int], markup: str) -> Page:
     return page
 
 
-SHEET = """body { margin: 12px; display: grid; grid-template-columns: repeat(15, 1fr); gap: 10px 8px;
+SHEET = """body { margin: 12px; display: grid; grid-template-columns: repeat(15, minmax(0, 1fr)); gap: 10px 8px;
   background: #24202c; color: #f4eee4; font: 11px/1.2 sans-serif }
 figure { margin: 0 } img { display: block; width: 100%; border-radius: 4px } figcaption { height: 14px;
   padding-top: 3px; overflow: hidden; white-space: nowrap; text-align: center }"""

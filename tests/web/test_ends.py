@@ -38,6 +38,7 @@ def test_a_win_is_told_to_the_winner_and_one_level_harder_is_offered(visit: Visi
     table = finish(site, whole("classic", 2, game_with(winner=True)), person, "trader")
     ann = visit(f"#/t/{table}", person, language=language)
     expect(ann.page.locator("#result-title")).to_have_text(ann.say("result-you-win"))
+    expect(ann.page.locator('[data-live="assertive"]')).to_contain_text(ann.say("result-you-win"))
     harder = ann.page.locator("[data-other-level]")
     expect(harder).to_have_text(ann.say("table-harder", bot=ann.say("bot-level-artisan")))
     harder.click()

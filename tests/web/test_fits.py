@@ -15,6 +15,7 @@ from web.site import Site
 from web.test_pages import PAGES
 
 SIZES = (WIDE, PHONE, SMALL)
+TABLET = (820, 1180)
 
 
 def misfits(visitor: Visitor) -> list[str]:
@@ -35,7 +36,7 @@ def test_the_pages_around_the_table_fit(visit: Visit, site: Site, language: str)
     found = {}
     person = site.person("Ann", language)
     waiting = [f"#/t/{person.open(edition, 'me', 'greedy', 'person')}" for edition in EDITIONS]
-    for size in SIZES:
+    for size in (*SIZES, TABLET):
         ann = visit(language=language, person=person, size=size)
         for address in (*PAGES, "#/rules/megaman", *waiting):
             ann.go(address)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from web import positions
-from web.browsing import Visitor
+from web.browsing import PHONE, Visitor
 from web.conftest import Visit
 from web.playing import my_turn_or_over, wait_until
 from web.positions import find, lay
@@ -17,7 +17,7 @@ from web.site import Site
 from web.test_fits import misfits
 
 SIZES = {
-    "tall": ((320, 568), (360, 640), (390, 844), (412, 915), (512, 384), (768, 1024)),
+    "tall": ((320, 568), (360, 640), (390, 844), (412, 915), (512, 384), (768, 1024), (820, 1180)),
     "flat": ((568, 320), (667, 375), (844, 390), (932, 430)),
     "wide": ((1024, 768), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)),
 }
@@ -56,6 +56,20 @@ def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None
     assert round(18 * zoom) == 32
     found["1024x768", "large menu"] = misfits(seen)
     assert not {where: what for where, what in found.items() if what}
+
+
+@pytest.mark.parametrize("size", [PHONE, (768, 1024)])
+@pytest.mark.parametrize("edition", LANGUAGE)
+def test_ones_own_tokens_are_above_the_bar(visit: Visit, site: Site, edition: str, size: tuple[int, int]) -> None:
+    ann = site.person("Ann")
+    table = lay(site, find(edition, 4, positions.in_the_middle), ann, "greedy", "random", "greedy")
+    seen = visit(f"#/t/{table}", ann, size=size)
+    wait_until(seen, table, my_turn_or_over)
+    bar = seen.page.locator('[data-zone="action"]').bounding_box()
+    tokens = seen.page.locator('[data-zone="you"] .token').last.bounding_box()
+    assert bar is not None
+    assert tokens is not None
+    assert tokens["y"] + tokens["height"] <= bar["y"]
 
 
 def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:

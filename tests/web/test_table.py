@@ -12,13 +12,14 @@ from cabochon.rules.table import View
 from cabochon.server.tables.say import PHRASES
 from cabochon.words import LANGUAGES
 from web import positions
-from web.browsing import Visitor
+from web.browsing import SMALL, WIDE, Visitor
 from web.conftest import Visit
 from web.hands import Mouse
 from web.mind import Mind, State
 from web.playing import my_turn_or_over, play_turn, state_of, wait_until
 from web.positions import Found, find, find_end, lay
 from web.site import Person, Site
+from web.test_fits import misfits
 
 GOLD = 5
 GOLD_CHOICE, TWO_TILES = 34, 52
@@ -228,10 +229,15 @@ def test_8_6_the_final_round_is_called_off(visit: Visit, site: Site) -> None:
     assert isinstance(view, View)
     sitting.card(str(positions.calling_off(view)[0].place))
     sitting.confirm()
-    told = sitting.visitor.words("marvel").say("event-final-round-off")
-    expect(sitting.page.locator('[role="status"]').filter(has_text=told)).to_be_visible()
+    words = sitting.visitor.words("marvel")
+    notice = sitting.page.locator('[role="status"]').filter(has_text=words.say("table-called-off"))
+    expect(notice).to_be_visible()
     expect(banner).to_be_hidden()
-    sitting.log(told)
+    for width, height in ((1280, 800), SMALL, WIDE):
+        sitting.page.set_viewport_size({"width": width, "height": height})
+        expect(notice).to_be_visible()
+        assert not misfits(sitting.visitor)
+    sitting.log(words.say("event-final-round-off"))
     state = wait_until(sitting.visitor, sitting.table, my_turn_or_over)
     assert state["table"]["state"] == "playing"
     assert state["position"]["team"] == sitting.seat

@@ -24,6 +24,9 @@ from cabochon.server.socket.writing import GatheringProtocol
 from cabochon.server.upkeep.folder import folder_lock
 
 GRACE_SECONDS = 5
+KEEP_ALIVE_SECONDS = 15
+"""So long a connection without a request stays open: longer than clients and proxies keep theirs (5 to 10 s). Otherwise
+a request can meet the closing, and a move that was sent by POST must not simply be sent again."""
 COLLECT = (20_000, 50, 1_000_000)
 """Tables are trees without cycles: looking for cycles among all of them is a long pause for nothing.
 The young are still looked through; everything once an hour (`upkeep.sweep`)."""
@@ -116,6 +119,7 @@ class Uvicorn(uvicorn.Server):
             ws_per_message_deflate=False,
             proxy_headers=False,  # `door.proxy` reads them
             server_header=False,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GRACE_SECONDS,
             lifespan="off",
         )

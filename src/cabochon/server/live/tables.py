@@ -11,7 +11,7 @@ from collections.abc import Callable
 from cabochon.server.errors import not_found
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.nodes import ClockReading, missed
+from cabochon.server.store.nodes import ClockReading, glance, missed
 from cabochon.server.store.operations import load, load_row
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import Milliseconds
@@ -107,14 +107,19 @@ class LiveTables:
             return True
         live.doubted = False  # what is told from now on may not be in what is read
         asked = time.monotonic()
-        found = await self._store.read(missed(node, live.row))
-        if found is None:
+        seen = await self._store.glance(glance(node, live.row.id))
+        if seen is None:
             self.forget(live)
             return False
-        self._heard_time(found.clock, asked)
-        if self._presence.heard(live.row.id, found.elsewhere, time.monotonic()):
+        self._heard_time(seen.clock, asked)
+        if self._presence.heard(live.row.id, seen.elsewhere, time.monotonic()):
             live.people_changed()
-        if found.row is not None and not live.catches_up(found.row, found.decisions):
+        return seen.revision == live.row.revision or await self._catches_up(live)
+
+    async def _catches_up(self, live: LiveTable) -> bool:
+        """Take over what other nodes did. False: the table is gone, or must be fetched again."""
+        found = await self._store.read(missed(live.row))
+        if found is None or not live.catches_up(*found):
             self.forget(live)
             return False
         return True

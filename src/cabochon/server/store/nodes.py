@@ -4,12 +4,26 @@ Time is the database's, so that the clocks of the machines need not agree.
 """
 
 import json
-import time
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Connection, String, cast, delete, false, func, literal, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Select,
+    String,
+    bindparam,
+    cast,
+    delete,
+    false,
+    func,
+    literal,
+    select,
+    tuple_,
+)
 
 from cabochon.server.store.dialect import insert_or
 from cabochon.server.store.operations import load_decisions
@@ -25,19 +39,21 @@ COUNTED: Milliseconds = 2000
 longer pause means that no node could reach the database, and nobody could play."""
 TAKING = 0x0CAB0C40
 """The number of the database's lock under which bots' turns are taken."""
+UNIX_EPOCH = 2440587.5
+"""The first moment of 1970 as a Julian day, which is how SQLite tells the time to the millisecond."""
 FRESH: Milliseconds = 400
 """A beat that is younger need not be repeated by another node."""
 
 
 def database_time(connection: Connection) -> Milliseconds:
     """Now, by the database's clock. SQLite is on this machine and has no other."""
-    return int(connection.execute(select(_now(connection))).scalar_one())
+    return int(connection.execute(select(_now(connection.dialect.name))).scalar_one())
 
 
-def _now(connection: Connection) -> ColumnElement[int]:
-    if connection.dialect.name != "postgresql":
-        return literal(time.time_ns() // 1_000_000, BigInteger)
-    return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+def _now(dialect: str) -> ColumnElement[int]:
+    if dialect == "postgresql":
+        return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
+    return cast((func.julianday("now") - UNIX_EPOCH) * 86_400_000, BigInteger)
 
 
 # --- the clock -------------------------------------------------------------------------------------
@@ -53,12 +69,12 @@ class ClockReading:
 
 def reading(connection: Connection) -> ClockReading:
     """What the clocks of all nodes say. Every node that asks gets the same, whichever of them wrote the last beat."""
-    return _read(connection.execute(select(*_clock_columns(connection))).one())
+    return _read(connection.execute(select(*_clock_columns(connection.dialect.name))).one())
 
 
-def _clock_columns(connection: Connection) -> tuple[ColumnElement[Any], ...]:
+def _clock_columns(dialect: str) -> tuple[ColumnElement[Any], ...]:
     alive, served = (select(notes.c.value).where(notes.c.key == key).scalar_subquery() for key in ("alive", "served"))
-    return _now(connection).label("now"), alive.label("alive"), served.label("served")
+    return _now(dialect).label("now"), alive.label("alive"), served.label("served")
 
 
 def _read(row: Any) -> ClockReading:
@@ -160,47 +176,52 @@ def note_presence(node: str, came: Iterable[Place], left: Iterable[Place]) -> Op
     return operation
 
 
-def _elsewhere(connection: Connection, node: str, table_id: str) -> frozenset[str]:
-    """People who sit at a table and watch it at another node that is alive. Onlookers may be many, and none asks."""
-    there = (presences.c.table_id == table_id) & (presences.c.node != node)
-    sits = (seatings.c.table_id == presences.c.table_id) & (seatings.c.person == presences.c.person)
-    alive = (nodes.c.id == presences.c.node) & (nodes.c.seen > _now(connection) - SILENT)
-    return frozenset(connection.execute(select(presences.c.person).where(there, sits, alive)).scalars())
-
-
 # --- what a node missed ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
-    """What happened at a table that a node has in memory."""
+class Glance:
+    """What a node must know of a table that it has in memory, before it uses it."""
 
-    row: TableRow | None
-    """The table as it is now; None if it is the same."""
-    decisions: list[DecisionRow]
+    revision: int
+    """How often the table has changed."""
     elsewhere: frozenset[str]
     """Those who sit there and watch it at other nodes."""
     clock: ClockReading
-    """The clocks of all nodes at this moment."""
+    """The clocks of all nodes at this moment, so that two nodes that serve one table never disagree about the time."""
 
 
-def missed(node: str, row: TableRow) -> Operation[Missed | None]:
-    """What the database has beyond this row. None: the table is gone.
+def glance(node: str, table_id: str) -> Operation[Glance | None]:
+    """Look at a table in one statement: a node does so for every turn. None: the table is gone."""
+    values = {"node": node, "table": table_id}
 
-    The clock is read with it, so that two nodes that serve one table never disagree about the time.
-    """
+    def operation(connection: Connection) -> Glance | None:
+        row = connection.execute(_glances(connection.dialect.name), values).one_or_none()
+        return None if row is None else Glance(row.revision, frozenset((row.elsewhere or "").split()), _read(row))
+
+    return operation
+
+
+@cache
+def _glances(dialect: str) -> Select[Any]:
+    """The statement is made once: making it costs SQLAlchemy more than running it costs the database."""
+    table_id, now = bindparam("table", type_=String), _now(dialect)
+    # People who sit there and watch at another node that is alive. Onlookers may be many, and none asks about them.
+    there = (presences.c.table_id == table_id) & (presences.c.node != bindparam("node"))
+    sits = (seatings.c.table_id == presences.c.table_id) & (seatings.c.person == presences.c.person)
+    alive = (nodes.c.id == presences.c.node) & (nodes.c.seen > now - SILENT)
+    elsewhere = select(func.aggregate_strings(presences.c.person, " ")).where(there, sits, alive).scalar_subquery()
+    columns = (tables.c.revision, elsewhere.label("elsewhere"), *_clock_columns(dialect))
+    return select(*columns).where(tables.c.id == table_id)
+
+
+def missed(row: TableRow) -> Operation[tuple[TableRow, list[DecisionRow]] | None]:
+    """The table as it is now, and the decisions beyond this row. None: the table is gone."""
     whole = select(tables).where(tables.c.id == row.id)
 
-    def operation(connection: Connection) -> Missed | None:
-        asked = select(tables.c.revision, *_clock_columns(connection)).where(tables.c.id == row.id)
-        current = connection.execute(asked).one_or_none()
-        if current is None:
-            return None
-        people, clock = _elsewhere(connection, node, row.id), _read(current)
-        if current.revision == row.revision:
-            return Missed(None, [], people, clock)
-        found = connection.execute(whole).mappings().one()
-        return Missed(table_from(found), load_decisions(connection, row.id, row.version), people, clock)
+    def operation(connection: Connection) -> tuple[TableRow, list[DecisionRow]] | None:
+        found = connection.execute(whole).mappings().one_or_none()
+        return None if found is None else (table_from(found), load_decisions(connection, row.id, row.version))
 
     return operation
 
@@ -256,7 +277,7 @@ def take_due_turns(
     def operation(connection: Connection) -> list[tuple[str, int, str]]:
         _one_after_the_other(connection)
         mine = func.coalesce(leases.c.node == node, false())
-        free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < _now(connection))
+        free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < _now(connection.dialect.name))
         query = (
             select(waiting.c.name, waiting.c.id, waiting.c.version, waiting.c.owner)
             .outerjoin(leases, leases.c.name == waiting.c.name)

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
@@ -79,7 +80,7 @@ def change_table(row: TableRow, was: TableRow) -> Operation[None]:
 
 
 def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
-    """A new version. The unique key decides, so it comes first."""
+    """A new version, and the table as it is then. The unique key and the table's revision decide."""
     values = {
         "table_id": decision.table_id,
         "version": decision.version,
@@ -92,19 +93,45 @@ def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[Non
     changes = {**changing_values(row), "key": row.id, "was": was.revision}
 
     def operation(connection: Connection) -> None:
+        write = _append_at_once if connection.dialect.name == "postgresql" else _append_in_two
         try:
-            _ADD_DECISION.run(connection, values)
+            written = write(connection, values, changes)
         except IntegrityError:
             raise VersionTaken from None
-        if _CHANGE.run(connection, changes) != 1:
-            connection.execute(
-                delete(decisions).where(
-                    decisions.c.table_id == decision.table_id, decisions.c.version == decision.version
-                )
-            )
+        if not written:
             raise VersionTaken
 
     return operation
+
+
+def _append_at_once(connection: Connection, values: dict[str, Any], changes: dict[str, Any]) -> bool:
+    """One message to the database. The decision is added only if the table was changed."""
+    renamed = {f"to_{name}": value for name, value in changes.items()}
+    return connection.execute(_append_statement(), values | renamed).one_or_none() is not None
+
+
+@cache
+def _append_statement() -> Executable:
+    where = (tables.c.id == bindparam("to_key"), tables.c.revision == bindparam("to_was"))
+    new = {name: bindparam(f"to_{name}", type_=tables.c[name].type) for name in CHANGING}
+    changed = update(tables).where(*where).values(new).returning(tables.c.id).cte("changed")
+    columns = [column for column in decisions.c if column.key != "table_id"]
+    added = [bindparam(column.key, type_=column.type) for column in columns]
+    adding = insert(decisions).from_select(["table_id", *(one.key for one in columns)], select(changed.c.id, *added))
+    return adding.returning(decisions.c.version)
+
+
+def _append_in_two(connection: Connection, values: dict[str, Any], changes: dict[str, Any]) -> bool:
+    """SQLite changes one table in a statement. In a group of commits nothing is rolled back for one that is refused,
+    so the decision, whose key may be taken, comes first, and goes again if the table has changed.
+    """
+    _ADD_DECISION.run(connection, values)
+    if _CHANGE.run(connection, changes) == 1:
+        return True
+    connection.execute(
+        delete(decisions).where(decisions.c.table_id == values["table_id"], decisions.c.version == values["version"])
+    )
+    return False
 
 
 def _seat(connection: Connection, row: TableRow) -> None:

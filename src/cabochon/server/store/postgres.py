@@ -101,6 +101,7 @@ class PostgresStore:
         self._on_commit, self._patience = on_commit, patience
         self._engine = postgres_engine(url)
         self._looking = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writers = ThreadPoolExecutor(WRITERS, "cabochon-write")
         self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
 
@@ -111,6 +112,9 @@ class PostgresStore:
         """All statements of a read see the same moment."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
 
+    async def glance(self, operation: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._glance, operation)
+
     async def close(self) -> None:
         for threads in (self._writers, self._readers):
             await asyncio.to_thread(threads.shutdown)
@@ -119,6 +123,15 @@ class PostgresStore:
     def _read(self, operation: Callable[[Connection], T]) -> T:
         def attempt() -> T:
             with self._looking.connect() as connection, connection.begin():
+                return operation(connection)
+
+        return self._patiently(attempt)
+
+    def _glance(self, operation: Callable[[Connection], T]) -> T:
+        """One message to the database and one back; `_read` needs three."""
+
+        def attempt() -> T:
+            with self._glancing.connect() as connection:
                 return operation(connection)
 
         return self._patiently(attempt)

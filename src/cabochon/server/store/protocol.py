@@ -25,6 +25,10 @@ class Store(Protocol):
         """Run it on what is committed."""
         ...
 
+    async def glance(self, operation: Operation[T]) -> T:
+        """Run an operation of a single statement, which needs no transaction around it."""
+        ...
+
     async def close(self) -> None:
         """Finish what waits, then let go of the database."""
         ...

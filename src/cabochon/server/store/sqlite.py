@@ -117,6 +117,8 @@ class SQLiteStore:
     async def read(self, operation: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
 
+    glance = read
+
     async def close(self) -> None:
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)

@@ -2,7 +2,7 @@
 
 stats-title = Statistics
 stats-mine = My games
-stats-house = This house
+stats-house = Everybody’s games
 stats-whose = Whose games
 stats-private = Only you see these figures.
 stats-house-text = All finished games of this server. Nobody is named.

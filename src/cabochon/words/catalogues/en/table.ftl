@@ -137,6 +137,8 @@ table-key-cancel = cancel it
 table-key-undo = take back your last turn
 table-key-chat = chat
 table-key-box = type a move
+table-type-move = Type a move
+table-called-off = The final round is called off: play goes on
 table-key-help = this help
 
 ## Several players at one screen

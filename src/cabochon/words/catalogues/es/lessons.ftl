@@ -23,7 +23,7 @@ lesson-finish = Terminar
 lesson-finished-title = Ya sabes jugar
 lesson-finished-text = Eso es todo lo que hace falta. En la mesa, el signo de interrogación explica cada zona y dice lo que puedes hacer; el libro de reglas tiene el resto.
 lesson-play-whole = Jugar una partida entera
-lesson-play-whole-text = Contra el bot más suave, a tu ritmo.
+lesson-play-whole-text = Contra el bot más fácil, a tu ritmo.
 lesson-note-done = Lee lo que dice la guía y sigue.
 
 ## Welcome
@@ -34,14 +34,14 @@ lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las 
 ## Take three
 
 lesson-three-title = Coger tres distintas
-lesson-three-text = Las { -token(number: "many") } sirven para pagar, así que una partida empieza reuniéndolas. Lo máximo por turno son tres, cada una de otro color. Mira lo que cuestan las cartas: eso te dice qué colores necesitarás.
+lesson-three-text = Las { -token(number: "many") } sirven para pagar, así que una partida empieza reuniéndolas. Lo máximo por turno son tres, cada una de un color distinto. Mira lo que cuestan las cartas: eso te dice qué colores necesitarás.
 lesson-three-task = Elige tres montones de colores distintos en el banco y confirma en la barra de abajo.
 lesson-three-done = Tienes tres { -token(number: "many") } para pagar. { lesson-rival } ha reservado una carta de un mazo: pronto aprenderás a hacerlo.
 lesson-three-again = Aquí se trata de tres colores distintos. Elige tres montones del banco y confirma.
 
 ## Take two
 
-lesson-two-title = Coger dos de un color
+lesson-two-title = Coger dos del mismo color
 lesson-two-text = Cuando una carta pide mucho de un color, coge dos de golpe. Se puede mientras haya en el banco al menos cuatro de ese color antes de cogerlas.
 lesson-two-task = Elige dos veces un montón de cuatro y confirma.
 lesson-two-done = Dos son menos que tres, pero pueden ser justo lo que pide una carta. { lesson-rival } también ha jugado: el registro dice cómo.
@@ -50,18 +50,18 @@ lesson-two-again = Aquí se trata de dos de un mismo color. Elige un montón que
 ## Buy
 
 lesson-buy-title = { -buy(form: "title") } una carta
-lesson-buy-text = Unos turnos más tarde te alcanza. Las gemas pequeñas de una carta son su coste. Una marca de visto señala las cartas que puedes { -buy } ahora; un menos dice cuántas { -token(number: "many") } te faltan.
-lesson-buy-task = Elige una carta con la marca de visto. La barra de abajo dice lo que te cuesta; luego confirma.
+lesson-buy-text = Unos turnos más tarde ya te alcanza para una carta. Las gemas pequeñas de una carta son su coste. Una marca de verificación señala las cartas que puedes { -buy } ahora; un número negativo dice cuántas { -token(number: "many") } te faltan.
+lesson-buy-task = Elige una carta con la marca de verificación. La barra de abajo dice lo que te cuesta; luego confirma.
 lesson-buy-done = Lo que gastaste volvió al banco, la carta es tuya para siempre y otra ha ocupado su lugar.
-lesson-buy-again = Ya te alcanza para una carta: elige una con la marca de visto y confirma.
+lesson-buy-again = Ya te alcanza para una carta: elige una con la marca de verificación y confirma.
 
 ## Bonuses
 
 lesson-bonus-title = Las bonificaciones
 lesson-bonus-text = Cada carta que tienes da una bonificación del color que muestra arriba. Con ella, cada carta nueva cuesta una { -token } menos de ese color, hasta el final: las bonificaciones no se gastan. Tienes cuatro cartas; tus bonificaciones se cuentan encima de tus { -token(number: "many") }.
-lesson-bonus-task = { -buy(form: "imperative") } una carta que tus bonificaciones abaraten: busca una marca de visto.
+lesson-bonus-task = { -buy(form: "imperative") } una carta que tus bonificaciones abaraten: busca una marca de verificación.
 lesson-bonus-done = Tus bonificaciones pagaron su parte, y ahora tienes una más. Así las cartas baratas llevan a las caras.
-lesson-bonus-again = Aquí se trata de las bonificaciones: elige una carta con la marca de visto, mira lo poco que te cuesta y confirma.
+lesson-bonus-again = Aquí se trata de las bonificaciones: elige una carta con la marca de verificación, mira lo poco que te cuesta y confirma.
 
 ## Reserve
 
@@ -99,17 +99,17 @@ lesson-tile-again = Mira los números del primero y tus bonificaciones: en un co
 
 lesson-team-title = La { -team-tile }
 lesson-team-text = Algunas cartas llevan { -team-tag(number: "many") }: las figuritas de arriba. El primer jugador que reúne tres coge esta pieza, que vale 3 { -points(number: "many") }. Se puede perder: se la lleva quien llegue a tener más. Tú tienes dos.
-lesson-team-task = { -buy(form: "imperative") } una carta que lleve un icono: varias tienen la marca de visto.
+lesson-team-task = { -buy(form: "imperative") } una carta que lleve un icono: varias tienen la marca de verificación.
 lesson-team-done = Tres iconos: la pieza es tuya, con sus 3 puntos, mientras nadie tenga más que tú.
-lesson-team-again = Aquí se trata de los iconos: elige una carta que tenga la marca de visto y lleve un icono.
+lesson-team-again = Aquí se trata de los iconos: elige una carta que tenga la marca de verificación y lleve un icono.
 
 ## Green
 
 lesson-green-title = El verde
 lesson-green-text = No se gana sin una { -green-token }. Nunca se coge del banco: viene con tu primera carta de nivel 3, la fila de arriba. Se queda contigo; no se paga con ella ni se devuelve nunca.
-lesson-green-task = { -buy(form: "imperative") } una carta de nivel 3: busca una marca de visto en la fila de arriba.
+lesson-green-task = { -buy(form: "imperative") } una carta de nivel 3: busca una marca de verificación en la fila de arriba.
 lesson-green-done = Ahí está, entre tus { -token(number: "many") }. Una de las condiciones se cumple.
-lesson-green-again = Aquí se trata del nivel 3: elige una carta con la marca de visto en la fila de arriba.
+lesson-green-again = Aquí se trata del nivel 3: elige una carta con la marca de verificación en la fila de arriba.
 
 ## The goal and the end
 

@@ -2,7 +2,7 @@
 
 stats-title = Estadísticas
 stats-mine = Mis partidas
-stats-house = Esta casa
+stats-house = Las partidas de todos
 stats-whose = De quién
 stats-private = Solo tú ves estas cifras.
 stats-house-text = Todas las partidas terminadas de este servidor. No se nombra a nadie.

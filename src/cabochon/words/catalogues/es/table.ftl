@@ -137,6 +137,8 @@ table-key-cancel = cancelarla
 table-key-undo = deshacer tu último turno
 table-key-chat = charlar
 table-key-box = escribir una jugada
+table-type-move = Escribir una jugada
+table-called-off = Ronda final anulada: la partida sigue
 table-key-help = esta ayuda
 
 ## Several players at one screen

@@ -53,7 +53,7 @@ web-play-against =
     }
 web-opponent = Tu rival
 web-new-table = Mesa nueva
-web-new-table-text = Con amigos por enlace, varios bots, un reloj, o juntos en una pantalla.
+web-new-table-text = Con amigos mediante un enlace, con varios bots, con reloj, o juntos en una pantalla.
 web-your-games = Tus partidas
 web-your-games-none = Nada todavía. Tus partidas en curso te esperarán aquí.
 web-open-tables = Mesas abiertas
@@ -179,14 +179,14 @@ web-theme-choice =
         [dark] Oscura
        *[system] Como el dispositivo
     }
-web-motion = Movimiento
+web-motion = Animaciones
 web-motion-text = La velocidad con que viajan cartas y fichas.
 web-motion-choice =
     { $motion ->
-        [none] Ninguno
-        [fast] Rápido
-        [normal] Normal
-        [slow] Lento
+        [none] Ninguna
+        [fast] Rápidas
+        [normal] Normales
+        [slow] Lentas
        *[system] Como el dispositivo
     }
 web-table-settings = En la mesa

@@ -119,7 +119,7 @@ hint-why-next = Vous pourrez { -buy } { $object } à votre prochain tour.
 hint-why-contested = Vous pourrez { -buy } { $object } à votre prochain tour, sauf si un autre joueur, qui a déjà de quoi payer, est plus rapide.
 hint-why-nearer =
     { $count ->
-        [one] Il ne vous manquera plus que 1 { -token } pour { -buy } { $object }.
+        [one] Il ne vous manquera plus qu’un { -token } pour { -buy } { $object }.
        *[other] Il vous manquera encore { $count } { -token(number: "many") } pour { -buy } { $object }.
     }
 hint-why-better = En regardant plus loin, il gagne { $percent } % du temps, le meilleur des autres coups { $count } %.

@@ -23,7 +23,7 @@ lesson-finish = Terminer
 lesson-finished-title = Vous savez jouer
 lesson-finished-text = C’est tout ce qu’il faut savoir. À la table, le point d’interrogation explique chaque zone et dit ce que vous pouvez faire ; le livre de règles contient le reste.
 lesson-play-whole = Jouer une partie entière
-lesson-play-whole-text = Contre le bot le plus doux, à votre rythme.
+lesson-play-whole-text = Contre le bot le plus facile, à votre rythme.
 lesson-note-done = Lisez ce que dit le guide, puis continuez.
 
 ## Welcome
@@ -34,14 +34,14 @@ lesson-welcome-text = Vous réunissez des { -token(number: "many") } de cinq cou
 ## Take three
 
 lesson-three-title = Prendre trois jetons différents
-lesson-three-text = Les { -token(number: "many") } servent à payer : une partie commence donc par en réunir. On peut en prendre au plus trois par tour, chacun d’une autre couleur. Regardez le coût des cartes : il dit quelles couleurs il vous faudra.
+lesson-three-text = Les { -token(number: "many") } servent à payer : une partie commence donc par en réunir. On peut en prendre au plus trois par tour, tous de couleurs différentes. Regardez le coût des cartes : il dit quelles couleurs il vous faudra.
 lesson-three-task = Choisissez trois piles de couleurs différentes à la banque, puis confirmez dans la barre du bas.
 lesson-three-done = Vous avez trois { -token(number: "many") } pour payer. { lesson-rival } a réservé une carte d’un paquet : vous verrez bientôt comment.
 lesson-three-again = Ici, il s’agit de trois couleurs différentes. Choisissez trois piles de la banque, puis confirmez.
 
 ## Take two
 
-lesson-two-title = Prendre deux jetons d’une couleur
+lesson-two-title = Prendre deux jetons de la même couleur
 lesson-two-text = Quand une carte demande beaucoup d’une couleur, prenez-en deux à la fois. C’est permis tant qu’il y a au moins quatre jetons de cette couleur à la banque avant de prendre.
 lesson-two-task = Choisissez deux fois une pile de quatre, puis confirmez.
 lesson-two-done = Deux, c’est moins que trois, mais c’est parfois juste ce qu’une carte demande. { lesson-rival } a joué aussi : le journal dit comment.
@@ -50,7 +50,7 @@ lesson-two-again = Ici, il s’agit de deux jetons d’une même couleur. Choisi
 ## Buy
 
 lesson-buy-title = { -buy(form: "title") } une carte
-lesson-buy-text = Quelques tours plus tard, vous avez de quoi payer. Les petites gemmes d’une carte sont son coût. Une coche marque les cartes que vous pouvez { -buy } maintenant ; un moins dit combien de { -token(number: "many") } il vous manque.
+lesson-buy-text = Quelques tours plus tard, vous avez de quoi payer. Les petites gemmes d’une carte sont son coût. Une coche marque les cartes que vous pouvez { -buy } maintenant ; un nombre négatif dit combien de { -token(number: "many") } il vous manque.
 lesson-buy-task = Choisissez une carte marquée d’une coche. La barre du bas dit ce qu’elle vous coûte ; puis confirmez.
 lesson-buy-done = Ce que vous avez dépensé est retourné à la banque, la carte est à vous pour de bon, et une nouvelle a pris sa place.
 lesson-buy-again = Vous pouvez déjà payer une carte : choisissez-en une marquée d’une coche, puis confirmez.
@@ -84,7 +84,7 @@ lesson-gold-again = Ici, il s’agit du { -wild-token } : choisissez une carte 
 lesson-ten-title = Dix au plus
 lesson-ten-text = À la fin d’un tour, vous pouvez garder dix { -token(number: "many") }, pas plus. Vous en avez neuf. Vous pouvez quand même en prendre trois, puis rendre ceux dont vous avez le moins besoin, même ceux que vous venez de prendre.
 lesson-ten-task = Prenez trois { -token(number: "many") }. Choisissez ensuite parmi les vôtres les deux que vous rendez, et confirmez.
-lesson-ten-done = Vous voilà revenu à dix. Mieux vaut dépenser avant d’en arriver là.
+lesson-ten-done = Vous voilà de nouveau à dix. Mieux vaut dépenser avant d’en arriver là.
 lesson-ten-again = C’était permis, et peut-être sage. Mais ici, il s’agit de la limite : prenez-en trois, pour dépasser dix.
 
 ## Tiles

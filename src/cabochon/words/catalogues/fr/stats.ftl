@@ -2,9 +2,9 @@
 
 stats-title = Statistiques
 stats-mine = Mes parties
-stats-house = Cette maison
+stats-house = Les parties de tous
 stats-whose = De qui
-stats-private = Vous seul voyez ces chiffres.
+stats-private = Personne d’autre que vous ne voit ces chiffres.
 stats-house-text = Toutes les parties terminées de ce serveur. Personne n’est nommé.
 stats-none = Aucune partie terminée. Jouez-en une, et elle sera comptée ici.
 stats-nobody = Vous n’avez pas encore de nom ici. Vos parties sont comptées dès la première.

@@ -137,6 +137,8 @@ table-key-cancel = l’annuler
 table-key-undo = reprendre votre dernier tour
 table-key-chat = discuter
 table-key-box = écrire un coup
+table-type-move = Écrire un coup
+table-called-off = Dernier tour de table annulé : la partie continue
 table-key-help = cette aide
 
 ## Several players at one screen

@@ -53,7 +53,7 @@ web-play-against =
     }
 web-opponent = Votre adversaire
 web-new-table = Nouvelle table
-web-new-table-text = Entre amis par un lien, avec plusieurs bots, une pendule, ou ensemble sur un écran.
+web-new-table-text = Entre amis grâce à un lien, avec plusieurs bots, une pendule, ou ensemble sur un écran.
 web-your-games = Vos parties
 web-your-games-none = Rien pour l’instant. Vos parties en cours vous attendront ici.
 web-open-tables = Tables ouvertes

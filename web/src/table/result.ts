@@ -1,0 +1,30 @@
+/** What a result says: to the viewer, or about the winners where nobody in particular looks on. */
+import type { TableModel } from './model.svelte';
+
+/** The seat that the result speaks to: the viewer's, unless several share the screen. */
+export function spokenTo(table: TableModel): number | null {
+  const { served } = table.host;
+  return served && served.you.length > 1 ? null : table.seat;
+}
+
+/** Who won, in a line. Call it only when the game is over. */
+export function resultTitle(table: TableModel): string {
+  const { winners, ending } = table.host.seen.outcome!;
+  const me = spokenTo(table);
+  const won = me !== null && winners.includes(me);
+  const others = winners.filter((seat) => seat !== me).map((seat) => table.names[seat] ?? '');
+  if (!winners.length) return table.say(ending === 'agreed' ? 'result-stopped' : 'winner-none');
+  if (won && !others.length) return table.say('result-you-win');
+  if (won) return table.say('result-you-share', { players: table.words.list(others) });
+  return winners.length === 1
+    ? table.say('winner-one', { player: others[0]! })
+    : table.say('winner-shared', { players: table.words.list(others) });
+}
+
+/** The title, what ended the game, and what decided a tie, for screen readers. */
+export function resultSpoken(table: TableModel): string {
+  const { ending, tie_break: tie } = table.host.seen.outcome!;
+  const ended = table.say(`ending-${ending}`);
+  const why = tie ? table.say('two-sentences', { first: ended, second: table.say(`tie-break-${tie}`) }) : ended;
+  return table.say('two-sentences', { first: resultTitle(table), second: why });
+}
