@@ -29,7 +29,8 @@ from web.test_analysis import set_up
 
 ROOT = Path(__file__).parents[2]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
-LARGEST = 24_000
+LARGEST, ADDED = 24_000, 15_000
+"""Bytes of a picture; the folder is nearly full, so a page that was added later gets fewer."""
 SIZES = {"wide": WIDE, "phone": PHONE}
 THEMES = {"wide": "light", "phone": "dark"}
 """The theme in which the documents show a size."""
@@ -40,7 +41,6 @@ HOUSE_PAGES = {
     "archive": "#/archive",
     "open": "#/replay",
     "missing": "#/nowhere",
-    "setup": "#/analysis",
     "analysis": "#/analysis",
 }
 PAGES = (
@@ -100,8 +100,8 @@ def _scenes(browser: Browser, site: Site, wanted: Callable[[str], bool]) -> Iter
             if wanted(name := f"{page}-{view}-{theme}"):
                 visitor = Visitor(browser, site, ann, size=SIZES[view], theme=theme)
                 visitor.go(address)
-                if page in ("setup", "analysis"):
-                    _analyse(visitor, page)
+                if page == "analysis":
+                    _analyse(visitor)
                 yield name, visitor
         for edition, page in product(EDITIONS, PAGES):
             if wanted(name := f"{page}-{edition}-{view}-{theme}"):
@@ -191,18 +191,17 @@ def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
         visitor.page.locator(f'[data-item][data-place="{options[0]["place"]}"]').first.click()
 
 
-def _analyse(visitor: Visitor, page: str) -> None:
-    """A position set up by hand, or the engine's judgement of it."""
+def _analyse(visitor: Visitor) -> None:
+    """A position set up by hand, and the engine's judgement of it."""
     shown = visitor.page.locator
     shown('[data-begin="empty"]').click()
     shown("[data-problems]").wait_for(timeout=LOADING)
     set_up(visitor.page)
     shown('[data-problems="0"]').wait_for()
-    if page == "analysis":
-        shown("[data-analyse]").click()
-        shown("[data-candidate]").first.wait_for(timeout=LOADING)
-        visitor.page.wait_for_timeout(3000)
-        shown("[data-engine-on]").uncheck()
+    shown("[data-analyse]").click()
+    shown("[data-candidate]").first.wait_for(timeout=LOADING)
+    visitor.page.wait_for_timeout(3000)
+    shown("[data-engine-on]").uncheck()
     visitor.page.evaluate("window.scrollTo(0, 0)")
 
 
@@ -214,7 +213,7 @@ def _keep(maker: Page, picture: bytes, name: str, *, shown: bool) -> None:
         return
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.18):
         content = _packed(maker, source, 0.52 if "-wide-" in name else 1, quality)
-        if len(content) <= LARGEST:
+        if len(content) <= (ADDED if name.startswith("analysis-") else LARGEST):
             break
     (SHOWN / f"{name}.webp").write_bytes(content)
 
