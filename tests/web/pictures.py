@@ -29,8 +29,10 @@ from web.test_analysis import set_up
 
 ROOT = Path(__file__).parents[2]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
-LARGEST, ADDED = 24_000, 15_000
-"""Bytes of a picture; the folder is nearly full, so a page that was added later gets fewer."""
+LARGEST = 24_000
+SCALES = {"wide": 0.52, "phone": 1.0}
+LATER = 0.6
+"""The folder is nearly full, so a page that was added later is shown smaller."""
 SIZES = {"wide": WIDE, "phone": PHONE}
 THEMES = {"wide": "light", "phone": "dark"}
 """The theme in which the documents show a size."""
@@ -212,10 +214,14 @@ def _keep(maker: Page, picture: bytes, name: str, *, shown: bool) -> None:
     if not shown:
         return
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.18):
-        content = _packed(maker, source, 0.52 if "-wide-" in name else 1, quality)
-        if len(content) <= (ADDED if name.startswith("analysis-") else LARGEST):
+        content = _packed(maker, source, SCALES["wide" if "-wide-" in name else "phone"] * _share(name), quality)
+        if len(content) <= LARGEST * _share(name):
             break
     (SHOWN / f"{name}.webp").write_bytes(content)
+
+
+def _share(name: str) -> float:
+    return LATER if name.startswith("analysis-") else 1
 
 
 def _packed(maker: Page, source: str, scale: float, quality: float) -> bytes:
