@@ -30,6 +30,9 @@ from web.test_analysis import set_up
 ROOT = Path(__file__).parents[2]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
 LARGEST = 24_000
+SCALES = {"wide": 0.52, "phone": 1.0}
+LATER = 0.6
+"""The folder is nearly full, so a page that was added later is shown smaller."""
 SIZES = {"wide": WIDE, "phone": PHONE}
 THEMES = {"wide": "light", "phone": "dark"}
 """The theme in which the documents show a size."""
@@ -40,7 +43,6 @@ HOUSE_PAGES = {
     "archive": "#/archive",
     "open": "#/replay",
     "missing": "#/nowhere",
-    "setup": "#/analysis",
     "analysis": "#/analysis",
 }
 PAGES = (
@@ -100,8 +102,8 @@ def _scenes(browser: Browser, site: Site, wanted: Callable[[str], bool]) -> Iter
             if wanted(name := f"{page}-{view}-{theme}"):
                 visitor = Visitor(browser, site, ann, size=SIZES[view], theme=theme)
                 visitor.go(address)
-                if page in ("setup", "analysis"):
-                    _analyse(visitor, page)
+                if page == "analysis":
+                    _analyse(visitor)
                 yield name, visitor
         for edition, page in product(EDITIONS, PAGES):
             if wanted(name := f"{page}-{edition}-{view}-{theme}"):
@@ -191,18 +193,17 @@ def _sit_down(visitor: Visitor, cast: Cast, page: str) -> None:
         visitor.page.locator(f'[data-item][data-place="{options[0]["place"]}"]').first.click()
 
 
-def _analyse(visitor: Visitor, page: str) -> None:
-    """A position set up by hand, or the engine's judgement of it."""
+def _analyse(visitor: Visitor) -> None:
+    """A position set up by hand, and the engine's judgement of it."""
     shown = visitor.page.locator
     shown('[data-begin="empty"]').click()
     shown("[data-problems]").wait_for(timeout=LOADING)
     set_up(visitor.page)
     shown('[data-problems="0"]').wait_for()
-    if page == "analysis":
-        shown("[data-analyse]").click()
-        shown("[data-candidate]").first.wait_for(timeout=LOADING)
-        visitor.page.wait_for_timeout(3000)
-        shown("[data-engine-on]").uncheck()
+    shown("[data-analyse]").click()
+    shown("[data-candidate]").first.wait_for(timeout=LOADING)
+    visitor.page.wait_for_timeout(3000)
+    shown("[data-engine-on]").uncheck()
     visitor.page.evaluate("window.scrollTo(0, 0)")
 
 
@@ -213,10 +214,14 @@ def _keep(maker: Page, picture: bytes, name: str, *, shown: bool) -> None:
     if not shown:
         return
     for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.18):
-        content = _packed(maker, source, 0.52 if "-wide-" in name else 1, quality)
-        if len(content) <= LARGEST:
+        content = _packed(maker, source, SCALES["wide" if "-wide-" in name else "phone"] * _share(name), quality)
+        if len(content) <= LARGEST * _share(name):
             break
     (SHOWN / f"{name}.webp").write_bytes(content)
+
+
+def _share(name: str) -> float:
+    return LATER if name.startswith("analysis-") else 1
 
 
 def _packed(maker: Page, source: str, scale: float, quality: float) -> bytes:
