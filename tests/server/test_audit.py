@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from cabochon.server.store.schema import tables
 from support.audit import FAULTS, audit
 from support.ledger import ENOUGH, _Person, play_under_fire
 from support.serving import served
@@ -19,6 +20,8 @@ from support.total import add_reports
 pytestmark = pytest.mark.at_home
 
 KILL = Path(__file__).parents[2] / "bench" / "kill.py"
+OTHERS = ", ".join(column.name for column in tables.c if column.name != "id")
+"""The other columns of a table."""
 PLANTED = {
     "lost": (
         "DELETE FROM decisions WHERE version = (SELECT version FROM tables WHERE id = table_id)",
@@ -27,9 +30,7 @@ PLANTED = {
     ),
     "twice": (
         "INSERT INTO decisions SELECT table_id, version + 1000, at, entries, request, clocks, asked FROM decisions",
-        "INSERT INTO tables SELECT id || 'x', edition, seed, state, public, owner, rules, seats, version, revision, "
-        "created, started, ended, changed, turn, bot_due, flag_at, live_clock, clocks, offers, result, players, "
-        "rematch, rematch_of FROM tables",
+        f"INSERT INTO tables (id, {OTHERS}) SELECT id || 'x', {OTHERS} FROM tables",
         "INSERT INTO sayings SELECT id || 'x', table_id, at, person, name, seat, phrase, text FROM sayings",
     ),
     "differs": ("UPDATE decisions SET request = request || 'x'", "UPDATE sayings SET phrase = 'bye', text = NULL"),
