@@ -25,8 +25,8 @@ from cabochon.server.upkeep.folder import folder_lock
 
 GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 15
-"""So long a connection without a request stays open: longer than clients and proxies keep theirs (5 to 10 s). Otherwise
-a request can meet the closing, and a move that was sent by POST must not simply be sent again."""
+"""How long a connection without requests stays open: longer than clients and proxies keep theirs (5 to 10 s). Otherwise
+a request is lost if it is sent just as the server closes, and clients do not repeat a POST by themselves."""
 COLLECT = (20_000, 50, 1_000_000)
 """Tables are trees without cycles: looking for cycles among all of them is a long pause for nothing.
 The young are still looked through; everything once an hour (`upkeep.sweep`)."""

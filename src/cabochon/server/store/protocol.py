@@ -13,8 +13,8 @@ Operation = Callable[[Connection], T]
 class Store(Protocol):
     """An operation is a function of a connection; SQL lives in operations, not in here.
 
-    An operation that can meet a taken key does that insert first, so that in a group it fails
-    alone. PostgreSQL will need a savepoint around each operation of a group, and nothing else.
+    On SQLite, operations that wait at the same time are committed as a group. So one that can meet a taken key does
+    that insert first, and fails alone. PostgreSQL runs each in a transaction of its own.
     """
 
     async def write(self, operation: Operation[T]) -> T:
