@@ -21,7 +21,7 @@ SECTIONS = ("ladder-2", "greedy", "anchor", "styles", "ladder-3", "ladder-4")
 """In the order in which they are played.
 
 `ladder-N`: each level against a field of the one below, N players. `greedy`: the strongest level against `greedy`, two
-and four players. `anchor`: every other level against `greedy`, fewer deals, so that all ratings hang together.
+and four players. `anchor`: every other level against `greedy`, so that all ratings hang together.
 `styles`: each style of one level against the plain level, and all of them against themselves.
 """
 STYLE_DEALS = 5
@@ -113,6 +113,11 @@ class Campaign:
         having = [name for name in self.levels if (level := level_of(name)) is None or level.has_styles]
         return having[len(having) // 2]
 
+    @property
+    def _few_deals(self) -> int:
+        """Of two-player contests against `greedy`. They are one-sided, so that few games tell enough."""
+        return max(1, self.deals // 4)
+
     def style_bots(self) -> tuple[str, ...]:
         return tuple(f"{self.styled}-{style}" for style in self.styles)
 
@@ -129,11 +134,11 @@ class Campaign:
                 for lower, upper in pairwise(self.levels):
                     yield self._contest(section, edition, int(section[-1]), upper, lower)
             case "greedy":
-                yield self._contest(section, edition, 2, strongest, GREEDY)
+                yield self._contest(section, edition, 2, strongest, GREEDY, self._few_deals)
                 yield self._contest(section, edition, 4, strongest, GREEDY)
             case "anchor":
                 for name in dict.fromkeys((RANDOM, *self.levels[:-1])):
-                    yield self._contest(section, edition, 2, name, GREEDY, max(1, self.deals // 4))
+                    yield self._contest(section, edition, 2, name, GREEDY, self._few_deals)
             case "styles":
                 for name in self.style_bots():
                     yield self._contest(section, edition, 2, name, self.styled, STYLE_DEALS * self.deals)
