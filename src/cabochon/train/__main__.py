@@ -55,73 +55,108 @@ def _options() -> Slice:
     return Slice(**vars(parser.parse_args()))
 
 
+class Training:
+    """A slice under way: games that play on, a network that learns from them, and what was counted."""
+
+    def __init__(self, options: Slice) -> None:
+        self.options = options
+        self.edition = edition_of(options.edition)
+        self.path = options.folder / f"{self.edition.id}-{options.players}.pt"
+        self.log = self.path.with_suffix(".jsonl")
+        options.folder.mkdir(parents=True, exist_ok=True)
+        before = load(self.path) if self.path.exists() else None
+        self.batch = Batch(
+            self.edition, options.players, options.games, simulations=options.simulations, device=options.device,
+            seed=options.seed + (before.games if before else 0), capacity=options.capacity,
+        )  # fmt: skip
+        self.before = before or self._grown()
+        self.network = self._network()
+        self.learner = Learner(self.network, self.batch, LearningOptions(size=options.size, rate=options.rate))
+        if self.before:
+            average = self.before.average
+            self.learner.average = {name: value.to(options.device).clone() for name, value in average.items()}
+        self.played = SelfPlay(self.batch, self.network)
+        self.games = self.before.games if self.before else 0
+        self.steps = self.before.steps if self.before else 0
+        self.spent = self.before.minutes if self.before else 0.0
+        self.learnt, self.owed = 0, 0.0
+        self.sums: dict[str, torch.Tensor | float] = {}
+        self.summed = 0
+
+    def _grown(self) -> Checkpoint | None:
+        """Without a checkpoint of its own, a network begins with what the one for two players knows."""
+        smaller = self.options.folder / f"{self.edition.id}-2.pt"
+        return grown(load(smaller), shape_of(self.batch.sizes)) if smaller.exists() else None
+
+    def _network(self) -> Network:
+        network = Network(shape_of(self.batch.sizes))
+        if self.before:
+            network.load_state_dict(self.before.weights)
+        return network.to(self.options.device)
+
+    def run(self) -> Checkpoint:
+        """Play and learn until the minutes are over. Returns the new state."""
+        told = {"slice": _settings(self.options), "machine": trainer(self.options.device)}
+        tell(self.log, told | {"after_games": self.games, "minutes": self.spent})
+        began = last = time.monotonic()
+        enough = False
+        while (minutes := (time.monotonic() - began) / 60) < self.options.minutes:
+            self.played.decide()
+            self.batch.check()
+            if not enough:
+                enough = self.batch.round % 8 == 0 and self.learner.ready() >= 4 * self.options.size
+                continue
+            self._learn(minutes / self.options.minutes)
+            now = time.monotonic()
+            if now - last > max(2.0, 4 * self.options.minutes):
+                self._tell_progress(minutes, now - last)
+                last = now
+        return self._state()
+
+    def _learn(self, share: float) -> None:
+        """The learning steps that one decision of all games pays for, at this share of the slice."""
+        options = self.options
+        self.owed += options.reuse * options.games / options.size
+        rate = options.rate * (1 - 0.9 * share) * min(1.0, (self.learnt + 1) / 500)
+        while self.owed >= 1:
+            self.owed -= 1
+            self.steps, self.learnt, self.summed = self.steps + 1, self.learnt + 1, self.summed + 1
+            losses = self.learner.step(rate)
+            self.sums = {name: self.sums.get(name, 0) + value for name, value in losses.items()}
+        self.played.learn_from(self.network)
+
+    def _tell_progress(self, minutes: float, seconds: float) -> None:
+        """A line of the log, about the seconds since the last one."""
+        counted = tally(self.batch)
+        self.games += counted.games
+        entry = {
+            "edition": self.edition.id, "players": self.options.players, "games": self.games, "steps": self.steps,
+            "minutes": round(self.spent + minutes, 3), "games_a_second": round(counted.games / seconds, 1),
+            "decisions_a_second": round(counted.decisions / seconds),
+            "rounds": round(counted.rounds, 2), "capped": counted.capped,
+            "won": [round(each, 4) for each in counted.won],
+            "losses": {name: round(float(value) / self.summed, 4) for name, value in self.sums.items()},
+        }  # fmt: skip
+        tell(self.log, entry)
+        self.sums, self.summed = {}, 0
+
+    def _state(self) -> Checkpoint:
+        self.games += tally(self.batch).games
+        return Checkpoint(
+            edition=self.edition.id, shape=self.network.describe(),
+            weights=on_processor(self.network.state_dict()), average=on_processor(self.learner.average),
+            games=self.games, steps=self.steps, minutes=self.spent + self.options.minutes,
+        )  # fmt: skip
+
+
 def train(options: Slice) -> Checkpoint:
     """Play and learn for the given minutes; write the checkpoint and the log."""
     torch.manual_seed(options.seed)
-    edition, device = edition_of(options.edition), options.device
-    path = options.folder / f"{edition.id}-{options.players}.pt"
-    log = options.folder / f"{edition.id}-{options.players}.jsonl"
-    options.folder.mkdir(parents=True, exist_ok=True)
-    before = load(path) if path.exists() else None
-    batch = Batch(
-        edition, options.players, options.games, simulations=options.simulations, device=device,
-        seed=options.seed + (before.games if before else 0), capacity=options.capacity,
-    )  # fmt: skip
-    shape = shape_of(batch.sizes)
-    network = Network(shape)
-    smaller = options.folder / f"{edition.id}-2.pt"
-    if before is None and smaller.exists():
-        before = grown(load(smaller), shape)
-    if before:
-        network.load_state_dict(before.weights)
-    network = network.to(device)
-    learner = Learner(network, batch, LearningOptions(size=options.size, rate=options.rate))
-    if before:
-        learner.average = {name: value.to(device).clone() for name, value in before.average.items()}
-    played = SelfPlay(batch, network)
-    games, steps, spent = (before.games, before.steps, before.minutes) if before else (0, 0, 0.0)
-    tell(log, {"slice": _settings(options), "machine": trainer(device), "after_games": games, "minutes": spent})
-    began = last = time.monotonic()
-    owed, summed, learnt, enough = 0.0, 0, 0, False
-    sums: dict[str, torch.Tensor | float] = {}
-    while (minutes := (time.monotonic() - began) / 60) < options.minutes:
-        played.decide()
-        batch.check()
-        if not enough:
-            enough = batch.round % 8 == 0 and learner.ready() >= 4 * options.size
-            continue
-        owed += options.reuse * options.games / options.size
-        share = minutes / options.minutes
-        rate = options.rate * (1 - 0.9 * share) * min(1.0, (learnt + 1) / 500)
-        while owed >= 1:
-            owed -= 1
-            steps, learnt = steps + 1, learnt + 1
-            losses = learner.step(rate)
-            sums = {name: sums.get(name, 0) + value for name, value in losses.items()}
-            summed += 1
-        played.learn_from(network)
-        now = time.monotonic()
-        if now - last > max(2.0, 4 * options.minutes):
-            counted = tally(batch)
-            games += counted.games
-            entry = {
-                "edition": edition.id, "players": options.players, "games": games, "steps": steps,
-                "minutes": round(spent + minutes, 3), "games_a_second": round(counted.games / (now - last), 1),
-                "decisions_a_second": round(counted.decisions / (now - last)),
-                "rounds": round(counted.rounds, 2), "capped": counted.capped,
-                "won": [round(each, 4) for each in counted.won],
-                "losses": {name: round(float(value) / summed, 4) for name, value in sums.items()},
-            }  # fmt: skip
-            tell(log, entry)
-            last, sums, summed = now, {}, 0
-    counted = tally(batch)
-    after = Checkpoint(
-        edition=edition.id, shape=network.describe(),
-        weights=on_processor(network.state_dict()), average=on_processor(learner.average),
-        games=games + counted.games, steps=steps, minutes=spent + options.minutes,
-    )  # fmt: skip
+    training = Training(options)
+    before, path, log = training.before, training.path, training.log
+    after = training.run()
     save(path, after)
-    del batch, learner, played
+    del training  # its games fill the card, and the contests need room
     if options.contest_games:
         _gate(options, before, after, log)
     return after
