@@ -166,10 +166,8 @@ class Match:
         """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""
         if self.over or seat in self._table.left:
             return False
-        try:
-            return self._decisions_to_undo(seat) > 0
-        except RefereeError:
-            return False
+        open_to_all = range(1, len(self._history) - self._settled + 1)
+        return any(self._history.before(back).turn == seat for back in open_to_all)
 
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that plays for a seat now: its own, or a stand-in (9.5)."""

@@ -7,10 +7,9 @@ use them to see what it would bring. They work on tables and on views.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import starmap
-from operator import ge
+from operator import lt
 
-from cabochon.rules.components import GREEN, TEAM_NEEDS, WILD, Card, Colours, Rules
+from cabochon.rules.components import GREEN, TEAM_NEEDS, TEAM_POINTS, WILD, Card, Colours, Rules
 from cabochon.rules.table import P, Player, Position, Seat, altered
 
 
@@ -59,7 +58,7 @@ def claims_team(position: Position, seat: Seat, tags: int) -> bool:
 def tiles_within(position: Position, bonuses: Colours) -> Iterator[int]:
     """7.3: the places of the free tiles that these bonuses meet."""
     for slot, (tile, owner) in enumerate(zip(position.tiles, position.tile_owners, strict=True)):
-        if owner is None and all(starmap(ge, zip(bonuses, tile.requirement, strict=True))):
+        if owner is None and not any(map(lt, bonuses, tile.requirement)):
             yield slot
 
 
@@ -79,6 +78,12 @@ def with_claims(position: P, card: Card, claims: Claims) -> P:
         team=seat if claims.team else position.team,
         tile_owners=_with_owner(position, claims.tiles[0]) if len(claims.tiles) == 1 else position.tile_owners,
     )
+
+
+def points_with(position: Position, card: Card, claims: Claims) -> int:
+    """The points that `with_claims` gives the player on turn, without making the position."""
+    tile = position.tiles[claims.tiles[0]].points if len(claims.tiles) == 1 else 0
+    return position.points(position.turn) + card.points + tile + (TEAM_POINTS if claims.team else 0)
 
 
 def _with_owner(position: Position, slot: int) -> tuple[Seat | None, ...]:

@@ -170,9 +170,8 @@ class Position:
     def points(self, seat: Seat) -> int:
         """Cards, tiles and the team tile, 1.3."""
         points = self.players[seat].card_points + (TEAM_POINTS if self.team == seat else 0)
-        for tile, owner in zip(self.tiles, self.tile_owners, strict=True):
-            if owner == seat:
-                points += tile.points
+        if seat in self.tile_owners:
+            points += sum(tile.points for tile in self.tiles_of(seat))
         return points
 
 

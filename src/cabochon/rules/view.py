@@ -38,7 +38,7 @@ def _hidden_deck(level: int, cards: int) -> tuple[Hidden, ...]:
 
 
 def _seen_by_others(player: Player) -> Player:
-    if all(held.open for held in player.hand):
+    if not player.hand or all(held.open for held in player.hand):
         return player
     hand = tuple(held if held.open else Held(Hidden(held.card.level), open=False) for held in player.hand)
     return altered(player, hand=hand)

@@ -103,8 +103,8 @@ def _seen(match: Match, view: View, live: LiveTable, language: str) -> dict[str,
     now = [] if seat is None or match.over else live.marks.setdefault(seat, Marks()).of(view, seat)
     names = [seat.name for seat in live.row.seats]
     return {
-        "position": _json(position_state(view)),
-        "marks": _json(now),
+        "position": _json(position_state(view, live.parts)),
+        "marks": live.parts(("marks", seat), now, lambda: now),
         "stage": None if live.server_bot(view.turn) else _json(stage(view, now, language)),
         "outcome": outcome_state(match.outcome, names, Words(language, live.edition)) if match.over else None,
     }
