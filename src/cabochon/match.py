@@ -162,6 +162,15 @@ class Match:
         """What one accepted request did, as that seat may read it: versions count from 1."""
         return self._rulings[version - 1].told(seat, self._look)
 
+    def knows_more(self, seat: Seat | None, since: int) -> bool:
+        """Whether a seat knows a card that a spectator does not, now or at any moment since a version: one that it
+        reserved from a deck. If not, its position and its log are a spectator's.
+        """
+        if seat is None:
+            return False
+        before = [step.before for ruling in self._rulings[since:] for step in ruling.steps]
+        return any(not held.open for table in (self._table, *before) for held in table.players[seat].hand)
+
     def can_take_back(self, seat: Seat) -> bool:
         """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""
         if self.over or seat in self._table.left:

@@ -42,16 +42,17 @@ def edition_info(name: str) -> EditionInfo:
 
 
 class Keep(Protocol):
-    """Makes a part of a position, or gives what was made of equal things before. It may give it in another form."""
+    """Makes a part of something shown, or gives what was made of equal things before. It may give it in another form."""
 
     def __call__(self, name: object, made_of: object, make: Callable[[], T]) -> T: ...
 
 
-def _fresh(_name: object, _made_of: object, make: Callable[[], T]) -> T:
+def fresh(_name: object, _made_of: object, make: Callable[[], T]) -> T:
+    """Keeps nothing."""
     return make()
 
 
-def position_state(view: View, keep: Keep = _fresh) -> PositionState:
+def position_state(view: View, keep: Keep = fresh) -> PositionState:
     """Everything the viewer sees of the table. Most of it stays as it is from move to move, and can be kept."""
     final = final_round(view)
     return {

@@ -4,6 +4,7 @@ Legal moves, refusals and the claims of a purchase come from the law. A test pla
 result with the stage.
 """
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import islice
 from operator import add, sub
@@ -190,20 +191,25 @@ def _take_refusals(name: str, language: str, there: Tokens) -> _TakeRefusals:
     return _TakeRefusals(by_letters, incomplete, numbers, tuple(reason_of(one, name, language) for one in numbers))
 
 
-@cache
-def _refused_takes(name: str, there: Tokens) -> tuple[tuple[str | None, Why], ...]:
+def _refused_takes(name: str, there: Tokens) -> Iterator[tuple[str | None, Why]]:
     """Single tokens and pairs that are no take, by letter. None: one that can still grow (4.2)."""
+    yield from _refused_singles(name, tuple(map(bool, there)))
+    for lane, count in enumerate(there):
+        if count and (no_pair := _refused_pair(name, lane, count)) is not None:
+            yield EDITIONS[name].letters[lane] * 2, no_pair
+
+
+@cache
+def _refused_singles(name: str, there: tuple[bool, ...]) -> tuple[tuple[str | None, Why], ...]:
+    """Single tokens. It matters only which piles there are."""
     edition = EDITIONS[name]
     first = next((lane for lane in COLOURS if there[lane]), None)
     found: list[tuple[str | None, Why]] = []
     for lane in edition.kinds:
         begins = lane in COLOURS and there[lane]
-        refused = refuse_take(edition, (*there, 0, 0), tokens_of((lane,)))
+        refused = refuse_take(edition, (*map(int, there), 0, 0), tokens_of((lane,)))
         if refused is not None and (not begins or lane == first):
             found.append((None if begins else edition.letters[lane], why(refused)))
-    for lane, count in enumerate(there):
-        if count and (no_pair := _refused_pair(name, lane, count)) is not None:
-            found.append((edition.letters[lane] * 2, no_pair))
     return tuple(found)
 
 
