@@ -144,7 +144,7 @@ class Match:
     @property
     def people(self) -> tuple[Seat, ...]:
         """The people who still play, also while a bot stands in for them (9.5): they may come back."""
-        return tuple(seat for seat in self._table.playing if not self.chairs[seat].bot)
+        return tuple([seat for seat in self._table.playing if not self.chairs[seat].bot])
 
     def stand_in(self, seat: Seat) -> str | None:
         """The bot that plays for the absent player of a seat (9.5)."""
@@ -168,15 +168,15 @@ class Match:
         """
         if seat is None:
             return False
-        before = [step.before for ruling in self._rulings[since:] for step in ruling.steps]
-        return any(not held.open for table in (self._table, *before) for held in table.players[seat].hand)
+        tables = [self._table, *(step.before for ruling in self._rulings[since:] for step in ruling.steps)]
+        hands = [hand for table in tables if (hand := table.players[seat].hand)]
+        return any(not held.open for hand in hands for held in hand)
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""
         if self.over or seat in self._table.left:
             return False
-        open_to_all = range(1, len(self._history) - self._settled + 1)
-        return any(self._history.before(back).turn == seat for back in open_to_all)
+        return self._history.decided_by(seat, self._settled)
 
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that plays for a seat now: its own, or a stand-in (9.5)."""

@@ -7,7 +7,8 @@ use them to see what it would bring. They work on tables and on views.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from operator import lt
+from itertools import starmap
+from operator import ge
 
 from cabochon.rules.components import GREEN, TEAM_NEEDS, TEAM_POINTS, WILD, Card, Colours, Rules
 from cabochon.rules.table import P, Player, Position, Seat, altered
@@ -58,7 +59,7 @@ def claims_team(position: Position, seat: Seat, tags: int) -> bool:
 def tiles_within(position: Position, bonuses: Colours) -> Iterator[int]:
     """7.3: the places of the free tiles that these bonuses meet."""
     for slot, (tile, owner) in enumerate(zip(position.tiles, position.tile_owners, strict=True)):
-        if owner is None and not any(map(lt, bonuses, tile.requirement)):
+        if owner is None and all(starmap(ge, zip(bonuses, tile.requirement, strict=True))):
             yield slot
 
 

@@ -71,7 +71,7 @@ def _actions(position: Position) -> Iterator[Move]:
 
 def piles(supply: Tokens) -> Tokens:
     """The piles of the five colours, as far as it matters for takes: four tokens and more are alike, 4.3."""
-    return tuple([count if count < PAIR_NEEDS else PAIR_NEEDS for count in supply[:WILD]])
+    return tuple([min(PAIR_NEEDS, count) for count in supply[:WILD]])
 
 
 @cache

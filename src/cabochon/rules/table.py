@@ -137,7 +137,7 @@ class Position:
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats still in the game, 9.1."""
-        return tuple(seat for seat in self.seats if seat not in self.left)
+        return tuple([seat for seat in self.seats if seat not in self.left])
 
     @property
     def player(self) -> Player:

@@ -8,7 +8,16 @@ from cabochon.editions import EDITIONS, folder_of
 from cabochon.rules.components import GREEN, Card
 from cabochon.rules.goals import final_round, meets_goal
 from cabochon.rules.table import CardSpace, Held, Hidden, View
-from cabochon.show.values.game import CardInfo, EditionInfo, Goal, HandCard, PlayerState, PositionState, TileInfo, TileState
+from cabochon.show.values.game import (
+    CardInfo,
+    EditionInfo,
+    Goal,
+    HandCard,
+    PlayerState,
+    PositionState,
+    TileInfo,
+    TileState,
+)
 
 T = TypeVar("T")
 UNKNOWN = ""
@@ -42,12 +51,12 @@ def edition_info(name: str) -> EditionInfo:
 
 
 class Keep(Protocol):
-    """Makes a part of something shown, or gives what was made of equal things before. It may give it in another form."""
+    """Makes a part of what is shown, or gives what was made of equal things before. It may give it in another form."""
 
-    def __call__(self, name: object, made_of: object, make: Callable[[], T]) -> T: ...
+    def __call__(self, name: object, made_of: object, make: Callable[[], T], /) -> T: ...
 
 
-def fresh(_name: object, _made_of: object, make: Callable[[], T]) -> T:
+def fresh(_name: object, _made_of: object, make: Callable[[], T], /) -> T:
     """Keeps nothing."""
     return make()
 

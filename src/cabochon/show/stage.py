@@ -134,7 +134,7 @@ class _TakeShape(NamedTuple):
     tokens: list[int]
     lanes: tuple[tuple[int, int], ...]
     """The lanes of the tokens, and how many of each."""
-    count: int
+    size: int
 
 
 @cache
@@ -152,10 +152,10 @@ def _takes(view: View, there: Tokens, marks: list[Mark]) -> list[TakeOption]:
     held = view.player.tokens
     total, after = sum(held), MarksAfter(marks, held[WILD])
     return [
-        {"move": text, "tokens": tokens, "total": total + count,
-         "returns": returns_from(tuple(map(add, held, tokens))) if total + count > TOKEN_LIMIT else None,
+        {"move": text, "tokens": tokens, "total": total + size,
+         "returns": returns_from(tuple(map(add, held, tokens))) if total + size > TOKEN_LIMIT else None,
          "marks": after.take(lanes)}
-        for text, tokens, lanes, count in _take_shapes(view.edition.letters, there)
+        for text, tokens, lanes, size in _take_shapes(view.edition.letters, there)
     ]  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def _reserves(view: View) -> list[ReserveOption]:
 
 @cache
 def _all_reserves(gold: bool, total: int) -> list[ReserveOption]:
-    """The usual case: there is a card at every place, and nothing to return. All share this, so nobody may change it."""
+    """The usual case: a card at every place, and nothing to return. All share this list, so nobody may change it."""
     return [_reserve(move.place, gold, total, None, reveals=True) for move in _RESERVED.values()]
 
 
@@ -291,25 +291,30 @@ def _buy(view: View, mark: Mark) -> BuyOption:
     place = _BOUGHT[mark["place"]].place
     card = view.at(place)
     assert isinstance(card, Card)
-    claims = claims_of(view, card)
+    claims, tokens = claims_of(view, card), view.player.tokens
     points = points_with(view, card, claims)
     paid = _paid(mark)
-    held = (*map(sub, view.player.tokens, paid[:GREEN]), view.player.tokens[GREEN] + claims.green)
+    total = sum(tokens) - sum(paid) + claims.green
     return {
         "move": f"B{mark['place']}",
         "place": mark["place"],
         "card": card.id,
         "payment": _payment(view, mark),
         "paid": paid,
-        "total": sum(held),
+        "total": total,
         "points": points,
         "green": claims.green,
         "team": claims.team,
         "tiles": list(claims.tiles),
-        "returns": returns_from(held),
+        "returns": _returns_after(tokens, paid, claims.green) if total > TOKEN_LIMIT else None,
         "reveals": _reveals(view, place),
         "wins": points >= view.edition.rules.points_to_end and meets_goal(with_claims(view, card, claims), view.turn),
     }
+
+
+def _returns_after(tokens: Tokens, paid: list[int], green: bool) -> Returns | None:
+    *others, greens = map(sub, tokens, paid)
+    return returns_from((*others, greens + green))
 
 
 def _paid(mark: Mark) -> list[int]:
