@@ -17,7 +17,7 @@ PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist work
 BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling load hostile strength calibration findings training-plots pictures lighthouse frames offline-memory offline-first clean
+.PHONY: help play test test-postgres quick check check-python check-cpp check-page format tidy page site dist dist-check docs docs-check paper architecture golden words mutants wasm bench lockstep lockstep-gpu lockstep-wasm bench-wasm test-gpu test-cluster sanitize kill kill-nodes rolling turns load hostile strength calibration findings training-plots pictures lighthouse frames offline-memory offline-first clean
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -197,6 +197,10 @@ kill-nodes: $(READY) services ## Kill nodes, Redis, PostgreSQL and the lines bet
 
 rolling: $(READY) services ## Upgrade nodes one after the other under load, from BEFORE (a commit) to the present sources
 	$(BIN)/python bench/rolling.py --before $(or $(BEFORE),HEAD~1)
+
+turns: $(READY) services ## Measure one node on SQLite, 1, 2 and 4 on PostgreSQL and boardgame.io, in under ten minutes
+	$(BIN)/python bench/turns.py --first --out build/turns.json
+	$(BIN)/python bench/turns.py --report build/turns.json
 
 load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2,000 tables
 	$(BIN)/python bench/load.py

@@ -49,8 +49,8 @@ def start(data: Path) -> MeasuredServer:
     return MeasuredServer(data, LIMITS, SERVER_CORE)
 
 
-async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[str, Any]:
-    """One measurement at a number of live tables and of turns a second."""
+async def measure(tables: int, rate: float, seconds: float, data: Path, idle: float = 12) -> dict[str, Any]:
+    """One measurement at a number of live tables and of turns a second; memory again after some idle seconds."""
     server = start(data)
     try:
         empty = server.memory()
@@ -66,14 +66,14 @@ async def measure(tables: int, rate: float, seconds: float, data: Path) -> dict[
         played = server.memory()
         made = crowd.turns
         await crowd.leave()
-        await asyncio.sleep(12)
-        idle = server.memory()
+        await asyncio.sleep(idle)
+        left_alone = server.memory()
         return {
             "tables": tables, "asked": rate, "turns_per_second": round(crowd.a_second(), 1),
             "p50_ms": percentile(latencies, 0.5), "p95_ms": percentile(latencies, 0.95),
             "p99_ms": percentile(latencies, 0.99), "max_ms": percentile(latencies, 1.0),
             "server_busy": round(worked / took, 2), "mb_empty": round(empty), "mb_seated": round(seated),
-            "mb_played": round(played), "mb_idle": round(idle), "turns": made,
+            "mb_played": round(played), "mb_idle": round(left_alone), "turns": made,
             "kb_per_live_table": round((played - empty) * 1024 / tables), "turns_per_table": round(made / tables, 1),
         }  # fmt: skip
     finally:

@@ -144,7 +144,7 @@ class Match:
     @property
     def people(self) -> tuple[Seat, ...]:
         """The people who still play, also while a bot stands in for them (9.5): they may come back."""
-        return tuple(seat for seat in self._table.playing if not self.chairs[seat].bot)
+        return tuple([seat for seat in self._table.playing if not self.chairs[seat].bot])
 
     def stand_in(self, seat: Seat) -> str | None:
         """The bot that plays for the absent player of a seat (9.5)."""
@@ -162,14 +162,21 @@ class Match:
         """What one accepted request did, as that seat may read it: versions count from 1."""
         return self._rulings[version - 1].told(seat, self._look)
 
+    def knows_more(self, seat: Seat | None, since: int) -> bool:
+        """Whether a seat knows a card that a spectator does not, now or at any moment since a version: one that it
+        reserved from a deck. If not, its position and its log are a spectator's.
+        """
+        if seat is None:
+            return False
+        tables = [self._table, *(step.before for ruling in self._rulings[since:] for step in ruling.steps)]
+        hands = [hand for table in tables if (hand := table.players[seat].hand)]
+        return any(not held.open for hand in hands for held in hand)
+
     def can_take_back(self, seat: Seat) -> bool:
         """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""
         if self.over or seat in self._table.left:
             return False
-        try:
-            return self._decisions_to_undo(seat) > 0
-        except RefereeError:
-            return False
+        return self._history.decided_by(seat, self._settled)
 
     def bot_at(self, seat: Seat) -> str | None:
         """The bot that plays for a seat now: its own, or a stand-in (9.5)."""

@@ -12,10 +12,12 @@ from sqlalchemy import Connection, text, update
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings, settings_from
-from cabochon.server.store.errors import CommitUnknown
+from cabochon.server.store.errors import CommitUnknown, VersionTaken
 from cabochon.server.store.migrate import upgrade_postgres
+from cabochon.server.store.operations import add_table, append, request_answered
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.postgres import READERS, WRITERS, PostgresStore
+from cabochon.server.store.rows import DecisionRow, SeatRow, TableRow, TableRules
 from cabochon.server.store.schema import notes
 from cabochon.server.upkeep.opening import open_store
 from support.process import invoke, run
@@ -96,6 +98,31 @@ async def test_a_connection_lost_during_the_commit_is_said_and_not_repeated() ->
         await store.write(operation)
     assert (len(pids), failed) == (1, [1])
     assert await store.read(note("n")) is None, "this one was not committed; the next read says so"
+    await store.close()
+
+
+@running
+async def test_a_turn_whose_answer_is_lost_is_repeated_and_there_once() -> None:
+    """The second try is refused: then the request looks for itself (`tables.request`)."""
+    url = postgres().fresh()
+    store = PostgresStore(url)
+    row = TableRow("t1", "classic", bytes(32), "playing", True, "p1", TableRules(), (SeatRow("person"),), 1, 1)
+    await store.write(add_table(row))
+    turn = append(row.changed_to(version=1), row, DecisionRow("t1", 1, 2, "1.1 +wbr", "p1:one"))
+    tries: list[int] = []
+
+    def operation(connection: Connection) -> None:
+        tries.append(connection.execute(text("SELECT pg_backend_pid()")).scalar_one())
+        turn(connection)
+        ended(url, tries[-1])
+        connection.execute(text("SELECT 1"))
+
+    with pytest.raises(VersionTaken):
+        await store.write_at_once(operation)
+    assert len(tries) == 2
+    answered = await store.read(request_answered("t1", "p1:one"))
+    assert answered is not None
+    assert answered.version == 1
     await store.close()
 
 

@@ -93,7 +93,8 @@ async def test_the_unique_key_decides(database: Database) -> None:
     await store.write(add_table(row))
     after = row.changed_to(version=1)
     decision = DecisionRow("t1", 1, 2, "1.1 +wbr")
-    asked = [store.write(append(after, row, decision)) for _ in range(5)]
+    ways = (store.write_at_once, store.write, store.write_at_once, store.write, store.write_at_once)
+    asked = [write(append(after, row, decision)) for write in ways]
     results = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(result is None for result in results) == 1
     assert sum(isinstance(result, VersionTaken) for result in results) == 4

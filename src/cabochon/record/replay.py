@@ -9,7 +9,7 @@ from cabochon.rules.deal import commitment, deal
 from cabochon.rules.errors import IllegalMove, RecordError
 from cabochon.rules.goals import outcome
 from cabochon.rules.play import agree_to_stop, cap, play, resign
-from cabochon.rules.table import Table
+from cabochon.rules.table import Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,13 @@ class History:
     def before(self, decisions: int) -> Table:
         """The table as it was before the last `decisions` decisions."""
         return self._before_decision[-decisions]
+
+    def decided_by(self, seat: Seat, settled: int) -> bool:
+        """Whether a seat made one of the decisions that can be taken back, the first `settled` left out."""
+        for number in range(len(self._before_decision) - 1, settled - 1, -1):
+            if self._before_decision[number].turn == seat:
+                return True
+        return False
 
     def enter(self, entry: Entry) -> None:
         """Apply an entry. The law checks a decision."""

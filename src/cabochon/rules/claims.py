@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import starmap
 from operator import ge
 
-from cabochon.rules.components import GREEN, TEAM_NEEDS, WILD, Card, Colours, Rules
+from cabochon.rules.components import GREEN, TEAM_NEEDS, TEAM_POINTS, WILD, Card, Colours, Rules
 from cabochon.rules.table import P, Player, Position, Seat, altered
 
 
@@ -79,6 +79,12 @@ def with_claims(position: P, card: Card, claims: Claims) -> P:
         team=seat if claims.team else position.team,
         tile_owners=_with_owner(position, claims.tiles[0]) if len(claims.tiles) == 1 else position.tile_owners,
     )
+
+
+def points_with(position: Position, card: Card, claims: Claims) -> int:
+    """The points that `with_claims` gives the player on turn, without making the position."""
+    tile = position.tiles[claims.tiles[0]].points if len(claims.tiles) == 1 else 0
+    return position.points(position.turn) + card.points + tile + (TEAM_POINTS if claims.team else 0)
 
 
 def _with_owner(position: Position, slot: int) -> tuple[Seat | None, ...]:

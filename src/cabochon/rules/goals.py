@@ -36,8 +36,8 @@ def meets_goal(position: Position, seat: Seat) -> bool:
     """Whether a seat fulfils 8.1 or 8.2 now. A seat that left never does (9.2)."""
     rules, player = position.edition.rules, position.players[seat]
     return (
-        seat not in position.left
-        and position.points(seat) >= rules.points_to_end
+        position.points(seat) >= rules.points_to_end  # first, since it is nearly always what is missing
+        and seat not in position.left
         and (not rules.every_colour or all(player.bonuses))
         and (not rules.green or player.tokens[GREEN] > 0)
     )
@@ -48,8 +48,9 @@ def final_round(position: Position) -> bool:
 
     The end is triggered at the end of a turn (8.1), so the seat on turn does not count yet.
     """
-    others = (seat for seat in position.seats if seat != position.turn)
-    return position.ended is None and any(meets_goal(position, seat) for seat in others)
+    if position.ended is not None:
+        return False
+    return any(meets_goal(position, seat) for seat in position.seats if seat != position.turn)
 
 
 def outcome(position: Position) -> Outcome | None:

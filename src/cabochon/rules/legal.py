@@ -5,6 +5,7 @@ move is listed exactly when `refusal` gives no reason against it.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 from cabochon.rules.claims import tiles_within
@@ -63,24 +64,29 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 def _actions(position: Position) -> Iterator[Move]:
     """3.1: take, reserve, buy."""
-    yield from _takes(position.supply)
-    if not hand_full(position.player):
-        yield from _reserves(position)
+    yield from takes(piles(position.supply))
+    yield from reserves(position)
     yield from _buys(position)
 
 
-def _takes(supply: Tokens) -> Iterator[Move]:
-    there = [colour for colour in COLOURS if supply[colour]]
-    sizes = (3,) if len(there) >= 3 else (2, 1)  # 4.2
-    for size in sizes:
-        for colours in combinations(there, size):
-            yield TAKE_DIFFERENT[colours]
-    for colour in there:
-        if supply[colour] >= PAIR_NEEDS:  # 4.3
-            yield TAKE_PAIR[colour]
+def piles(supply: Tokens) -> Tokens:
+    """The piles of the five colours, as far as it matters for takes: four tokens and more are alike, 4.3."""
+    return tuple([min(PAIR_NEEDS, count) for count in supply[:WILD]])
 
 
-def _reserves(position: Position) -> Iterator[Move]:
+@cache
+def takes(there: Tokens) -> tuple[Take, ...]:
+    """All takes from `piles`. There are few different piles, so each is worked out once."""
+    colours = [colour for colour in COLOURS if there[colour]]
+    sizes = (3,) if len(colours) >= 3 else (2, 1)  # 4.2
+    different = [TAKE_DIFFERENT[chosen] for size in sizes for chosen in combinations(colours, size)]
+    return (*different, *(TAKE_PAIR[colour] for colour in colours if there[colour] >= PAIR_NEEDS))  # 4.3
+
+
+def reserves(position: Position) -> Iterator[Reserve]:
+    """All reservations of the player on turn, 5.1."""
+    if hand_full(position.player):
+        return
     for level in LEVELS:
         for column in SPACES:
             if position.board[level - 1][column] is not None:

@@ -16,13 +16,13 @@ def price(player: Player, card: Card) -> Colours:
 
 def shortage(player: Player, card: Card) -> Colours:
     """The tokens of each colour that a player lacks for a card, gold not counted, 6.3."""
-    return beyond(price(player, card), player.tokens)
+    return beyond(price(player, card), player.tokens[:WILD])
 
 
-def beyond(wanted: Colours, there: tuple[int, ...]) -> Colours:
+def beyond(wanted: Colours, there: Colours) -> Colours:
     """What is wanted in each colour beyond what is there. Written out for speed: every turn asks for every card."""
     a, b, c, d, e = wanted
-    v, w, x, y, z, *_ = there
+    v, w, x, y, z = there
     return (
         a - v if a > v else 0,
         b - w if b > w else 0,

@@ -137,7 +137,7 @@ class Position:
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats still in the game, 9.1."""
-        return tuple(seat for seat in self.seats if seat not in self.left)
+        return tuple([seat for seat in self.seats if seat not in self.left])
 
     @property
     def player(self) -> Player:
@@ -170,9 +170,8 @@ class Position:
     def points(self, seat: Seat) -> int:
         """Cards, tiles and the team tile, 1.3."""
         points = self.players[seat].card_points + (TEAM_POINTS if self.team == seat else 0)
-        for tile, owner in zip(self.tiles, self.tile_owners, strict=True):
-            if owner == seat:
-                points += tile.points
+        if seat in self.tile_owners:
+            points += sum(tile.points for tile in self.tiles_of(seat))
         return points
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from functools import cache
+from operator import itemgetter
 
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import LEVELS, Card
@@ -18,18 +19,19 @@ def view(position: Position, seat: Seat | None) -> View:
     """
     if seat is not None and seat not in position.seats:
         raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
-    decks = tuple(_hidden_deck(level, len(position.decks[level - 1])) for level in LEVELS)
+    decks = tuple([_hidden_deck(level, len(deck)) for level, deck in zip(LEVELS, position.decks, strict=True)])
     players = tuple(
-        player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)
+        [player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)]
     )
     seen = object.__new__(View)  # as in `altered`: every state that leaves the server is made from one of these
-    known = position.__dict__
-    seen.__dict__.update({part: known[part] for part in _OPEN_PARTS}, decks=decks, players=players, seat=seat)
+    everybodys = zip(_OPEN_PARTS, _open_parts(position.__dict__), strict=True)
+    seen.__dict__.update(everybodys, decks=decks, players=players, seat=seat)
     return seen
 
 
 _OPEN_PARTS = tuple(part.name for part in fields(Position) if part.name not in ("decks", "players"))
 """What everybody sees. Named one by one, so that nothing else that a table may hold one day gets into a view."""
+_open_parts = itemgetter(*_OPEN_PARTS)
 
 
 @cache
@@ -38,7 +40,7 @@ def _hidden_deck(level: int, cards: int) -> tuple[Hidden, ...]:
 
 
 def _seen_by_others(player: Player) -> Player:
-    if all(held.open for held in player.hand):
+    if not player.hand or all(held.open for held in player.hand):
         return player
     hand = tuple(held if held.open else Held(Hidden(held.card.level), open=False) for held in player.hand)
     return altered(player, hand=hand)

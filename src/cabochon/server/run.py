@@ -27,9 +27,9 @@ GRACE_SECONDS = 5
 KEEP_ALIVE_SECONDS = 15
 """How long a connection without requests stays open: longer than clients and proxies keep theirs (5 to 10 s). Otherwise
 a request is lost if it is sent just as the server closes, and clients do not repeat a POST by themselves."""
-COLLECT = (20_000, 50, 1_000_000)
+COLLECT = (100_000, 10, 1_000_000)
 """Tables are trees without cycles: looking for cycles among all of them is a long pause for nothing.
-The young are still looked through; everything once an hour (`upkeep.sweep`)."""
+The young are still looked through, about every 2,600 turns; everything once an hour (`upkeep.sweep`)."""
 LOOPBACK = "127.0.0.1"
 """Where the host's commands reach the server, whatever address it serves."""
 RESERVED = 64

@@ -1,65 +1,68 @@
 """The kinds of moves: which are possible now, and the law's refusal for the others, taken from one example move."""
 
-from collections.abc import Iterator
-from typing import Protocol
+from typing import Protocol, cast
 
-from cabochon.rules.components import COLOURS
-from cabochon.rules.index import BUY_HAND, BUY_SPACE, PASS, RESERVE_SPACE, TAKE_DIFFERENT, TAKE_PAIR
-from cabochon.rules.moves import Buy, Move, Pass, Reserve, Take
-from cabochon.rules.table import Owed, View
-from cabochon.show.values.stage import KindName, Mark, MoveKind
+from cabochon.rules.components import COLOURS, PAIR_NEEDS
+from cabochon.rules.index import PASS, TAKE_DIFFERENT, TAKE_PAIR
+from cabochon.rules.moves import Move
+from cabochon.rules.table import View
+from cabochon.show.reasons import Why
+from cabochon.show.values.stage import KindName, Mark, MoveKind, Stage
+
+_ACTIONS: tuple[KindName, ...] = ("different", "pair", "reserve", "buy", "pass")
+_CAN_STILL_ACT: Why = ("3.3", "can-still-act", ())
 
 
 class Reasons(Protocol):
     """Gives each refusal its number in the list of reasons."""
 
+    def number(self, refused: Why) -> int: ...
+
     def of(self, move: Move) -> int | None: ...
 
 
-def move_kinds(view: View, moves: tuple[Move, ...], marks: list[Mark], reasons: Reasons) -> list[MoveKind]:
-    """Every kind of action in the order of 3.1, then the decision that is owed instead of an action."""
-    counts = dict.fromkeys(_ACTIONS, 0)
-    for move in moves:
-        if type(move) is Take:
-            counts["pair" if 2 in move.tokens else "different"] += 1
-        elif (kind := _KINDS.get(type(move))) is not None:
-            counts[kind] += 1
-    kinds = [_open(kind, count) if count else _closed(kind, view, marks, reasons) for kind, count in counts.items()]
-    return [*kinds, *_owed(view, len(moves))]
+def move_kinds(made: Stage, view: View, marks: list[Mark], reasons: Reasons) -> list[MoveKind]:
+    """Every kind of action in the order of 3.1, from a stage that has all options and refusals."""
+    pairs = sum(count >= PAIR_NEEDS for count in view.supply[: len(COLOURS)])
+    different = len(made["takes"]) - pairs
+    return [
+        _open("different", different) if different else _closed("different", reasons.of(TAKE_DIFFERENT[0, 1, 2])),
+        _open("pair", pairs) if pairs else _closed("pair", _no_pair(made, view, reasons)),
+        _open("reserve", len(made["reserves"])) if made["reserves"] else _closed("reserve", _first(made)),
+        _open("buy", len(made["buys"])) if made["buys"] else _no_purchase(made, marks),
+        _open("pass", 1) if made["may_pass"] else _closed("pass", reasons.number(_CAN_STILL_ACT)),
+    ]
+
+
+def owed_kinds(view: View, count: int, reasons: Reasons) -> list[MoveKind]:
+    """No action is possible (3.2), but the decision that is owed instead of one."""
+    untimely = reasons.of(PASS)
+    return [*(_closed(kind, untimely) for kind in _ACTIONS), _open(cast("KindName", view.owed.value), count)]
 
 
 def _open(kind: KindName, count: int) -> MoveKind:
-    return MoveKind(kind=kind, count=count, reason=None, place=None)
+    return {"kind": kind, "count": count, "reason": None, "place": None}
 
 
-def _closed(kind: KindName, view: View, marks: list[Mark], reasons: Reasons) -> MoveKind:
-    nearest = _example(kind, view, marks)
-    place = str(nearest.place) if isinstance(nearest, Buy) and marks and view.owed is Owed.ACT else None
-    return MoveKind(kind=kind, count=0, reason=reasons.of(nearest), place=place)
+def _closed(kind: KindName, reason: int | None, place: str | None = None) -> MoveKind:
+    return {"kind": kind, "count": 0, "reason": reason, "place": place}
 
 
-def _owed(view: View, count: int) -> Iterator[MoveKind]:
-    if view.owed in (Owed.PAY, Owed.RETURN, Owed.TILE):
-        name: KindName = view.owed.value  # type: ignore[assignment]
-        yield _open(name, count)
+def _no_pair(made: Stage, view: View, reasons: Reasons) -> int | None:
+    """The refusal of the highest pile, which helps the player most."""
+    colour = max(COLOURS, key=view.supply.__getitem__)
+    known = made["take_refusals"].get(view.edition.letters[colour] * 2)
+    return reasons.of(TAKE_PAIR[colour]) if known is None else known
 
 
-_BUYS = {str(move.place): move for move in (*BUY_SPACE.values(), *BUY_HAND)}
-_KINDS: dict[type[Move], KindName] = {Reserve: "reserve", Buy: "buy", Pass: "pass"}
-_ACTIONS: tuple[KindName, ...] = ("different", "pair", "reserve", "buy", "pass")
+def _first(made: Stage) -> int:
+    """If nothing can be reserved, every place has a refusal."""
+    return next(iter(made["reserve_refusals"].values()))
 
 
-def _example(kind: KindName, view: View, marks: list[Mark]) -> Move:
-    """The move of a kind that is nearest to being legal, because its refusal helps the player most."""
-    match kind:
-        case "different":
-            return TAKE_DIFFERENT[0, 1, 2]
-        case "pair":
-            return TAKE_PAIR[max(COLOURS, key=lambda colour: view.supply[colour])]
-        case "reserve":
-            return RESERVE_SPACE[1, 0]
-        case "buy":
-            nearest = max(marks, key=lambda mark: mark["mark"], default=None)
-            return _BUYS[nearest["place"]] if nearest else BUY_SPACE[1, 0]
-        case _:
-            return PASS
+def _no_purchase(made: Stage, marks: list[Mark]) -> MoveKind:
+    """The refusal of the card that comes nearest."""
+    nearest = max(marks, key=lambda mark: mark["mark"], default=None)
+    if nearest is None:
+        return _closed("buy", next(iter(made["buy_refusals"].values())))
+    return _closed("buy", made["buy_refusals"][nearest["place"]], nearest["place"])

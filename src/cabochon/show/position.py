@@ -1,13 +1,25 @@
 """A view as a page draws it, and the contents of an edition's box."""
 
+from collections.abc import Callable
 from functools import cache
+from typing import Protocol, TypeVar
 
 from cabochon.editions import EDITIONS, folder_of
 from cabochon.rules.components import GREEN, Card
 from cabochon.rules.goals import final_round, meets_goal
 from cabochon.rules.table import CardSpace, Held, Hidden, View
-from cabochon.show.values.game import CardInfo, EditionInfo, Goal, HandCard, PlayerState, PositionState, TileInfo
+from cabochon.show.values.game import (
+    CardInfo,
+    EditionInfo,
+    Goal,
+    HandCard,
+    PlayerState,
+    PositionState,
+    TileInfo,
+    TileState,
+)
 
+T = TypeVar("T")
 UNKNOWN = ""
 """A card that a preview would turn over. It is not known yet."""
 
@@ -38,26 +50,37 @@ def edition_info(name: str) -> EditionInfo:
     )
 
 
-def position_state(view: View) -> PositionState:
-    """Everything the viewer sees of the table."""
+class Keep(Protocol):
+    """Makes a part of what is shown, or gives what was made of equal things before. It may give it in another form."""
+
+    def __call__(self, name: object, made_of: object, make: Callable[[], T], /) -> T: ...
+
+
+def fresh(_name: object, _made_of: object, make: Callable[[], T], /) -> T:
+    """Keeps nothing."""
+    return make()
+
+
+def position_state(view: View, keep: Keep = fresh) -> PositionState:
+    """Everything the viewer sees of the table. Most of it stays as it is from move to move, and can be kept."""
     final = final_round(view)
-    return PositionState(
-        supply=list(view.supply),
-        board=[[_card(card) for card in row] for row in view.board],
-        decks=[len(deck) for deck in view.decks],
-        tiles=[{"id": tile.id, "owner": owner} for tile, owner in zip(view.tiles, view.tile_owners, strict=True)],
-        players=[_player(view, seat) for seat in view.seats],
-        team=view.team,
-        turn=view.turn,
-        round=view.round,
-        owed=view.owed.value,
-        buying=str(view.buying) if view.buying is not None else None,
-        passed=list(view.passed),
-        left=list(view.left),
-        ended=view.ended.value if view.ended is not None else None,
-        final_round=final,
-        turns_left=_turns_left(view) if final else None,
-    )
+    return {
+        "supply": list(view.supply),
+        "board": keep("board", view.board, lambda: [[_card(card) for card in row] for row in view.board]),
+        "decks": [len(deck) for deck in view.decks],
+        "tiles": keep("tiles", (view.tiles, view.tile_owners), lambda: _tiles(view)),
+        "players": [_kept_player(view, seat, keep) for seat in view.seats],
+        "team": view.team,
+        "turn": view.turn,
+        "round": view.round,
+        "owed": view.owed.value,
+        "buying": str(view.buying) if view.buying is not None else None,
+        "passed": list(view.passed),
+        "left": list(view.left),
+        "ended": view.ended.value if view.ended is not None else None,
+        "final_round": final,
+        "turns_left": _turns_left(view) if final else None,
+    }
 
 
 def _card(card: CardSpace) -> str | None:
@@ -66,34 +89,46 @@ def _card(card: CardSpace) -> str | None:
     return UNKNOWN if isinstance(card, Hidden) else None
 
 
+def _tiles(view: View) -> list[TileState]:
+    return [{"id": tile.id, "owner": owner} for tile, owner in zip(view.tiles, view.tile_owners, strict=True)]
+
+
+def _kept_player(view: View, seat: int, keep: Keep) -> PlayerState:
+    """A player is shown by these things alone. One's own hidden cards have a place of their own among what is kept."""
+    player = view.players[seat]
+    knows_more = seat == view.seat and not all(held.open for held in player.hand)
+    made_of = (player, view.tile_owners, view.team, view.left)
+    return keep(("player", seat, knows_more), made_of, lambda: _player(view, seat))
+
+
 def _player(view: View, seat: int) -> PlayerState:
     player, goal = view.players[seat], _goal(view, seat)
-    return PlayerState(
-        tokens=list(player.tokens),
-        total=sum(player.tokens),
-        bonuses=list(player.bonuses),
-        points=goal["points"],
-        tags=player.tags,
-        cards=[card.id for card in player.cards],
-        hand=[_held(held) for held in player.hand],
-        goal=goal,
-    )
+    return {
+        "tokens": list(player.tokens),
+        "total": sum(player.tokens),
+        "bonuses": list(player.bonuses),
+        "points": goal["points"],
+        "tags": player.tags,
+        "cards": [card.id for card in player.cards],
+        "hand": [_held(held) for held in player.hand],
+        "goal": goal,
+    }
 
 
 def _held(held: Held) -> HandCard:
     card = held.card
-    return HandCard(card=card.id if isinstance(card, Card) else None, level=card.level, open=held.open)
+    return {"card": card.id if isinstance(card, Card) else None, "level": card.level, "open": held.open}
 
 
 def _goal(view: View, seat: int) -> Goal:
     rules, player = view.edition.rules, view.players[seat]
-    return Goal(
-        met=meets_goal(view, seat),
-        points=view.points(seat),
-        of=rules.points_to_end,
-        colours=[bonus > 0 for bonus in player.bonuses] if rules.every_colour else None,
-        green=player.tokens[GREEN] > 0 if rules.green else None,
-    )
+    return {
+        "met": meets_goal(view, seat),
+        "points": view.points(seat),
+        "of": rules.points_to_end,
+        "colours": [bonus > 0 for bonus in player.bonuses] if rules.every_colour else None,
+        "green": player.tokens[GREEN] > 0 if rules.green else None,
+    }
 
 
 def _turns_left(view: View) -> int:

@@ -4,22 +4,33 @@ Legal moves, refusals and the claims of a purchase come from the law. A test pla
 result with the stage.
 """
 
-from functools import cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import islice
 from operator import add, sub
-from typing import cast
+from typing import NamedTuple, cast
 
 from cabochon.editions import EDITIONS
-from cabochon.rules.claims import claims_of, reserving_brings_gold, with_claims
-from cabochon.rules.components import COLOURS, GREEN, KINDS, WILD, Card, Tokens
+from cabochon.rules.claims import claims_of, points_with, reserving_brings_gold, with_claims
+from cabochon.rules.components import COLOURS, GREEN, KINDS, TOKEN_LIMIT, WILD, Card, Tokens
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
-from cabochon.rules.legal import excess, hand_full, legal_moves, refusal, refuse_take, tiles_met
-from cabochon.rules.moves import Buy, Deck, Hand, Move, Pass, Reserve, Space, Take
+from cabochon.rules.legal import (
+    excess,
+    hand_full,
+    legal_moves,
+    piles,
+    refusal,
+    refuse_take,
+    reserves,
+    takes,
+    tiles_met,
+)
+from cabochon.rules.moves import Deck, Hand, Move, Space
 from cabochon.rules.notation import format_tokens
 from cabochon.rules.payment import leaves_choice
 from cabochon.rules.table import Owed, View
-from cabochon.show.kinds import move_kinds
+from cabochon.show.kinds import move_kinds, owed_kinds
 from cabochon.show.marks import MarksAfter
 from cabochon.show.reasons import Why, reason_of, why
 from cabochon.show.values.game import OwedKind
@@ -28,15 +39,16 @@ from cabochon.show.values.stage import BuyOption, Mark, Payment, Reason, Reserve
 _RESERVED = {str(move.place): move for move in (*RESERVE_SPACE.values(), *RESERVE_DECK.values())}
 _BOUGHT = {str(move.place): move for move in (*BUY_SPACE.values(), *BUY_HAND)}
 
-
 _TAKE_ELSE: Why = ("3.1", "take-three-or-pair", ())
+"""The first reason of every stage."""
+_HAND_FULL: Why = ("5.2", "hand-full", ())
 
 
 class _Reasons:
     """The list of reasons, each once."""
 
     def __init__(self, view: View, language: str) -> None:
-        self._view, self._language = view, language
+        self._view, self.language = view, language
         self._known: dict[Why, int] = {}
         self.all: list[Reason] = []
 
@@ -44,8 +56,13 @@ class _Reasons:
         number = self._known.get(refused)
         if number is None:
             number = self._known[refused] = len(self.all)
-            self.all.append(reason_of(refused, self._view.edition.id, self._language))
+            self.all.append(reason_of(refused, self._view.edition.id, self.language))
         return number
+
+    def numbers(self, refused: dict[Why, int], reasons: tuple[Reason, ...]) -> None:
+        """Begin with reasons that have their numbers."""
+        self._known.update(refused)
+        self.all.extend(reasons)
 
     def of(self, move: Move) -> int | None:
         refused = refusal(self._view, move)
@@ -57,29 +74,28 @@ def stage(view: View, marks: list[Mark], language: str) -> Stage | None:
     if not view.knows_turn or view.owed is Owed.NOTHING:
         return None
     reasons = _Reasons(view, language)
-    owed = cast("OwedKind", view.owed.value)
-    made = Stage(
-        owed=owed,
-        reasons=reasons.all,
-        takes=[],
-        take_refusals={},
-        take_incomplete=None,
-        take_else=0,
-        reserves=[],
-        reserve_refusals={},
-        buys=[],
-        buy_refusals={},
-        tiles=list(tiles_met(view)) if view.owed in (Owed.ACT, Owed.TILE) else [],
-        payment=None,
-        returns=None,
-        kinds=[],
-        may_pass=False,
-    )
-    moves = legal_moves(view)
-    made["kinds"] = move_kinds(view, moves, marks, reasons)
+    made: Stage = {
+        "owed": cast("OwedKind", view.owed.value),
+        "reasons": reasons.all,
+        "takes": [],
+        "take_refusals": {},
+        "take_incomplete": None,
+        "take_else": 0,
+        "reserves": [],
+        "reserve_refusals": {},
+        "buys": [],
+        "buy_refusals": {},
+        "tiles": list(tiles_met(view)) if view.owed in (Owed.ACT, Owed.TILE) else [],
+        "payment": None,
+        "returns": None,
+        "kinds": [],
+        "may_pass": False,
+    }
     if view.owed is Owed.ACT:
-        _fill_actions(made, view, moves, marks, reasons)
-    elif view.owed is Owed.PAY:
+        _fill_actions(made, view, marks, reasons)
+        return made
+    made["kinds"] = owed_kinds(view, len(legal_moves(view)), reasons)
+    if view.owed is Owed.PAY:
         made["payment"] = _payment_owed(view, marks)
     elif view.owed is Owed.RETURN:
         made["returns"] = returns_from(view.player.tokens)
@@ -94,31 +110,53 @@ def returns_from(held: Tokens) -> Returns | None:
     return Returns(count=over, most=[0 if lane == GREEN else min(over, held[lane]) for lane in range(len(held))])
 
 
-def _fill_actions(made: Stage, view: View, moves: tuple[Move, ...], marks: list[Mark], reasons: _Reasons) -> None:
-    takes = [move for move in moves if isinstance(move, Take)]
-    after = MarksAfter(marks, view.player.tokens[WILD])
-    made["takes"] = [_take(view, move, after) for move in takes]
-    _refuse_takes(made, view, reasons)
-    made["reserves"] = _reserves(view, [move.place for move in moves if isinstance(move, Reserve)])
+def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons) -> None:
+    there = piles(view.supply)
+    refused = _take_refusals(view.edition.id, reasons.language, there)
+    reasons.numbers(refused.numbers, refused.reasons)
+    made["take_refusals"], made["take_incomplete"] = refused.by_letters, refused.incomplete
+    made["takes"] = _takes(view, there, marks)
+    made["reserves"] = _reserves(view)
     made["reserve_refusals"] = _refused_reserves(view, made["reserves"], reasons)
-    marked = {mark["place"]: mark for mark in marks}
-    made["buys"] = [_buy(view, move, marked[str(move.place)]) for move in moves if isinstance(move, Buy)]
+    made["buys"] = [_buy(view, mark) for mark in marks if mark["mark"] >= 0]
     made["buy_refusals"] = _refused_buys(view, marks, reasons)
-    made["may_pass"] = isinstance(moves[0], Pass)
+    made["may_pass"] = not (made["takes"] or made["reserves"] or made["buys"])  # 3.3
+    made["kinds"] = move_kinds(made, view, marks, reasons)
 
 
 # --- taking ------------------------------------------------------------------------------------
 
 
-def _take(view: View, move: Take, marks: MarksAfter) -> TakeOption:
-    after = tuple(map(add, view.player.tokens, move.tokens))
-    return {
-        "move": "+" + _text_of(view.edition.letters, move.tokens),
-        "tokens": list(move.tokens),
-        "total": sum(after),
-        "returns": returns_from(after),
-        "marks": marks.take(move.tokens),
-    }
+class _TakeShape(NamedTuple):
+    """Everything of a take that depends on the edition alone."""
+
+    text: str
+    tokens: list[int]
+    lanes: tuple[tuple[int, int], ...]
+    """The lanes of the tokens, and how many of each."""
+    size: int
+
+
+@cache
+def _take_shapes(letters: str, there: Tokens) -> tuple[_TakeShape, ...]:
+    return tuple(_take_shape(letters, move.tokens) for move in takes(there))
+
+
+@cache
+def _take_shape(letters: str, tokens: Tokens) -> _TakeShape:
+    lanes = tuple((lane, tokens[lane]) for lane in COLOURS if tokens[lane])
+    return _TakeShape("+" + _text_of(letters, tokens), list(tokens), lanes, sum(tokens))
+
+
+def _takes(view: View, there: Tokens, marks: list[Mark]) -> list[TakeOption]:
+    held = view.player.tokens
+    total, after = sum(held), MarksAfter(marks, held[WILD])
+    return [
+        {"move": text, "tokens": tokens, "total": total + size,
+         "returns": returns_from(tuple(map(add, held, tokens))) if total + size > TOKEN_LIMIT else None,
+         "marks": after.take(lanes)}
+        for text, tokens, lanes, size in _take_shapes(view.edition.letters, there)
+    ]  # fmt: skip
 
 
 @cache
@@ -127,26 +165,43 @@ def _text_of(letters: str, tokens: Tokens) -> str:
     return format_tokens(tokens, letters)
 
 
-def _refuse_takes(made: Stage, view: View, reasons: _Reasons) -> None:
-    """The law's refusals for every pile that cannot begin a take, for every pair, and for incomplete takes."""
-    piles = view.supply[:WILD]
-    name, letters, refusals = view.edition.id, view.edition.letters, made["take_refusals"]
-    for selection, refused in _refused_singles(name, tuple(map(bool, piles))):
-        if selection is None:
-            made["take_incomplete"] = reasons.number(refused)
+class _TakeRefusals(NamedTuple):
+    """The refusals of takes with the first reasons of a stage."""
+
+    by_letters: dict[str, int]
+    incomplete: int | None
+    numbers: dict[Why, int]
+    reasons: tuple[Reason, ...]
+
+
+@lru_cache(maxsize=4096)
+def _take_refusals(name: str, language: str, there: Tokens) -> _TakeRefusals:
+    """The law's refusals for every pile that cannot begin a take, for every pair, and for incomplete takes.
+
+    All stages with these piles share one value, so nobody may change it.
+    """
+    numbers = {_TAKE_ELSE: 0}
+    by_letters, incomplete = {}, None
+    for letters, refused in _refused_takes(name, there):
+        number = numbers.setdefault(refused, len(numbers))
+        if letters is None:
+            incomplete = number
         else:
-            refusals[selection] = reasons.number(refused)
-    for lane, count in enumerate(piles):
+            by_letters[letters] = number
+    return _TakeRefusals(by_letters, incomplete, numbers, tuple(reason_of(one, name, language) for one in numbers))
+
+
+def _refused_takes(name: str, there: Tokens) -> Iterator[tuple[str | None, Why]]:
+    """Single tokens and pairs that are no take, by letter. None: one that can still grow (4.2)."""
+    yield from _refused_singles(name, tuple(map(bool, there)))
+    for lane, count in enumerate(there):
         if count and (no_pair := _refused_pair(name, lane, count)) is not None:
-            refusals[letters[lane] * 2] = reasons.number(no_pair)
-    made["take_else"] = reasons.number(_TAKE_ELSE)
+            yield EDITIONS[name].letters[lane] * 2, no_pair
 
 
 @cache
 def _refused_singles(name: str, there: tuple[bool, ...]) -> tuple[tuple[str | None, Why], ...]:
-    """Single tokens that are no take, by letter. It matters only which piles there are. None: one that can still grow
-    (4.2).
-    """
+    """Single tokens. It matters only which piles there are."""
     edition = EDITIONS[name]
     first = next((lane for lane in COLOURS if there[lane]), None)
     found: list[tuple[str | None, Why]] = []
@@ -169,17 +224,28 @@ def _refused_pair(name: str, lane: int, count: int) -> Why | None:
 # --- reserving ---------------------------------------------------------------------------------
 
 
-def _reserves(view: View, places: list[Space | Deck]) -> list[ReserveOption]:
+def _reserves(view: View) -> list[ReserveOption]:
     """Every reservation brings the same tokens."""
+    places = [move.place for move in reserves(view)]
     gold = reserving_brings_gold(view)
+    total = sum(view.player.tokens) + gold
+    if len(places) == len(_RESERVED) and total <= TOKEN_LIMIT:
+        return _all_reserves(gold, total)
     held = view.player.tokens
-    after = (*held[:WILD], held[WILD] + gold, *held[WILD + 1 :])
-    total, returns = sum(after), returns_from(after)
-    return [
-        {"move": f"R{place}", "place": str(place), "gold": gold, "total": total, "returns": returns,
-         "reveals": _reveals(view, place)}
-        for place in places
-    ]  # fmt: skip
+    returns = returns_from((*held[:WILD], held[WILD] + gold, *held[WILD + 1 :]))
+    return [_reserve(place, gold, total, returns, _reveals(view, place)) for place in places]
+
+
+@cache
+def _all_reserves(gold: bool, total: int) -> list[ReserveOption]:
+    """The usual case: a card at every place, and nothing to return. All share this list, so nobody may change it."""
+    return [_reserve(move.place, gold, total, None, reveals=True) for move in _RESERVED.values()]
+
+
+def _reserve(place: Space | Deck, gold: bool, total: int, returns: Returns | None, reveals: bool) -> ReserveOption:
+    return {
+        "move": f"R{place}", "place": str(place), "gold": gold, "total": total, "returns": returns, "reveals": reveals,
+    }  # fmt: skip
 
 
 def _reveals(view: View, place: Space | Deck | Hand) -> bool:
@@ -188,9 +254,10 @@ def _reveals(view: View, place: Space | Deck | Hand) -> bool:
 
 
 def _refused_reserves(view: View, legal: list[ReserveOption], reasons: _Reasons) -> dict[str, int]:
-    if hand_full(view.player):  # 5.2 refuses every place alike: the law is asked once
-        number = reasons.of(RESERVE_DECK[1])
-        return {} if number is None else dict.fromkeys(_RESERVED, number)
+    if hand_full(view.player):  # 5.2 refuses every place alike
+        return dict.fromkeys(_RESERVED, reasons.number(_HAND_FULL))
+    if len(legal) == len(_RESERVED):
+        return {}
     allowed = {option["place"] for option in legal}
     refused: dict[str, int] = {}
     for place, move in _RESERVED.items():
@@ -219,29 +286,35 @@ def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str,
     return refused
 
 
-def _buy(view: View, move: Buy, mark: Mark) -> BuyOption:
+def _buy(view: View, mark: Mark) -> BuyOption:
     """What a purchase brings with the default payment. The law says what it claims."""
-    card = view.at(move.place)
+    place = _BOUGHT[mark["place"]].place
+    card = view.at(place)
     assert isinstance(card, Card)
-    claims = claims_of(view, card)
-    ahead = with_claims(view, card, claims)
+    claims, tokens = claims_of(view, card), view.player.tokens
+    points = points_with(view, card, claims)
     paid = _paid(mark)
-    held = tuple(map(sub, ahead.player.tokens, paid))
-    return BuyOption(
-        move=f"B{mark['place']}",
-        place=mark["place"],
-        card=card.id,
-        payment=_payment(view, mark),
-        paid=paid,
-        total=sum(held),
-        points=ahead.points(view.turn),
-        green=claims.green,
-        team=claims.team,
-        tiles=list(claims.tiles),
-        returns=returns_from(held),
-        reveals=_reveals(view, move.place),
-        wins=meets_goal(ahead, view.turn),
-    )
+    total = sum(tokens) - sum(paid) + claims.green
+    return {
+        "move": f"B{mark['place']}",
+        "place": mark["place"],
+        "card": card.id,
+        "payment": _payment(view, mark),
+        "paid": paid,
+        "total": total,
+        "points": points,
+        "green": claims.green,
+        "team": claims.team,
+        "tiles": list(claims.tiles),
+        "returns": _returns_after(tokens, paid, claims.green) if total > TOKEN_LIMIT else None,
+        "reveals": _reveals(view, place),
+        "wins": points >= view.edition.rules.points_to_end and meets_goal(with_claims(view, card, claims), view.turn),
+    }
+
+
+def _returns_after(tokens: Tokens, paid: list[int], green: bool) -> Returns | None:
+    *others, greens = map(sub, tokens, paid)
+    return returns_from((*others, greens + green))
 
 
 def _paid(mark: Mark) -> list[int]:
@@ -255,11 +328,11 @@ def _payment_owed(view: View, marks: list[Mark]) -> Payment:
 
 
 def _payment(view: View, mark: Mark) -> Payment:
-    least = mark["short"]
-    return Payment(
-        price=mark["price"],
-        least=least,
-        gold=view.player.tokens[WILD],
-        default="=" + _text_of(view.edition.letters, (*least, 0, 0)),
-        choice=leaves_choice(view.player.tokens[WILD], mark["price"], least),
-    )
+    least, gold = mark["short"], view.player.tokens[WILD]
+    return {
+        "price": mark["price"],
+        "least": least,
+        "gold": gold,
+        "default": "=" + _text_of(view.edition.letters, (*least, 0, 0)),
+        "choice": leaves_choice(gold, mark["price"], least),
+    }

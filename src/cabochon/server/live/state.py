@@ -67,10 +67,13 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
     if match is None:
         state |= {"position": None, "marks": [], "stage": None, "events": [], "outcome": None}
         return orjson.dumps(state)
-    view = _page(live, ("view", viewer.seat), lambda: match.view(viewer.seat))
-    state |= _page(live, ("seen", viewer.seat, viewer.language), lambda: _seen(match, view, live, viewer.language))
     first = max(start, row.version - house.settings.events_per_look)
-    state["events"] = _page(live, ("events", first, viewer.seat, viewer.words and viewer.language),
+    eyes = viewer.seat if match.knows_more(viewer.seat, first) else None
+    view = _page(live, ("view", viewer.seat), lambda: match.view(viewer.seat))
+    state |= _page(
+        live, ("seen", viewer.seat, viewer.language), lambda: _seen(match, view, live, viewer.language, eyes)
+    )
+    state["events"] = _page(live, ("events", first, eyes, viewer.words and viewer.language),
                             lambda: _json(_events(live, viewer, first)))  # fmt: skip
     if viewer.notation:
         state["notation"] = format_position(view)
@@ -83,7 +86,7 @@ def state_of(house: House, live: LiveTable, viewer: Viewer, since: int | None) -
 
 
 def _info(house: House, live: LiveTable) -> orjson.Fragment | None:
-    return _json(table_info(live.row, live, house.presence, house.settings.chat))
+    return _json(table_info(live.row, live, house.presence, house.settings.chat, live.parts))
 
 
 def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:
@@ -98,13 +101,14 @@ def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:
     return page
 
 
-def _seen(match: Match, view: View, live: LiveTable, language: str) -> dict[str, object]:
+def _seen(match: Match, view: View, live: LiveTable, language: str, eyes: int | None) -> dict[str, object]:
+    """`eyes` are None if the position is the same for a spectator."""
     seat = view.seat
     now = [] if seat is None or match.over else live.marks.setdefault(seat, Marks()).of(view, seat)
     names = [seat.name for seat in live.row.seats]
     return {
-        "position": _json(position_state(view)),
-        "marks": _json(now),
+        "position": _page(live, ("position", eyes), lambda: _json(position_state(view, live.parts))),
+        "marks": live.parts(("marks", seat), now, lambda: now),
         "stage": None if live.server_bot(view.turn) else _json(stage(view, now, language)),
         "outcome": outcome_state(match.outcome, names, Words(language, live.edition)) if match.over else None,
     }

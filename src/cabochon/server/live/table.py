@@ -10,6 +10,7 @@ from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, TakeBacks, resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Edition
+from cabochon.server.live.parts import Parts
 from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
 from cabochon.show.marks import Marks
 
@@ -51,6 +52,8 @@ class LiveTable:
         """What was made to be shown at this revision; see `state`."""
         self.marks: dict[int, Marks] = {}
         """The marks that each seat was shown last."""
+        self.parts = Parts()
+        """The parts of the states that were shown last."""
 
     @property
     def edition(self) -> Edition:

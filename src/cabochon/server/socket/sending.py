@@ -158,7 +158,6 @@ class Sender:
             await self._send_followed(table_id, state)
         else:
             await self._send(state)
-        self._counted[table_id] = None  # an onlooker may have sat down
 
     async def _send_followed(self, table_id: str, state: bytes) -> None:
         """Send a state under the id and in the trace of the request that caused it, at whichever node that was."""
@@ -177,6 +176,9 @@ class Sender:
             self._house, live, Viewer(person, eyes, self._window.language, watch.words, watch.notation), watch.sent
         )
         watch.sent = live.row.version
+        if live.row.seats is not watch.seats or self._house.neighbours is not None:
+            watch.seats = live.row.seats
+            self._counted[live.row.id] = None  # an onlooker may have sat down, or come to another node
         return state
 
     async def _send_sayings(self, table_id: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from cabochon.server.store.rows import SayingRow
+from cabochon.server.store.rows import SayingRow, SeatRow
 from cabochon.server.tables.say import said
 from cabochon.server.wire.answers import Said, Unsaid
 from cabochon.server.wire.socket import WatchMessage
@@ -22,6 +22,8 @@ class Watch:
     """The ids of the sayings that were sent,"""
     language: str = ""
     """and in which language."""
+    seats: tuple[SeatRow, ...] = ()
+    """The seats of the last state that was sent."""
     onlookers: int | None = None
     """The number that was sent last."""
     ends: list[Callable[[], None]] = field(default_factory=list)

@@ -101,12 +101,16 @@ class PostgresStore:
         self._on_commit, self._patience = on_commit, patience
         self._engine = postgres_engine(url)
         self._looking = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writers = ThreadPoolExecutor(WRITERS, "cabochon-write")
         self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
 
     async def write(self, operation: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writers, self._write, operation)
+
+    async def write_at_once(self, operation: Callable[[Connection], T]) -> T:
+        """One message to the database and one back; `write` needs three."""
+        return await asyncio.get_running_loop().run_in_executor(self._writers, self._write_at_once, operation)
 
     async def read(self, operation: Callable[[Connection], T]) -> T:
         """All statements of a read see the same moment."""
@@ -129,17 +133,22 @@ class PostgresStore:
 
     def _glance(self, operation: Callable[[Connection], T]) -> T:
         """One message to the database and one back; `_read` needs three."""
+        return self._patiently(lambda: self._run_alone(operation))
 
-        def attempt() -> T:
-            with self._glancing.connect() as connection:
-                return operation(connection)
-
-        return self._patiently(attempt)
+    def _run_alone(self, operation: Callable[[Connection], T]) -> T:
+        with self._single.connect() as connection:
+            return operation(connection)
 
     def _write(self, operation: Callable[[Connection], T]) -> T:
+        return self._counted(lambda: self._commit(operation))
+
+    def _write_at_once(self, operation: Callable[[Connection], T]) -> T:
+        return self._counted(lambda: self._run_alone(operation))
+
+    def _counted(self, attempt: Callable[[], T]) -> T:
         began, failed = time.monotonic(), 1
         try:
-            result = self._patiently(lambda: self._commit(operation))
+            result = self._patiently(attempt)
             failed = 0
             return result
         except StoreError:

@@ -21,6 +21,14 @@ class Store(Protocol):
         """Run it in a transaction; return once that is committed and synced."""
         ...
 
+    async def write_at_once(self, operation: Operation[T]) -> T:
+        """Run a write of a single statement, which is a transaction of its own, and return once it is synced.
+
+        If the connection is lost meanwhile it is run again. So it must refuse to do the same twice (`append`): then a
+        refusal may mean that the first try was committed, and the caller has to look.
+        """
+        ...
+
     async def read(self, operation: Operation[T]) -> T:
         """Run it on what is committed."""
         ...

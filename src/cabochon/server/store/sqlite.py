@@ -114,6 +114,8 @@ class SQLiteStore:
         self._queue.put(waiting)
         return cast("T", await waiting.done)
 
+    write_at_once = write
+
     async def read(self, operation: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
 

@@ -37,7 +37,7 @@ async def commit(
     operation = append(row, was, decision)
     if match.over:
         operation = all_of(operation, add_summary(summary_of(row, match)))
-    await write(house, live, operation)
+    await write(house, live, operation, at_once=not match.over)
     live.times.append(now)
     live.changed(row)
     house.tell(row, lobby=row.state != was.state)
@@ -78,11 +78,12 @@ def _shows(row: TableRow) -> object:
     return row.state, row.seats, row.owner
 
 
-async def write(house: House, live: LiveTable, operation: Operation[None]) -> None:
+async def write(house: House, live: LiveTable, operation: Operation[None], *, at_once: bool = False) -> None:
     """Run an operation. If it fails, memory may be ahead of the store: the table is fetched from there again."""
+    run = house.store.write_at_once if at_once else house.store.write
     try:
         with house.traces.span("commit"):
-            await house.store.write(operation)
+            await run(operation)
     except BaseException:
         house.tables.forget(live)
         raise

@@ -8,8 +8,6 @@ A verb is what stands between: it asks the referee, and says what was accepted o
     return request.answer
 """
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -70,32 +68,58 @@ class SeatRequest:
         live.requests[self.key] = Answered(self.version, self.asked)
 
 
-@asynccontextmanager
-async def seat_request(
+def seat_request(
     house: House, who: Person, table_id: str, verb: str, ask: SubmitAsk | SeatVersionAsk, *details: object
-) -> AsyncIterator[SeatRequest]:
+) -> "Asking":
     """Hold the table for a request of a seat, and commit at the end. A repeated one is answered as before.
 
     `details` are what the verb asks besides the seat and the version.
     """
-    async with house.tables.hold(table_id) as live:
-        check_holds(live.row, who, ask.seat)
-        key, asked = f"{who.id}:{ask.request}", _digest(verb, ask.seat, ask.version, *details)
+    return Asking(house, who, table_id, ask, _digest(verb, ask.seat, ask.version, *details))
+
+
+class Asking:
+    """`async with` it: a request of a seat. A class, as `Hold` is, because every turn passes here."""
+
+    def __init__(self, house: House, who: Person, table_id: str, ask: SubmitAsk | SeatVersionAsk, asked: str) -> None:
+        """`asked` is a digest of the whole request."""
+        self._house, self._who, self._ask, self._asked = house, who, ask, asked
+        self._hold = house.tables.hold(table_id)
+
+    async def __aenter__(self) -> SeatRequest:
+        live = await self._hold.__aenter__()
+        try:
+            self._request = self._begun(live)
+        except BaseException:
+            await self._hold.__aexit__()
+            raise
+        return self._request
+
+    async def __aexit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        try:
+            if error is None and self._request.new:
+                await self._commit(self._request)
+        finally:
+            await self._hold.__aexit__()
+
+    def _begun(self, live: LiveTable) -> SeatRequest:
+        check_holds(live.row, self._who, self._ask.seat)
+        key = f"{self._who.id}:{self._ask.request}"
         before = live.requests.get(key)
         if before is not None:
-            _check_same(before, ask.version, asked)
-            yield SeatRequest(live, key, asked, before.version, new=False)
-            return
+            _check_same(before, self._ask.version, self._asked)
+            return SeatRequest(live, key, self._asked, before.version, new=False)
         check_playing(live)
-        request = SeatRequest(live, key, asked, live.row.version, new=True)
-        yield request
+        return SeatRequest(live, key, self._asked, live.row.version, new=True)
+
+    async def _commit(self, request: SeatRequest) -> None:
         try:
-            await request.commit(house)
+            await request.commit(self._house)
         except (VersionTaken, CommitUnknown):
-            before = await _made_meanwhile(house, table_id, key)
+            before = await _made_meanwhile(self._house, request.live.row.id, request.key)
             if before is None:
                 raise
-            _check_same(before, ask.version, asked)
+            _check_same(before, self._ask.version, self._asked)
             request.version = before.version
 
 
