@@ -88,6 +88,7 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     words = [sys.executable, __file__, "--clients", str(port), "--folder", str(folder),
              "--tables", str(tables), "--seed", str(seed)]  # fmt: skip
     server = ForkedServer(settings, folder / "server.log")
+    served = commit()  # at the end another one may be checked out
     clients = subprocess.Popen(words)
     began, killed = time.monotonic(), 0
     while killed < kills and clients.poll() is None:
@@ -104,7 +105,7 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     code = ended(clients)
     server.stop()
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
-    told = {"ended": when, "commit": commit(), "seed": seed, "kills": killed, "seconds": round(seconds)}
+    told = {"ended": when, "commit": served, "seed": seed, "kills": killed, "seconds": round(seconds)}
     return {**told, "clients": code, "crashed": server.crashed, **audit(folder)}
 
 
