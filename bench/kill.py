@@ -95,8 +95,7 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
         if chance.random() < 0.9:  # now and then it dies while it starts
             server.wait_until_ready()
         time.sleep(life(chance) * server.slowness)
-        server.kill()
-        killed += 1
+        killed += server.kill()
         server.start()
         if killed % 20 == 0:
             print(f"{killed} killed, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
@@ -106,7 +105,7 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     server.stop()
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
     told = {"ended": when, "commit": served, "seed": seed, "kills": killed, "seconds": round(seconds)}
-    return {**told, "clients": code, "crashed": server.crashed, **audit(folder)}
+    return {**told, "clients": code, "crashed": server.crashed + server.not_started, **audit(folder)}
 
 
 if __name__ == "__main__":

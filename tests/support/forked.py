@@ -10,6 +10,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from cabochon.server.errors import CannotServe
 from cabochon.server.run import serve
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep import sweep
@@ -27,6 +28,8 @@ ENDING = 1800.0
 USUAL_START = 0.5
 """Seconds in which a server is ready on a machine that has nothing else to do."""
 SLOWEST = 20.0
+COULD_NOT = 3
+"""The exit code of a server that could not start."""
 
 
 def life(chance: random.Random) -> float:
@@ -60,11 +63,15 @@ class ForkedServer:
         self.settings, self._log = settings, log
         self.crashed = 0
         """How often it ended by itself."""
+        self.not_started = 0
+        """How often it said that it could not start."""
         self.slowness = 1.0
         """Lives last longer on a machine that is slow or busy: otherwise nothing happens in them."""
+        self._ended = True
         self.start()
 
     def start(self) -> None:
+        assert self._ended, "two servers on one folder, of which one would never be killed"
         self._ended = False
         self._child = os.fork()
         if self._child == 0:
@@ -78,6 +85,7 @@ class ForkedServer:
             serve(self.settings, lambda _addresses: None)
         except BaseException as error:
             print(f"{type(error).__name__}: {error}", file=sys.stderr, flush=True)
+            os._exit(COULD_NOT if isinstance(error, CannotServe) else 1)
         finally:
             os._exit(0)
 
@@ -98,9 +106,13 @@ class ForkedServer:
             return False
 
     def has_ended(self) -> bool:
-        if not self._ended and os.waitpid(self._child, os.WNOHANG)[0]:
-            self._ended = True
-            self.crashed += 1
+        if not self._ended:
+            found, status = os.waitpid(self._child, os.WNOHANG)
+            if found:
+                self._ended = True
+                could_not = os.waitstatus_to_exitcode(status) == COULD_NOT
+                self.not_started += could_not
+                self.crashed += not could_not
         return self._ended
 
     def stall(self) -> None:
@@ -112,19 +124,22 @@ class ForkedServer:
         if not self.has_ended():
             os.kill(self._child, signal.SIGCONT)
 
-    def kill(self) -> None:
-        self._end(signal.SIGKILL)
+    def kill(self) -> bool:
+        """False if it had ended already."""
+        return self._end(signal.SIGKILL)
 
-    def stop(self) -> None:
-        self._end(signal.SIGTERM)
+    def stop(self) -> bool:
+        return self._end(signal.SIGTERM)
 
-    def _end(self, how: signal.Signals) -> None:
-        if not self.has_ended():
-            os.kill(self._child, how)
-            latest = time.monotonic() + STARTING
-            while not os.waitpid(self._child, os.WNOHANG)[0]:
-                if time.monotonic() > latest:  # it was told to stop, and goes on
-                    self.crashed += 1
-                    os.kill(self._child, signal.SIGKILL)
-                time.sleep(0.005)
-            self._ended = True
+    def _end(self, how: signal.Signals) -> bool:
+        if self.has_ended():
+            return False
+        os.kill(self._child, how)
+        latest = time.monotonic() + STARTING
+        while not os.waitpid(self._child, os.WNOHANG)[0]:
+            if time.monotonic() > latest:  # it was told to stop, and goes on
+                self.crashed += 1
+                os.kill(self._child, signal.SIGKILL)
+            time.sleep(0.005)
+        self._ended = True
+        return True

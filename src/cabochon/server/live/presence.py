@@ -98,7 +98,7 @@ class Presence:
 
         Everybody who looks on asks after each move, so those who look on here are counted and not gone through.
         """
-        here, elsewhere = self._looking.get(table_id, {}), self._elsewhere.get(table_id, frozenset())
+        here, elsewhere = self._looking.get(table_id, Counter()), self._elsewhere.get(table_id, frozenset())
         both = sum(person in here for person in elsewhere)
         return len(here) + len(elsewhere) - both - sum(person in here or person in elsewhere for person in seated)
 
