@@ -12,7 +12,7 @@
 3. Schemathesis over the HTTP schema.
 
 The short forms of the last two are in tests/server/test_hostile.py. With `--nodes`, two nodes share a PostgreSQL and a
-Redis. Half of the messages and half of the examples go to each; what was attacked lies in the database of both.
+Redis, and both are attacked at once, each with half of the messages and half of the examples.
 """
 
 import argparse
@@ -25,7 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -171,20 +171,24 @@ async def _leaks(folder: Path, others: list[str], read: list[str]) -> list[str]:
 OPEN_DOOR: dict[str, Any] = {"messages_per_second": 1e9, "sockets_per_person": 100_000}
 
 
+ROUND = 25_000
+"""Messages to the same three tables. Then everything that was answered is read and forgotten."""
+SOCKETS = 4
+"""Of each attacker at each node. While one waits for the database, the others go on."""
+
+
 async def messages(number: int, examples: int, seed: int) -> dict[str, Any]:
     async with served(Path(tempfile.mkdtemp()), **OPEN_DOOR) as server:
-        return await attacked(server, number, examples, seed)
+        return await attacked([server], number, examples, seed)
 
 
 async def messages_to_nodes(number: int, examples: int, seed: int) -> dict[str, Any]:
-    """Both nodes are attacked one after the other."""
     redis = RedisServer()
     try:
         async with two_nodes(Path(tempfile.mkdtemp()), redis_url=redis.url, **OPEN_DOOR) as nodes:
-            reports = [await attacked(node, number // 2, examples // 2, seed + at) for at, node in enumerate(nodes)]
+            return await attacked(nodes, number, examples, seed)
     finally:
         redis.close()
-    return {part: _sum([report[part] for report in reports]) for part in reports[0]}
 
 
 def _sum(reports: list[dict[str, Any]]) -> dict[str, Any]:
@@ -196,20 +200,25 @@ def _sum(reports: list[dict[str, Any]]) -> dict[str, Any]:
     }
 
 
-async def attacked(server: Served, number: int, examples: int, seed: int) -> dict[str, Any]:
-    report: dict[str, Any] = {"socket": await attack(server, number, Random(seed))}
-    print(json.dumps(report["socket"]), flush=True)
+async def attacked(nodes: Sequence[Served], number: int, examples: int, seed: int) -> dict[str, Any]:
+    """All nodes are attacked at once."""
+    chance, rounds, began = Random(seed), [], time.monotonic()
+    for left in range(number, 0, -ROUND):
+        rounds += [await attack(nodes, min(left, ROUND), chance, SOCKETS)]
+        print(f"{time.monotonic() - began:.0f} s: {json.dumps(_sum(rounds))}", flush=True)
+    cases = [_schema_under_fire(node, examples // len(nodes)) for node in nodes]
+    return {"socket": _sum(rounds), "http": _sum(await asyncio.gather(*cases))}
+
+
+async def _schema_under_fire(server: Served, examples: int) -> dict[str, Any]:
     async with server.client("Ann") as ann, server.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         before = await digest_of(server, [table])
         done = await asyncio.to_thread(fire, server, eve, table, examples)
-        cases = re.findall(r"(\d+) generated", done.stdout)
-        report["http"] = {
-            "exit": done.returncode, "cases": int(cases[-1]) if cases else 0,
-            "changed": await digest_of(server, [table]) != before,
-        }  # fmt: skip
         print(done.stdout[-1500:])
-    return report
+        cases = re.findall(r"(\d+) generated", done.stdout)
+        changed = await digest_of(server, [table]) != before
+        return {"exit": done.returncode, "cases": int(cases[-1]) if cases else 0, "changed": changed}
 
 
 # --- together ----------------------------------------------------------------------------------
@@ -222,7 +231,7 @@ def problems(report: dict[str, Any]) -> list[str]:
         found += [f"guest: {name}" for name in ("leaks", "faults") if guest[name]]
         found += ["guest: server errors"] if guest["sent"].get("5xx") else []
     if socket := report.get("socket"):
-        found += [f"socket: {name}" for name in ("server_errors", "leaks", "changed") if socket[name]]
+        found += [f"socket: {name}" for name in ("server_errors", "leaks", "changed", "written") if socket[name]]
     if http := report.get("http"):
         found += [f"http: {name}" for name in ("exit", "changed") if http[name]]
     return found

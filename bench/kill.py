@@ -88,14 +88,14 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     words = [sys.executable, __file__, "--clients", str(port), "--folder", str(folder),
              "--tables", str(tables), "--seed", str(seed)]  # fmt: skip
     server = ForkedServer(settings, folder / "server.log")
+    served = commit()  # at the end another one may be checked out
     clients = subprocess.Popen(words)
     began, killed = time.monotonic(), 0
     while killed < kills and clients.poll() is None:
         if chance.random() < 0.9:  # now and then it dies while it starts
             server.wait_until_ready()
         time.sleep(life(chance) * server.slowness)
-        server.kill()
-        killed += 1
+        killed += server.kill()
         server.start()
         if killed % 20 == 0:
             print(f"{killed} killed, {time.monotonic() - began:.0f} s", file=sys.stderr, flush=True)
@@ -104,8 +104,8 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     code = ended(clients)
     server.stop()
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
-    told = {"ended": when, "commit": commit(), "seed": seed, "kills": killed, "seconds": round(seconds)}
-    return {**told, "clients": code, "crashed": server.crashed, **audit(folder)}
+    told = {"ended": when, "commit": served, "seed": seed, "kills": killed, "seconds": round(seconds)}
+    return {**told, "clients": code, "crashed": server.crashed + server.not_started, **audit(folder)}
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ TOTAL = Path(__file__).parents[1] / "docs" / "kills-nodes.json"
 NODES = 3
 PACE = 1.5
 """Lives last longer than those of a single server, on the same cores."""
-WEIGHTS = {"kills": 12, "redis kills": 2, "line cuts": 3, "stalls": 2, "stops": 2, "postgres restarts": 1}
+WEIGHTS = {"kills": 24, "redis kills": 5, "line cuts": 5, "postgres restarts": 3, "stalls": 3, "stops": 3}
 """How often each fault happens, as a share of all."""
 READY = 2.0
 """Seconds in which a node that is ready answers."""
@@ -113,6 +113,7 @@ class Campaign:
                  "--seed", str(self._seed)]  # fmt: skip
         for node in self._nodes:
             node.wait_until_ready()
+        served = commit()  # at the end another one may be checked out
         clients, began = subprocess.Popen(words), time.monotonic()
         latest = began + minutes * 60
         while self._done["kills"] < kills and time.monotonic() < latest and clients.poll() is None:
@@ -124,7 +125,8 @@ class Campaign:
         seconds = round(time.monotonic() - began)
         code = ended(clients)
         self._close()
-        told = {"ended": datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S"), "commit": commit(), "seed": self._seed}
+        told = {"ended": datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S"), "commit": served, "seed": self._seed}
+        self._done["starts without a database"] = sum(node.not_started for node in self._nodes)
         crashed = sum(node.crashed for node in self._nodes)
         moved = {"seconds": seconds, "clients": code, "crashed": crashed}
         return {**told, **self._done, **moved, **audit(self._folder)}
@@ -139,24 +141,33 @@ class Campaign:
                 if mend_all or time.monotonic() >= at:
                     self._mending.remove((at, mend))
                     mend()
+            self._supervise()
             if time.monotonic() >= latest:
                 return
             time.sleep(0.02)
 
+    def _supervise(self) -> None:
+        """Start nodes again that ended by themselves, as a host's supervisor would.
+
+        A node that starts while there is no database waits for a while and ends. One that served and ended has crashed.
+        """
+        for node in self._nodes:
+            if node.has_ended() and not self._starts_later(node):
+                node.start()
+
     def _fail(self, kind: str) -> None:
         number = self._chance.randrange(NODES)
         node, relay = self._nodes[number], self._relays[number]
-        self._done[kind] += 1
+        happened = True
         match kind:
             case "kills":
-                if self._chance.random() < 0.9:  # now and then one dies while it starts
-                    self._wait_for(node)
-                node.kill()
+                self._wait_for(node, started_only=self._chance.random() < 0.1)  # now and then one dies while it starts
+                happened = node.kill()
                 self._later(1.0, node.start)
             case "stops":
                 self._wait_for(node)
                 node.go_on()
-                node.stop()
+                happened = node.stop()
                 self._later(1.0, node.start)
             case "stalls":
                 node.stall()
@@ -169,14 +180,17 @@ class Campaign:
                 self._later(4.0, self._start_redis)
             case _:
                 self._restart_postgres()
+        self._done[kind] += happened
 
     def _later(self, most: float, mend: Callable[[], None]) -> None:
         self._mending.append((time.monotonic() + self._chance.uniform(0.0, most), mend))
 
-    def _wait_for(self, node: ForkedServer) -> None:
+    def _wait_for(self, node: ForkedServer, started_only: bool = False) -> None:
         """Until a node is ready, which may be stalled or not started yet."""
+        while self._starts_later(node):
+            self._wait(0.02)
         latest = time.monotonic() + 60.0
-        while time.monotonic() < latest and not node.answers(READY):
+        while not started_only and time.monotonic() < latest and not node.answers(READY):
             self._wait(0.05)
 
     def _start_redis(self) -> None:
@@ -184,16 +198,10 @@ class Campaign:
         self._redis.start()
 
     def _restart_postgres(self) -> None:
-        """Half of the time as a crash. A node that is just starting ends; a host's supervisor would start it again."""
-        crashed = [node for node in self._nodes if node.has_ended() and not self._starts_later(node)]
+        """Half of the time as a crash."""
         self._postgres.stop(self._chance.choice((signal.SIGINT, signal.SIGQUIT)))
         self._wait(self._chance.uniform(0.0, 4.0))
         self._postgres.start()
-        for node in self._nodes:
-            if node.has_ended() and node not in crashed and not self._starts_later(node):
-                node.crashed -= 1
-                self._done["starts without a database"] += 1
-                node.start()
 
     def _starts_later(self, node: ForkedServer) -> bool:
         """Whether it was ended on purpose and has not been started again yet."""

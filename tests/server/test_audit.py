@@ -17,6 +17,7 @@ from support.ledger import ENOUGH, _Person, play_under_fire
 from support.serving import served
 from support.total import add_reports
 
+# The audit reads a file; campaigns on nodes copy their database into one (bench/kill_nodes.py).
 pytestmark = pytest.mark.at_home
 
 KILL = Path(__file__).parents[2] / "bench" / "kill.py"

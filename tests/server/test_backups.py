@@ -20,7 +20,7 @@ from cabochon.server.upkeep.schedule import NAME, back_up_when_due, kept_backups
 from support.process import invoke
 from support.serving import Client, served
 
-pytestmark = pytest.mark.at_home
+pytestmark = pytest.mark.at_home  # PostgreSQL is backed up with its own tools: see test_postgres.py -k backups
 
 HOUR = 3_600_000
 NOON = int(datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp() * 1000)

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import PREFIX, Settings
 from support.process import invoke
@@ -15,7 +13,6 @@ from support.process import invoke
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 OF_THE_FILES = {"CABOCHON_NAME", "CABOCHON_NODES", "CABOCHON_PASSWORD"}
 """Variables that the files hand on to each other; no settings of ours."""
-pytestmark = pytest.mark.at_home
 
 
 def test_compose_files_are_what_compose_reads() -> None:

@@ -29,6 +29,7 @@ from support.process import command, run, serving
 from support.serving import Client, running, served
 from support.staging import random_turn
 
+# The file of a home, its log and its disk; PostgreSQL that fails: test_postgres.py, bench/kill_nodes.py.
 pytestmark = pytest.mark.at_home
 
 WRITES = 300

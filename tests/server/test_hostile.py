@@ -13,7 +13,7 @@ from support.serving import running, served
 @running
 async def test_the_socket_under_fire(tmp_path: Path) -> None:
     async with served(tmp_path, messages_per_second=1e9, sockets_per_person=1000) as server:
-        report = await attack(server, messages=2500, chance=Random(1))
+        report = await attack([server], messages=2500, chance=Random(1))
         assert report["server_errors"] == 0
         assert report["leaks"] == []
         assert report["changed"] is False

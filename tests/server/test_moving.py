@@ -12,7 +12,7 @@ from support.process import invoke
 from support.services import postgres
 from support.serving import Client, running, served
 
-pytestmark = pytest.mark.at_home
+pytestmark = pytest.mark.at_home  # it moves the file of a home to PostgreSQL and back
 
 
 async def play_a_little(folder: Path) -> tuple[str, str, dict[str, str]]:

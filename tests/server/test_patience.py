@@ -5,7 +5,6 @@ import base64
 import json
 import os
 import socket
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -81,8 +80,7 @@ async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)
-        database = sqlite3.connect(tmp_path / "cabochon.db", isolation_level=None)
-        database.execute("ALTER TABLE sayings RENAME TO elsewhere")
+        await server.execute("ALTER TABLE sayings RENAME TO elsewhere")
         server.app.parts.house.sayings.stale()  # they are read once for all who watch
         with pytest.raises(ConnectionClosedError) as closed:  # noqa: PT012
             await ann.send("watch", table=table)
@@ -92,8 +90,7 @@ async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(
         assert closed.value.rcvd.code == 1011
         me = (await ann.get("/api/me"))["id"]
         await until(lambda: not server.app.parts.house.presence.is_at(me, table))
-        database.execute("ALTER TABLE elsewhere RENAME TO sayings")
-        database.close()
+        await server.execute("ALTER TABLE elsewhere RENAME TO sayings")
         await ann.hang_up()
         await ann.watch(table)
         assert (await ann.ask("say", table, phrase="hello"))["type"] == "said"

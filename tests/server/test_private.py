@@ -11,7 +11,7 @@ import pytest
 
 from support.process import run, serving
 
-pytestmark = pytest.mark.at_home
+pytestmark = pytest.mark.at_home  # the modes of the files of a home
 
 
 def open_to_others(folder: Path) -> dict[str, str]:

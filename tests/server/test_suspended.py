@@ -15,6 +15,7 @@ from cabochon.server.tables.retention import tidy_by_itself
 from support.process import serving
 from support.serving import Client, HandClock, Served, running, served
 
+# The time served of a process alone; of nodes: test_nodes.py -k "silent or turn_the_clock".
 pytestmark = pytest.mark.at_home
 
 HOUR = 3_600_000

@@ -12,7 +12,7 @@ from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.backup import SEPARATOR, finished_records
 from support.process import invoke, run, serving
-from support.serving import Client, HandClock, running, served
+from support.serving import Client, HandClock, database_of, running, served
 
 
 async def finish(client: Client, edition: str, public: bool = True) -> str:
@@ -29,6 +29,7 @@ async def finish(client: Client, edition: str, public: bool = True) -> str:
     return table
 
 
+@pytest.mark.at_home  # of nodes: test_postgres.py -k backups
 def test_backup_export_and_commands_while_serving(tmp_path: Path) -> None:
     data, backup, games = tmp_path / "data", tmp_path / "backup.db", tmp_path / "games.txt"
     assert "nothing in" in run("backup", str(backup), "--data", str(data)).stderr
@@ -127,7 +128,7 @@ async def test_retention(tmp_path: Path) -> None:
         await ann.get(f"/api/tables/{private}", status=404)
         for table in (public, running_table):
             await ann.get(f"/api/tables/{table}")
-    assert len(list(finished_records(tmp_path / "cabochon.db"))) == 1
+    assert len(list(finished_records(database_of(tmp_path)))) == 1
 
 
 @running
@@ -217,6 +218,6 @@ def test_tidy_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     shown = invoke("tidy", "--data", str(tmp_path))
     assert "Finished public games, older than 30 days: 1." in shown.stdout, shown.stderr
     assert "People who have not come for 30 days: 1.\n  Ann\n" in shown.stdout
-    assert len(list(finished_records(tmp_path / "cabochon.db"))) == 1, "only shown"
+    assert len(list(finished_records(database_of(tmp_path)))) == 1, "only shown"
     assert "Deleted 1 tables and 1 people." in invoke("tidy", "--delete", "--data", str(tmp_path)).stdout
-    assert len(list(finished_records(tmp_path / "cabochon.db"))) == 0
+    assert len(list(finished_records(database_of(tmp_path)))) == 0

@@ -1,15 +1,18 @@
 """An attack on a running server, with a report of what was sent, answered and changed."""
 
+import asyncio
 import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from httpx import Cookies
 from sqlalchemy import Connection
 from websockets.exceptions import ConnectionClosed
 
@@ -21,27 +24,40 @@ from support.transcript import truth
 EDITIONS = ("classic", "marvel", "megaman")
 
 
-async def attack(server: Served, messages: int, chance: Random) -> dict[str, Any]:
-    """Eve, a person without a seat, and an anonymous client attack three running tables."""
-    async with server.client("Ann") as ann, server.client("Bob") as bob, server.client("Eve") as eve:
-        tables, accepted = [], []
-        for edition in EDITIONS:
-            table, request = await _a_game(ann, bob, edition)
-            tables.append(table)
-            accepted.append(request)
-        before = await digest_of(server, tables)
+async def attack(nodes: Sequence[Served], messages: int, chance: Random, sockets: int = 1) -> dict[str, Any]:
+    """Eve, a person without a seat, and an anonymous client attack three running tables.
+
+    The games are played at the first node. Both attackers come to each node with so many sockets at once.
+    """
+    async with AsyncExitStack() as stack:
+        ann, bob, eve = [await stack.enter_async_context(nodes[0].client(name)) for name in ("Ann", "Bob", "Eve")]
+        games = [await _a_game(ann, bob, edition) for edition in EDITIONS]
+        tables, accepted = [table for table, _ in games], [request for _, request in games]
+        before = await digest_of(nodes[0], tables)
         report: dict[str, Any] = {"sent": 0, "answers": 0, "server_errors": 0, "hung_up": 0}
-        async with server.client(None) as nobody:
-            for attacker in (eve, nobody):
-                await _fire(attacker, Fuzzer(chance, tables, accepted), messages // 2, report)
-            report["leaks"] = []
-            for table in tables:
-                known = await truth(server.app.parts.house.store, table)
-                for attacker in (eve, nobody):
-                    report["leaks"] += known.leaks(attacker.transcript, ())
-        report["changed"] = await digest_of(server, tables) != before
+        attackers = [
+            await stack.enter_async_context(_attacker(node, cookies))
+            for node in nodes
+            for cookies in (eve.http.cookies, None)
+            for _ in range(sockets)
+        ]
+        share = -(-messages // len(attackers))
+        makers = [Fuzzer(Random(chance.random()), tables, accepted) for _ in attackers]
+        await asyncio.gather(*(_fire(*each, share, report) for each in zip(attackers, makers, strict=True)))
+        truths = [await truth(nodes[0].app.parts.house.store, table) for table in tables]
+        report["leaks"] = [leak for known in truths for each in attackers for leak in known.leaks(each.transcript, ())]
+        report["changed"] = await digest_of(nodes[0], tables) != before
         report["written"] = [one["text"] for table in tables for one in await said_at(ann, table)]
         return report
+
+
+@asynccontextmanager
+async def _attacker(node: Served, cookies: Cookies | None) -> AsyncIterator[Client]:
+    """One more connection of a person, or of nobody."""
+    async with node.client(None) as client:
+        if cookies is not None:
+            client.http.cookies = cookies
+        yield client
 
 
 async def _a_game(ann: Client, bob: Client, edition: str) -> tuple[str, dict[str, Any]]:

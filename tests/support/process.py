@@ -1,19 +1,25 @@
-"""`cabochon serve` and the other host commands, as separate processes."""
+"""`cabochon serve` and the other host commands, as separate processes.
+
+A folder that is given as `--data` has the database that it has in `support.serving`.
+"""
 
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from typer.testing import CliRunner, Result
 
 from cabochon.cli.app import app
+from support.serving import shared_database
 
 HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
         "CABOCHON_REQUESTS_PER_SECOND": "10000", "CABOCHON_MESSAGES_PER_SECOND": "10000"}  # fmt: skip
+
+DATABASE = "CABOCHON_DATABASE_URL"
 
 
 def command(*words: str) -> list[str]:
@@ -21,12 +27,21 @@ def command(*words: str) -> list[str]:
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(*words), capture_output=True, text=True, env=os.environ | HOME, timeout=180)
+    env = os.environ | HOME | _shared(words)
+    return subprocess.run(command(*words), capture_output=True, text=True, env=env, timeout=180)
 
 
 def invoke(*words: str) -> Result:
     """A command in this process: starting Python takes longer than most commands do."""
-    return CliRunner().invoke(app, list(words), env=HOME)
+    return CliRunner().invoke(app, list(words), env=HOME | _shared(words))
+
+
+def _shared(words: Sequence[str]) -> dict[str, str]:
+    """Where a command finds the database of its folder, unless the test itself says where one is."""
+    if "--data" not in words or "--database" in words or DATABASE in os.environ:
+        return {}
+    folder = Path(words[words.index("--data") + 1])
+    return {f"CABOCHON_{name.upper()}": url for name, url in shared_database(folder).items()}
 
 
 @contextmanager
@@ -34,9 +49,11 @@ def serving(
     data: Path, host: str = "127.0.0.1", before: Callable[[], None] | None = None, **environ: str
 ) -> Iterator[tuple["subprocess.Popen[str]", str]]:
     """`cabochon serve` as a separate process. `before` runs in it first; it can lower the limits of the system."""
+    words = ("serve", "--host", host, "--port", "0", "--data", str(data))
+    shared = {} if DATABASE in environ else _shared(words)
     process = subprocess.Popen(
-        command("serve", "--host", host, "--port", "0", "--data", str(data)),
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | HOME | environ, preexec_fn=before,
+        command(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env=os.environ | HOME | shared | environ, preexec_fn=before,
     )  # fmt: skip
     try:
         assert process.stdout is not None

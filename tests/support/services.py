@@ -4,6 +4,7 @@ The binaries are Debian's (`make services`). Nothing of them outlives the tests:
 that started them.
 """
 
+import atexit
 import ctypes
 import itertools
 import os
@@ -174,8 +175,14 @@ class RedisServer:
 @cache
 def postgres() -> Postgres:
     """One for all tests of this process, started when the first one asks."""
-    import atexit
-
     started = Postgres()
+    atexit.register(started.close)
+    return started
+
+
+@cache
+def redis() -> RedisServer:
+    """One for all tests of this process. Nodes of one database share a channel, so tests do not hear each other."""
+    started = RedisServer()
     atexit.register(started.close)
     return started

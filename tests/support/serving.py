@@ -15,6 +15,7 @@ from threading import Thread
 from typing import Any
 
 import httpx
+from sqlalchemy import Connection, text
 from websockets.asyncio.client import ClientConnection, connect
 
 from cabochon.server.app import Server
@@ -42,12 +43,17 @@ database = "sqlite"
 
 
 def shared_database(data: Path) -> dict[str, str]:
-    """The settings of the PostgreSQL that stands for a data folder, if tests are to use one."""
+    """The settings of the PostgreSQL that stands for a data folder, and of Redis, if tests are to use them."""
     if database == "sqlite":
         return {}
-    from support.services import postgres
+    from support.services import postgres, redis
 
-    return {"database_url": postgres().of(data)}
+    return {"database_url": postgres().of(data), "redis_url": redis().url}
+
+
+def database_of(data: Path) -> Path | str:
+    """The file, or the address, where a folder's server keeps everything."""
+    return shared_database(data).get("database_url") or data / "cabochon.db"
 
 
 class HandClock:
@@ -69,7 +75,8 @@ class HandClock:
 @asynccontextmanager
 async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any) -> AsyncIterator["Served"]:
     """The server in this process, on a free port of loopback."""
-    settings = Settings(data=data, host="127.0.0.1", **(HOME | shared_database(data) | changes))
+    shared = {} if "database_url" in changes else shared_database(data)
+    settings = Settings(data=data, host="127.0.0.1", **(HOME | shared | changes))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     app = Server(settings, now, now.steady if isinstance(now, HandClock) else time.monotonic)
@@ -95,6 +102,15 @@ class Served:
     def __init__(self, app: Server, port: int) -> None:
         self.app, self.port = app, port
         self.base = f"http://127.0.0.1:{port}"
+
+    async def execute(self, *statements: str) -> None:
+        """Change its database behind its back."""
+
+        def operation(connection: Connection) -> None:
+            for statement in statements:
+                connection.execute(text(statement))
+
+        await self.app.parts.house.store.write(operation)
 
     @asynccontextmanager
     async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:

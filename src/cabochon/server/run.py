@@ -41,14 +41,14 @@ SWITCH_INTERVAL = 0.0005
 """The writer's thread wakes from the disk into a busy loop: let it in quickly."""
 
 
-def serve(settings: Settings, ready: Callable[[list[str]], None]) -> None:
-    """Serve until told to stop. `ready` gets the addresses once people can come in."""
+def serve(settings: Settings, ready: Callable[[list[str]], None], server: Server | None = None) -> None:
+    """Serve until told to stop. `ready` gets the addresses once people can come in. `server` may be made before."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*COLLECT)
     with folder_lock(settings.data):
         listening = _listen(settings.host, settings.port)
         for_host = _listen(LOOPBACK, 0)
-        server = Server(settings)
+        server = server or Server(settings)
         server.api.openapi()  # makes the routes now, not when the first guest knocks
         gc.freeze()
         door = settings.data / "admin.json"

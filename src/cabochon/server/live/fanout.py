@@ -1,5 +1,6 @@
 """Wake-ups. They carry no state: whatever wakes reads the committed truth."""
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Protocol
@@ -10,6 +11,8 @@ SOMEBODY_WENT = "gone"
 """The topic of people whose data was deleted: their names go from every list."""
 KEYS = "keys"
 """The topic of the keys that sign cookies."""
+AT_ONCE = 100
+"""How many are woken before the loop gets to other work."""
 _TABLE = "table:"
 USED = "used:"
 """How a word begins that tells other nodes what a caller used (`door.limits`)."""
@@ -100,8 +103,14 @@ class LocalFanout:
         self.wake(topic)
 
     def wake(self, topic: str) -> None:
-        for wake in list(self._wakers.get(topic, {}).values()):
+        self._wake_some(list(self._wakers.get(topic, {}).values()))
+
+    def _wake_some(self, wakers: list[Callable[[], None]]) -> None:
+        """Of thousands who look on, only the first are woken at once: the players, who came first, need not wait."""
+        for wake in wakers[:AT_ONCE]:
             wake()
+        if len(wakers) > AT_ONCE:
+            asyncio.get_running_loop().call_soon(self._wake_some, wakers[AT_ONCE:])
 
     def topics(self) -> list[str]:
         """All topics of which somebody here is woken."""

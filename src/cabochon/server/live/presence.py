@@ -94,9 +94,13 @@ class Presence:
         return person in self._looking.get(table_id, ()) or person in self._elsewhere.get(table_id, ())
 
     def onlookers(self, table_id: str, seated: Set[str]) -> int:
-        """How many look at a table besides those who sit there; of other nodes, those who have a name."""
-        here = self._looking.get(table_id, Counter()).keys()
-        return len((here | self._elsewhere.get(table_id, frozenset())) - seated)
+        """How many look at a table besides those who sit there; of other nodes, those who have a name.
+
+        Everybody who looks on asks after each move, so those who look on here are counted and not gone through.
+        """
+        here, elsewhere = self._looking.get(table_id, Counter()), self._elsewhere.get(table_id, frozenset())
+        both = sum(person in here for person in elsewhere)
+        return len(here) + len(elsewhere) - both - sum(person in here or person in elsewhere for person in seated)
 
     def away_since(self, person: str, table_id: str, began: float) -> float:
         """When they were last seen at a table; never seen, or long ago, counts from `began`."""
