@@ -9,6 +9,7 @@ from web.browsing import Visitor
 from web.finished import finish, whole
 from web.site import Site
 
+
 def files_asked_for(page: Page) -> set[str]:
     """The files under `assets`, as they are asked for from now on."""
     asked: set[str] = set()
