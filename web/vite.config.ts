@@ -3,12 +3,35 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { early } from './scripts/early';
+
+/** Files of `src`, without their endings. */
+const filesOf = (...names: string[]): RegExp => new RegExp(`/src/(${names.join('|')})(\\.svelte)?(\\.ts)?(\\?|$)`);
+/** Shared by the page and the frame; with what painters share, which left alone would go with one of them. */
+const BASE = filesOf(
+  'design/(art/\\w+|plain/\\w+|Icon)',
+  'app\\.css',
+  'editions/(painters|styles|\\w+/style\\.css)',
+  'lib/(idle|bots|host-base|editions|wear|problem|words/\\w+)',
+  'local/(law|download)',
+  'analysis/packing',
+  'moderation/(api|words)',
+  'table/sounds',
+);
+/** Cards and tokens, which the rule book shows without a table. */
+const THINGS = filesOf(
+  'table/parts/(Chip|CardFace|Cost|Sheet)',
+  'design/(Gem|GemSheet|Picture|TileArt|CardArt)',
+  'editions/looks',
+  'replay/(host|speaking)',
+);
 
 /** Catalogues and pictures are chunks: a visitor loads one language, and an edition's words and painter when needed. */
 function chunkOf(id: string): string | undefined {
   const painter = /\/editions\/([\w-]+)\/art\//.exec(id);
   if (painter) return `art-${painter[1]}`;
-  if (/\/design\/art\/\w+\.ts$/.test(id)) return 'art'; // what painters share; left alone it would go with one of them
+  if (BASE.test(id) || /\/node_modules\/(svelte|@fluent)\//.test(id)) return 'base';
+  if (THINGS.test(id)) return 'things';
   const ruleSet = /\/rule_sets\/[\w-]+\/words\/(\w+)\//.exec(id);
   if (ruleSet) return `table-${ruleSet[1]}`; // every table asks for those of all rule sets
   const own = /\/([\w-]+)\/words\/(\w+)\/(\w+)\.ftl/.exec(id);
@@ -17,7 +40,7 @@ function chunkOf(id: string): string | undefined {
   if (!catalogue) return undefined;
   const [, language, file = ''] = catalogue;
   if (['web', 'common', 'ui', 'bots', 'local', 'phrases'].includes(file)) return `words-${language}`;
-  if (['moderation', 'replay', 'stats'].includes(file)) return `${file}-${language}`;
+  if (['analysis', 'lessons', 'moderation', 'replay', 'stats'].includes(file)) return `${file}-${language}`;
   return `table-${language}`;
 }
 
@@ -38,7 +61,7 @@ function packed(): Plugin {
 
 /** The page is built into the Python package, with relative addresses so that any base path works. */
 export default defineConfig({
-  plugins: [svelte(), packed()],
+  plugins: [svelte(), early(), packed()],
   base: './',
   build: {
     outDir: '../src/cabochon/web',

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cabochon.words import LANGUAGES
 from web import positions
 from web.browsing import PHONE, Visitor
 from web.conftest import Visit
@@ -70,6 +71,31 @@ def test_ones_own_tokens_are_above_the_bar(visit: Visit, site: Site, edition: st
     assert bar is not None
     assert tokens is not None
     assert tokens["y"] + tokens["height"] <= bar["y"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_round_does_not_lie_under_the_buttons(visit: Visit, site: Site, language: str) -> None:
+    """Even where a language needs many words for it, and the log has a button."""
+    ann = site.person("Ann", language)
+    table = lay(site, find("classic", 4, positions.in_the_middle), ann, "greedy", "random", "greedy")
+    seen = visit(f"#/t/{table}", ann, language=language)
+    wait_until(seen, table, my_turn_or_over)
+    for layout, (width, height) in ((layout, size) for layout, sizes in SIZES.items() for size in sizes):
+        seen.page.set_viewport_size({"width": width, "height": height})
+        seen.page.locator(f'[data-layout="{layout}"]').wait_for(state="attached")
+        assert not seen.page.evaluate(UNDER_BUTTONS), f"{width}x{height}"
+
+
+UNDER_BUTTONS = """() => {
+  const text = document.createRange(); // the text itself: its box may be narrower
+  text.selectNodeContents(document.querySelector('.top .round'));
+  const round = text.getBoundingClientRect();
+  return [...document.querySelectorAll('.top button')].filter((button) => {
+    const box = button.getBoundingClientRect();
+    const beside = box.right <= round.left || round.right <= box.left;
+    return !beside && box.top < round.bottom - 4 && round.top + 4 < box.bottom; // a letter's box is higher than its ink
+  }).length;
+}"""
 
 
 def _stage(seen: Visitor, stage: dict[str, Any], what: str) -> None:

@@ -120,6 +120,8 @@ WRONG = {
         r"\b[Ll]a réserve\b|^Réserve$",  # the supply is the bank: reserving is what players do
         r"\bGuêpe\b",  # Wasp, as printed
         r"(?i)\bpaie \d",  # tokens are spent, as printed
+        r"(?i)\btravail de fans\b",  # a création, on every page
+        r"(?i)\bvous seul\b|\bdésolé\b",  # women play, too
     ),
     "es": (
         r"\b(?:de|a) el\b",
@@ -130,10 +132,13 @@ WRONG = {
         r"\b(?:una|la|ninguna) (?:Noble|Lugar|Ayudante|icono)\b",
         r"^[^¡]*\w!|^[^¿]*\w\?",
         r"(?i)\bdiario\b",  # the log is the registro
-        r"(?i)\btom(?:a|as|ar|e|es|en|o|ad|ad[oa]s?|arl[aeo]s?)\b",  # coger, as printed
+        r"(?i)\btom(?:a|as|an|ar|e|es|en|o|ad|ad[oa]s?|arl[aeo]s?)\b",  # coger, as printed
         r"(?i)\bpagas? \d",  # gastar, as printed
         r"\b[Ll]a reserva\b|^Reserva$",  # the supply is the bank: reserving is what players do
         r"(?i)\blosetas?\b",  # a tile is a pieza
+        r"[!?]\.(?!\.)",  # a name that ends in ! ends no sentence: no full stop may follow it
+        r"(?i)\bfrases hechas\b",  # idioms; ready phrases are preparadas
+        r"(?i)\bpara(?:r|do) la partida\b|\bpartida se ha parado\b",  # a game is detenida
     ),
 }
 """What a native reader stumbles over: missing elision, wrong gender, wrong spaces, a missing ¡."""

@@ -23,12 +23,12 @@ it('asks for nothing that is not there', async () => {
     await loadWords('en', edition('classic')),
   ];
   const apart = [
-    await loadPageWords('en', 'analysis', 'moderation', 'replay', 'stats'),
-    await loadWords('en', edition('marvel'), 'analysis', 'moderation', 'replay', 'stats'),
+    await loadPageWords('en', 'analysis', 'lessons', 'moderation', 'replay', 'stats'),
+    await loadWords('en', edition('marvel'), 'analysis', 'lessons', 'moderation', 'replay', 'stats'),
   ];
   // pages that load words of their own
   const alone =
-    /src\/(analysis|moderation|replay|stats|story)\/|(Analysis|Replay|Embed|Stats|KeyboardHelp)[A-Za-z]*\.svelte/;
+    /src\/(analysis|lesson|moderation|replay|stats|story)\/|(Analysis|Replay|Embed|Stats|KeyboardHelp)[A-Za-z]*\.svelte/;
   const around = /src\/(pages|parts)\/|src\/App|src\/lib\/(me|play|problem|tables)/;
   const elsewhere = /RulesPage|RuleExample/; // the book's own words
   const missing = asked.filter(({ path, key }) => {

@@ -12,14 +12,17 @@ const NOTHING = Promise.resolve();
 const send = (...ways: Promise<unknown>[]): void => ways.forEach((way) => void way.catch(() => undefined));
 const language = (): typeof settings.language => untrack(() => settings.language);
 
-/** A table's words and the painter of its pictures, as soon as its edition is known. */
-export function preloadEdition(edition: EditionId, ...apart: string[]): void {
+/** An edition's words, as soon as its id is known. */
+export function preloadWords(edition: EditionId, ...apart: string[]): void {
   const spoken = language();
   send(loadOwnWords(spoken, edition), loadCommonWords(spoken, ...apart)); // they need not wait for the edition
-  send(
-    getEdition(edition).then((found) => loadWords(spoken, found, ...apart)),
-    painterOf(edition)?.() ?? NOTHING,
-  );
+  send(getEdition(edition).then((found) => loadWords(spoken, found, ...apart)));
+}
+
+/** A table's words and the painter of its pictures. A page that begins with a text lets its pictures ask for it. */
+export function preloadEdition(edition: EditionId, ...apart: string[]): void {
+  preloadWords(edition, ...apart);
+  send(painterOf(edition)?.() ?? NOTHING);
 }
 
 function preloadReplay(edition: EditionId): Promise<unknown> {
@@ -45,7 +48,7 @@ export function preloadRoute(route: Route): void {
       liveSocket().wake();
       return send(import('../table/TablePage.svelte'), loadCommonWords(language()));
     case 'learn':
-      preloadEdition(route.edition);
+      preloadWords(route.edition, 'lessons');
       return send(import('../lesson/LessonTable.svelte'), getEdition(route.edition));
     case 'rules':
       return send(loadRules(route.edition));

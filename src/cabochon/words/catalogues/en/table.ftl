@@ -41,7 +41,7 @@ table-turn-away = Waiting for { $player }, who is away.
 ## The staged turn
 
 table-hint-act = Take { -token(number: "many") }, or choose a card to { -buy } or reserve.
-table-hint-more = Go on: a take is 3 different colours, or 2 of one.
+table-hint-more = Go on: take 3 different colours, or 2 of the same.
 table-hint-pass = You can do nothing this turn. Pass.
 table-hint-confirm = Ready. Confirm to play it.
 table-hint-return =

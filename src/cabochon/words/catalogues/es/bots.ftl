@@ -101,8 +101,8 @@ hint-heading-move = La jugada
 hint-heading-why = Por qué
 hint-aim-finish = Termina la partida.
 hint-aim-tile = Ve a por { $tile }.
-hint-aim-team = Ve a por la { -team-tile }.
-hint-aim-green = Ve a por tu primera carta de nivel 3; con ella llega esto: { -green-token }.
+hint-aim-team = Haz que la { -team-tile } sea tuya.
+hint-aim-green = Ve a por tu primera carta de nivel 3; con ella llega la { -green-token }.
 hint-aim-card = Ve a por una carta de nivel { $level }.
 hint-aim-deny = Quita una carta que otra persona ya puede { -buy }.
 hint-aim-reserve = Aparta una carta para más tarde.
@@ -138,8 +138,8 @@ hint-move-pass = Pasar
 hint-move-then = { $first }, luego { $next }
 hint-chance = Probabilidad de ganar: { $percent } %
 hint-percent = { $percent } %
-hint-looked = Ha mirado { $count } veces hacia delante.
-hint-cut-short = Faltó tiempo: solo miró { $count } veces hacia delante.
+hint-looked = Ha examinado { $count } continuaciones posibles.
+hint-cut-short = Faltó tiempo: solo examinó { $count } continuaciones posibles.
 hint-bot-cut-short = El reloj cortó la última reflexión de { $player }.
 
 ## `cabochon hint`

@@ -52,6 +52,6 @@ ending-agreed = Los jugadores acordaron detener la partida.
 winner-one = Gana { $player }.
 winner-shared = { $players } comparten la victoria.
 winner-none = No gana nadie.
-tie-break-team = Empate a puntos: ha decidido la { -team-tile }.
+tie-break-team = Empate a puntos: la { -team-tile } ha deshecho el empate.
 tie-break-cards = Empate a puntos: ha decidido el menor número de cartas { -buy(form: "past-many") }.
 tie-break-shared = Empate en todo, hasta en el número de cartas { -buy(form: "past-many") }.

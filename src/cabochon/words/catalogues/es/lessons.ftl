@@ -90,9 +90,9 @@ lesson-ten-again = Estaba permitido, y quizá fuera sensato. Pero aquí se trata
 ## Tiles
 
 lesson-tile-title = Los { -tile(number: "many") }
-lesson-tile-text = Un { -tile } viene a ti por sí solo al final de tu turno, en cuanto tus bonificaciones son las que pide; las { -token(number: "many") } no cuentan. Vale 3 { -points(number: "many") }. Compara el primero con tus bonificaciones: te falta una sola.
+lesson-tile-text = Un { -tile } pasa a ser tuyo automáticamente al final de tu turno, en cuanto tus bonificaciones cumplen su requisito; las { -token(number: "many") } no cuentan. Vale 3 { -points(number: "many") }. Compara el primero con tus bonificaciones: te falta una sola.
 lesson-tile-task = { -buy(form: "imperative") } una carta del color que te falta.
-lesson-tile-done = Vino a ti al final del turno, con sus 3 puntos, y nadie te lo puede quitar.
+lesson-tile-done = Es tuyo desde el final del turno, con sus 3 puntos, y nadie te lo puede quitar.
 lesson-tile-again = Mira los números del primero y tus bonificaciones: en un color te falta una. Elige una carta de ese color.
 
 ## Team
@@ -108,13 +108,13 @@ lesson-team-again = Aquí se trata de los iconos: elige una carta que tenga la m
 lesson-green-title = El verde
 lesson-green-text = No se gana sin una { -green-token }. Nunca se coge del banco: viene con tu primera carta de nivel 3, la fila de arriba. Se queda contigo; no se paga con ella ni se devuelve nunca.
 lesson-green-task = { -buy(form: "imperative") } una carta de nivel 3: busca una marca de verificación en la fila de arriba.
-lesson-green-done = Ahí está, entre tus { -token(number: "many") }. Una de las condiciones se cumple.
+lesson-green-done = Ahí está, entre tus { -token(number: "many") }. Ya cumples una de las condiciones.
 lesson-green-again = Aquí se trata del nivel 3: elige una carta con la marca de verificación en la fila de arriba.
 
 ## The goal and the end
 
 lesson-goal-title = Cumplir el objetivo
-lesson-goal-done = Has cumplido el objetivo, y eso trae la ronda final: { lesson-rival } ha jugado una vez más.
+lesson-goal-done = Has cumplido el objetivo, y con eso empieza la ronda final: { lesson-rival } ha jugado una vez más.
 lesson-goal-again = Con eso aún no cumples el objetivo. Lee otra vez la tarea.
 lesson-final-title = La ronda final
 lesson-final-text = Cuando alguien cumple el objetivo, se completa la ronda, para que todos hayan jugado las mismas veces. Empezaste tú, así que { lesson-rival } jugó al final. Una línea arriba anuncia la ronda final. Esta partida ha terminado.

@@ -1,4 +1,4 @@
-### Lo que se dicen los jugadores: las frases hechas, que el servidor dice y la página ofrece, y la charla.
+### Lo que se dicen los jugadores: las frases preparadas, que el servidor dice y la página ofrece, y la charla.
 
 phrase-hello = ¡Hola!
 phrase-good-luck = ¡Buena suerte!
@@ -28,7 +28,7 @@ chat-open =
 chat-empty = Todavía no se ha dicho nada.
 chat-write = Escribe algo
 chat-send = Enviar
-chat-phrases = Frases hechas
+chat-phrases = Frases preparadas
 chat-you = Tú
 chat-says = { $player } dice: { $text }
 chat-waits = espera a la conexión
@@ -38,8 +38,8 @@ chat-left =
         [one] queda 1 letra
        *[other] quedan { $count } letras
     }
-chat-watching = Estás mirando la partida: puedes decir las frases hechas. Solo escriben los jugadores.
-chat-phrases-only = Aquí se habla con frases hechas.
+chat-watching = Estás mirando la partida: puedes decir las frases preparadas. Solo escriben los jugadores.
+chat-phrases-only = Aquí se habla con frases preparadas.
 chat-actions = Lo que dijo { $player }: silenciar o avisar
 chat-mute = Silenciar a { $player }
 chat-unmute = Volver a oír a { $player }

@@ -7,7 +7,7 @@
 
 book-title = Las reglas de { -game }
 aim-heading = El objetivo del juego
-preface-unofficial = Este es un trabajo de aficionados, no oficial, hecho por amor al juego. No cuenta con la aprobación ni el apoyo de las editoriales, a las que pertenecen los juegos, sus nombres y sus personajes.
+preface-unofficial = Esta es una obra de aficionados, no oficial, hecha por amor al juego. No cuenta con la aprobación ni el apoyo de las editoriales, a las que pertenecen los juegos, sus nombres y sus personajes.
 preface-reading = Contamos las reglas con nuestras propias palabras. Donde las reglas impresas callan o pueden leerse de dos maneras, hemos tenido que decidir: esas líneas van marcadas como decisión nuestra. Los números entre paréntesis remiten a otras reglas.
 rule-ours = Decisión nuestra: { $text }
 rule-example = Ejemplo: { $text }
@@ -31,11 +31,11 @@ rule-2-4 = Empieza la persona más joven. Se juega en el sentido de las agujas d
 chapter-3 = El turno
 rule-3-1 = En tu turno, haz exactamente una de estas cosas: coger { -token(number: "many") } de colores distintos (4.1), coger 2 { -token(number: "many") } del mismo color (4.3), reservar una carta (5.1) o { -buy } una carta (6.1).
 rule-3-3 =
-    .ours = si no tienes ninguna acción legal, pasas; nadie más puede pasar. Aunque pases, coges un { -tile } si te corresponde (7.3) y se mira si termina la partida (capítulo 8), como después de cualquier turno.
+    .ours = si no puedes hacer ninguna acción, pasas; nadie más puede pasar. Aunque pases, coges un { -tile } si te corresponde (7.3) y se mira si termina la partida (capítulo 8), como después de cualquier turno.
 rule-3-4 =
     .ours = cuando todos los jugadores que siguen en la partida han pasado uno tras otro y ninguno de ellos ha cogido un { -tile }, ya nada puede cambiar. Salvo que el capítulo 8 le ponga fin, la partida queda en tablas: no gana nadie, y los que siguen en la partida comparten el primer puesto.
 rule-3-5 =
-    .ours = es legal coger y devolver las mismas { -token(number: "many") } una y otra vez. Las partidas entre programas pueden tener un límite de turnos. Una partida que llega a él no tiene ganador, y su resultado dice que terminó por ese límite.
+    .ours = está permitido coger y devolver las mismas { -token(number: "many") } una y otra vez. Las partidas entre programas pueden tener un límite de turnos. Una partida que llega a él no tiene ganador, y su resultado dice que terminó por ese límite.
 
 ## 4
 
@@ -80,7 +80,7 @@ part-played-out = Entonces se juega hasta completar la ronda, para que todos hay
 chapter-9 = Si alguien deja la partida
 part-resigning = cualquier jugador puede abandonar en cualquier momento, y una mesa puede contar como abandono que se agote el tiempo. Desde entonces se salta su asiento; sus { -token(number: "many") }, sus cartas y su mano se quedan con él, fuera del juego.
 rule-9-2 =
-    .ours = un asiento que ha dejado la partida no cuenta ni para el final ni para la victoria. Queda por detrás de todos los que siguieron; entre los que se fueron, mejor cuanto más tarde. Si el único jugador que cumplía el objetivo se va antes de completarse la ronda, la ronda final se anula y la partida sigue.
+    .ours = un asiento que ha dejado la partida no cuenta ni para el final ni para la victoria. Queda por detrás de todos los que siguieron; entre los que se fueron, queda mejor quien se fue más tarde. Si el único jugador que cumplía el objetivo se va antes de completarse la ronda, la ronda final se anula y la partida sigue.
 rule-9-3 =
     .ours = cuando queda un solo asiento, gana en el acto. Una ronda termina con el último asiento que sigue jugando, y la regla 3.4 cuenta solo a los que siguen jugando.
 rule-9-4 =

@@ -1,4 +1,4 @@
-### Lo que dice el servidor: sus propias negativas, las frases hechas, la terminal del anfitrión.
+### Lo que dice el servidor: sus propias negativas, las frases preparadas, la terminal del anfitrión.
 
 ## Negativas del servidor. Ninguna regla impresa habla de ellas.
 
@@ -18,8 +18,8 @@ server-bot-not-learned = «{ $bot }» no ha aprendido aquí esta edición con es
 server-no-such-phrase = Esa frase no existe.
 server-no-such-saying = La mesa ha olvidado lo que se dijo en ella.
 server-chat-off = En esta mesa no se habla.
-server-chat-phrases-only = En esta mesa se habla con frases hechas.
-server-players-only-write = Solo escriben quienes están sentados a la mesa. Puedes decir las frases hechas.
+server-chat-phrases-only = En esta mesa se habla con frases preparadas.
+server-players-only-write = Solo escriben quienes están sentados a la mesa. Puedes decir las frases preparadas.
 server-text-empty = Escribe algo primero.
 server-text-too-long = Es demasiado largo: { $longest } letras como mucho cada vez.
 server-text-unreadable = Este texto contiene signos que no se pueden mostrar. Escríbelo en una línea, con letras corrientes.

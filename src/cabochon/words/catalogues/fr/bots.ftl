@@ -102,7 +102,7 @@ hint-heading-why = Pourquoi
 hint-aim-finish = Terminez la partie.
 hint-aim-tile = Visez { $tile }.
 hint-aim-team = Visez la { -team-tile }.
-hint-aim-green = Visez votre première carte de niveau 3 ; elle apporte ceci : { -green-token }.
+hint-aim-green = Visez votre première carte de niveau 3 ; elle apporte le { -green-token }.
 hint-aim-card = Visez une carte de niveau { $level }.
 hint-aim-deny = Retirez une carte à portée de quelqu’un d’autre.
 hint-aim-reserve = Mettez une carte de côté pour plus tard.
@@ -122,7 +122,7 @@ hint-why-nearer =
         [one] Il ne vous manquera plus qu’un { -token } pour { -buy } { $object }.
        *[other] Il vous manquera encore { $count } { -token(number: "many") } pour { -buy } { $object }.
     }
-hint-why-better = En regardant plus loin, il gagne { $percent } % du temps, le meilleur des autres coups { $count } %.
+hint-why-better = En regardant plus loin, ce coup gagne dans { $percent } % des cas ; le meilleur des autres, dans { $count } %.
 hint-why-equal = En regardant plus loin, aucun autre coup ne fait mieux.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
@@ -138,8 +138,8 @@ hint-move-pass = Passer
 hint-move-then = { $first }, puis { $next }
 hint-chance = Chances de gagner : { $percent } %
 hint-percent = { $percent } %
-hint-looked = Il a regardé { $count } fois devant lui.
-hint-cut-short = Le temps manquait : il n’a regardé que { $count } fois devant lui.
+hint-looked = Il a examiné { $count } suites possibles.
+hint-cut-short = Le temps manquait : il n’a examiné que { $count } suites possibles.
 hint-bot-cut-short = { $player } a manqué de temps pour sa dernière réflexion.
 
 ## `cabochon hint`

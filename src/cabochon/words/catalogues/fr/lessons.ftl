@@ -7,8 +7,8 @@ lesson-heading = Première partie
 lesson-learner = Sacha
 lesson-rival = Robin
 lesson-progress = Étape { $step } sur { $steps }
-lesson-next = Suite
-lesson-next-scene = Suite : un autre moment du jeu
+lesson-next = Suivant
+lesson-next-scene = Suivant : un autre moment de la partie
 lesson-begin = Commencer
 lesson-show-me = Montrez-moi
 lesson-start-over = Recommencer
@@ -66,7 +66,7 @@ lesson-bonus-again = Ici, il s’agit des bonus : choisissez une carte marquée
 ## Reserve
 
 lesson-reserve-title = Réserver une carte
-lesson-reserve-text = Une carte que vous ne pouvez pas encore payer aura peut-être disparu à votre prochain tour. Réservez-la : elle va dans votre main, où personne ne peut vous la prendre, et vous recevez un { -wild-token }. Vous pouvez aussi réserver la première carte d’un paquet, que vous seul verrez. Votre main a trois places.
+lesson-reserve-text = Une carte que vous ne pouvez pas encore payer aura peut-être disparu à votre prochain tour. Réservez-la : elle va dans votre main, où personne ne peut vous la prendre, et vous recevez un { -wild-token }. Vous pouvez aussi réserver la première carte d’un paquet, que personne d’autre ne verra. Votre main a trois places.
 lesson-reserve-task = Choisissez une carte qui vous plaît, ou un paquet. Si l’on vous le demande, choisissez « { ui-action-reserve } » ; puis confirmez.
 lesson-reserve-done = La carte est dans votre main, et un { -wild-token } a rejoint les vôtres.
 lesson-reserve-again = Ici, il s’agit de réserver : choisissez une carte ou un paquet, puis « { ui-action-reserve } » si l’on vous le demande, et confirmez.
@@ -90,15 +90,15 @@ lesson-ten-again = C’était permis, et peut-être sage. Mais ici, il s’agit 
 ## Tiles
 
 lesson-tile-title = Les { -tile(number: "many") }
-lesson-tile-text = Un { -tile } vient à vous de lui-même à la fin de votre tour, dès que vos bonus sont ceux qu’il demande ; les { -token(number: "many") } ne comptent pas. Il vaut 3 { -points(number: "many") }. Comparez le premier avec vos bonus : il ne vous en manque qu’un.
+lesson-tile-text = Un { -tile } vous revient automatiquement à la fin de votre tour, dès que vos bonus suffisent à ce qu’il demande ; les { -token(number: "many") } ne comptent pas. Il vaut 3 { -points(number: "many") }. Comparez le premier avec vos bonus : il ne vous en manque qu’un.
 lesson-tile-task = { -buy(form: "imperative") } une carte de la couleur qui vous manque.
-lesson-tile-done = Il est venu à vous à la fin du tour, avec ses 3 points, et personne ne peut vous le prendre.
+lesson-tile-done = Il vous est revenu à la fin du tour, avec ses 3 points, et personne ne peut vous le prendre.
 lesson-tile-again = Regardez les nombres du premier et vos bonus : il en manque un d’une seule couleur. Choisissez une carte de cette couleur.
 
 ## Team
 
 lesson-team-title = La { -team-tile }
-lesson-team-text = Certaines cartes portent des { -team-tag(number: "many") } : les petites figures en haut. Le premier joueur qui en réunit trois prend cette tuile, qui vaut 3 { -points(number: "many") }. On peut la perdre : un joueur qui en a davantage la reprend. Vous en avez deux.
+lesson-team-text = Certaines cartes portent des { -team-tag(number: "many") } : les petits emblèmes du haut. Le premier joueur qui en réunit trois prend cette tuile, qui vaut 3 { -points(number: "many") }. On peut la perdre : un joueur qui en a davantage la reprend. Vous en avez deux.
 lesson-team-task = { -buy(form: "imperative") } une carte qui porte un symbole : plusieurs ont une coche.
 lesson-team-done = Trois symboles : la tuile est à vous, avec ses 3 points, tant que personne n’en a davantage.
 lesson-team-again = Ici, il s’agit des symboles : choisissez une carte qui a une coche et qui porte un symbole.
@@ -117,4 +117,4 @@ lesson-goal-title = Atteindre l’objectif
 lesson-goal-done = Vous avez atteint l’objectif, ce qui déclenche le dernier tour de table : { lesson-rival } a joué une dernière fois.
 lesson-goal-again = L’objectif n’est pas encore atteint. Relisez la tâche.
 lesson-final-title = Le dernier tour de table
-lesson-final-text = Quand quelqu’un atteint l’objectif, on finit le tour de table, pour que chacun ait joué autant de fois. Vous avez commencé, donc { lesson-rival } a joué en dernier. Une ligne en haut annonce le dernier tour de table. Cette partie est finie.
+lesson-final-text = Quand quelqu’un atteint l’objectif, on finit le tour de table, pour que chacun ait joué le même nombre de fois. Vous avez commencé, donc { lesson-rival } a joué en dernier. Une ligne en haut annonce le dernier tour de table. Cette partie est finie.

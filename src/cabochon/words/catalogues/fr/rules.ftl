@@ -7,7 +7,7 @@
 
 book-title = Les règles de { -game }
 aim-heading = Le but du jeu
-preface-unofficial = Ceci est un travail de fans, non officiel, fait par amour du jeu. Il n’est ni approuvé ni soutenu par les éditeurs, à qui appartiennent les jeux, leurs noms et leurs personnages.
+preface-unofficial = Ceci est une création de fans, non officielle, faite par amour du jeu. Elle n’est ni approuvée ni soutenue par les éditeurs, à qui appartiennent les jeux, leurs noms et leurs personnages.
 preface-reading = Les règles sont racontées avec nos propres mots. Là où les règles imprimées se taisent ou peuvent se lire de deux façons, il a fallu trancher : ces passages sont signalés comme notre décision. Les numéros entre parenthèses renvoient à d’autres règles.
 rule-ours = Notre décision : { $text }
 rule-example = Exemple : { $text }
@@ -73,14 +73,14 @@ rule-7-3 = À la fin de chaque tour, quelle qu’ait été votre action, vous pr
 ## 8
 
 chapter-8 = La fin de la partie
-part-played-out = On termine alors le tour de table, pour que tous aient joué le même nombre de tours : le joueur placé avant celui qui a commencé joue le dernier.
+part-played-out = On termine alors le tour de table, pour que tous aient joué le même nombre de tours : le joueur placé avant celui qui a commencé joue en dernier.
 
 ## 9
 
 chapter-9 = Quand on quitte la partie
 part-resigning = un joueur peut abandonner à tout moment, et une table peut compter un temps écoulé comme un abandon. Dès lors, son siège est sauté ; ses { -token(number: "many") }, ses cartes et sa main restent devant lui, hors du jeu.
 rule-9-2 =
-    .ours = un siège qui a quitté la partie ne compte ni pour la fin ni pour la victoire. Il est classé après tous ceux qui sont restés ; parmi ceux qui sont partis, mieux vaut être parti plus tard. Si le seul joueur qui avait atteint l’objectif part avant la fin du tour de table, le dernier tour de table est annulé et la partie continue.
+    .ours = un siège qui a quitté la partie ne compte ni pour la fin ni pour la victoire. Il est classé après tous ceux qui sont restés ; parmi ceux qui sont partis, le mieux classé est celui qui est parti le plus tard. Si le seul joueur qui avait atteint l’objectif part avant la fin du tour de table, le dernier tour de table est annulé et la partie continue.
 rule-9-3 =
     .ours = lorsqu’il ne reste qu’un siège, il gagne aussitôt. Un tour de table se termine avec le dernier siège encore en jeu, et la règle 3.4 ne compte que ceux qui jouent encore.
 rule-9-4 =

@@ -125,7 +125,7 @@ web-take-backs-consent = Si tous sont d’accord
 web-take-backs-bots = Libres, contre des bots seulement
 web-chat = Discussion
 web-chat-free = Texte libre et phrases
-web-chat-phrases = Phrases toutes prêtes
+web-chat-phrases = Phrases toutes prêtes seulement
 web-chat-off = Aucune
 web-leavers = Si quelqu’un s’en va
 web-leavers-bot = Un bot continue
@@ -209,11 +209,11 @@ web-key-link = Votre lien privé
 web-programs = Programmes
 web-programs-text = Un de vos programmes peut jouer sur ce serveur : il joue sous son propre nom et ne peut rien faire d’autre. Donnez-lui un nom, puis lancez la commande sur votre machine.
 web-program-name = Nom du programme
-web-program-make = Créer un jeton
-web-program-command = Commande, avec un jeton montré une seule fois
+web-program-make = Créer un jeton d’accès
+web-program-command = Commande, avec un jeton d’accès montré une seule fois
 web-program-delete = Supprimer
 web-forget = Effacer mes données
-web-forget-text = Votre nom et vos liens sont effacés. Les parties terminées restent, sous le nom de personne.
+web-forget-text = Votre nom et vos liens sont effacés. Les parties terminées restent, sans votre nom.
 web-forget-sure = Effacer pour de bon
 web-forgotten = Vos données ont été effacées
 web-keyboard = Clavier
@@ -224,7 +224,7 @@ web-keyboard-text = Toute une partie peut se jouer sans souris.
 web-enter-heading = Continuer sous votre nom ?
 web-enter-text = Ceci est un lien privé. Cet appareil aura ensuite votre nom, vos sièges et vos parties.
 web-enter = Oui, c’est moi
-web-entered = Content de vous revoir, { $player }
+web-entered = Quel plaisir de vous revoir, { $player }
 
 ## Archive
 

@@ -31,7 +31,7 @@ refusal-return-green = Un { -green-token } ne se rend jamais. Rendez d’autres 
 ## Rule book: what these editions say in their own way
 
 chapter-7 = { -tile(number: "many") }, { -green-token } et { -team-tile }
-aim-of-the-game = Vous réunissez des { -token(number: "many") } et les dépensez pour recruter des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. Les { -tile(number: "many") } et la { -team-tile } aussi. Quand un joueur a 16 { -points(number: "many") }, un bonus de chacune des cinq couleurs et un { -green-token }, on termine le tour de table. Parmi les joueurs qui ont alors les trois, celui qui a le plus de points gagne.
+aim-of-the-game = Vous réunissez des { -token(number: "many") } et les dépensez pour recruter des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. Les { -tile(number: "many") } et la { -team-tile } aussi. Quand un joueur a 16 { -points(number: "many") }, un bonus de chacune des cinq couleurs et un { -green-token }, on termine le tour de table. Parmi les joueurs qui remplissent alors ces trois conditions, celui qui a le plus de points gagne.
 worked-7-2 = Ana possède la { -team-tile } avec 4 symboles. Bruno en a 3 et recrute une carte qui en porte 1 : ils en ont 4 tous les deux, et la tuile reste à Ana. Si la carte en porte 2, il en a 5, et la tuile lui revient.
 part-not-for-taking = jamais de gris ni de vert
 part-counted-too = jetons gris et verts compris

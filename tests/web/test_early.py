@@ -1,0 +1,63 @@
+"""The script that requests an address's files early asks for what the page will ask for, and for nothing else."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from web.browsing import Visitor
+from web.finished import finish, whole
+from web.site import Site
+
+
+def files_asked_for(page: Page) -> set[str]:
+    """The files under `assets`, as they are asked for from now on."""
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.rpartition("/assets/")[2]))
+    return asked
+
+
+def early(browser: Browser, site: Site, address: str, language: str) -> tuple[set[str], set[str]]:
+    """What is asked for while the main script never comes: by index.html itself, and with the script's requests."""
+    context = browser.new_context(locale=language)
+    page = context.new_page()
+    page.route(re.compile(r"/assets/index-.*\.js"), lambda route: route.abort())
+    asked = files_asked_for(page)
+    page.goto(site.base + address)
+    page.wait_for_load_state("networkidle")
+    named = set(re.findall(r'assets/([^"]+)"', page.request.get(site.base).text()))
+    context.close()
+    return named, {name for name in asked if name.endswith((".js", ".css"))} - named
+
+
+def whole_page(browser: Browser, site: Site, address: str, language: str) -> set[str]:
+    visitor = Visitor(browser, site, language=language)
+    asked = files_asked_for(visitor.page)
+    visitor.go(address)
+    visitor.page.locator("h1, h2").first.wait_for(state="attached")
+    visitor.page.wait_for_load_state("networkidle")
+    visitor.context.close()
+    return {name for name in asked if name.endswith((".js", ".css"))}
+
+
+@pytest.mark.parametrize(
+    ("address", "language", "later"),
+    [
+        ("#/", "en", "LocalGames|opening"),
+        ("#/learn/marvel", "fr", "art-marvel"),
+        ("#/rules/megaman", "es", "drawings|things|art-megaman"),
+        ("#/stats", "en", ""),
+        ("#/replay/GAME", "es", "art-marvel|words-es-marvel"),
+        ("#/t/GAME", "fr", "art-marvel|words-fr-marvel|ShortStory|seats|replay-fr"),
+    ],
+)
+def test_an_address_has_its_files_requested_early(
+    browser: Browser, site: Site, address: str, language: str, later: str
+) -> None:
+    """`later` is what follows the first words: pictures, what is below, and what only the game's edition names."""
+    if "GAME" in address:
+        address = address.replace("GAME", finish(site, whole("marvel", 2), site.person("Ann"), "greedy"))
+    named, hinted = early(browser, site, address, language)
+    asked = whole_page(browser, site, address, language) - named
+    assert not hinted - asked
+    assert not {name for name in asked - hinted if not re.match(f"({later})-", name)}
