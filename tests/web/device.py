@@ -28,6 +28,16 @@ SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "offline.py"
 LOADING = 120_000
 """Milliseconds until Python runs in the browser, on a machine that is busy."""
 
+KEPT = """(id) => new Promise((done, failed) => {
+    const asked = indexedDB.open('cabochon', 1);
+    asked.onerror = () => failed(asked.error);
+    asked.onsuccess = () => {
+        const got = asked.result.transaction('games').objectStore('games').get(id);
+        got.onsuccess = () => { asked.result.close(); done(got.result ?? null); };
+    };
+})"""
+"""What the browser keeps of a game, as a function in the page."""
+
 
 class _Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
@@ -88,17 +98,7 @@ class Device(Visitor):
 
     def kept(self, game: str | None = None) -> Json:
         """What the browser keeps of a game."""
-        found: Json = self.page.evaluate(
-            """(id) => new Promise((done, failed) => {
-                const asked = indexedDB.open('cabochon', 1);
-                asked.onerror = () => failed(asked.error);
-                asked.onsuccess = () => {
-                    const got = asked.result.transaction('games').objectStore('games').get(id);
-                    got.onsuccess = () => { asked.result.close(); done(got.result ?? null); };
-                };
-            })""",
-            game or self.game,
-        )
+        found: Json = self.page.evaluate(KEPT, game or self.game)
         return found
 
     def as_downloaded(self) -> Json:

@@ -5,8 +5,8 @@
 import { Engine, EngineError, pursue, type EngineAnswer, type EngineProblem, type EngineTask } from './core';
 
 export interface Asked {
-  /** Where the compiled engine is. */
-  wasm: string;
+  /** Where the compiled engine is: the builds that this browser can run, the fastest first. */
+  wasm: string[];
   task: EngineTask;
   /** Where the weights of the task are; null: it needs none. */
   weights: string | null;
@@ -28,13 +28,19 @@ async function fetched(address: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-async function loaded(address: string): Promise<Engine> {
-  try {
-    return new Engine(await WebAssembly.compile(await fetched(address)));
-  } catch (problem) {
-    engine = null; // the next task tries again
-    throw new EngineError('not-loaded', String(problem));
+async function loaded(addresses: string[]): Promise<Engine> {
+  let why: unknown;
+  for (const address of addresses) {
+    try {
+      const made = new Engine(await WebAssembly.compile(await fetched(address)));
+      made.check();
+      return made;
+    } catch (problem) {
+      why = problem;
+    }
   }
+  engine = null; // the next task tries again
+  throw new EngineError('not-loaded', String(why));
 }
 
 async function weightsFor(made: Engine, { task, weights }: Asked): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { EngineError, type EngineAnswer, type EngineTask } from './core';
 import type { Asked, FromWorker, ToWorker } from './engine.worker';
-import { engineAddress, MINDS } from './files';
+import { engineAddresses, MINDS } from './files';
 
 export { EngineError, type EngineAnswer, type EngineTask, type EngineProblem } from './core';
 export { MIND_NAMES } from './files';
@@ -133,7 +133,7 @@ export class Engines {
 
 function questionOf({ task, options }: Job): Asked {
   const weights = task.mind === null ? null : (MINDS[task.mind] ?? null);
-  return { wasm: engineAddress(), task, weights, every: options.every ?? EVERY };
+  return { wasm: engineAddresses(), task, weights, every: options.every ?? EVERY };
 }
 
 function send(worker: Worker, said: ToWorker): void {
