@@ -58,8 +58,7 @@ class Tab:
 
     def __init__(self, tools: Tools, size: tuple[int, int]) -> None:
         self.tools = tools
-        asked = {"url": "about:blank", "width": size[0], "height": size[1]}
-        target = tools.send("Target.createTarget", **asked)["targetId"]
+        target = tools.send("Target.createTarget", url="about:blank", width=size[0], height=size[1])["targetId"]
         self.session: str = tools.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.send("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
 

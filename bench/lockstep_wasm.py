@@ -90,9 +90,9 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
 `make lockstep-wasm` (`python bench/lockstep_wasm.py`): the engine for pages without a server, compiled to WebAssembly
 with relaxed SIMD and run by Node, against the native double. It plays the double's random games and compares the legal
 moves, the table, every view and the outcome at every ply; more random games are compared by their hashes. The trees of
-the search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights (4,000
-simulations), half with the learned mind (800). `make test` does a little of each, also on the builds with SIMD and
-without, and compares trees in Chromium.
+the search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights
+(4,000 simulations), half with the learned mind (800). `make test` does a little of each, also on the builds with SIMD
+and without, and compares trees in Chromium.
 
 On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference**.
 

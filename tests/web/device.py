@@ -39,7 +39,9 @@ KEPT = """(id) => new Promise((done, failed) => {
 """What the browser keeps of a game, as a function in the page."""
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Quiet(SimpleHTTPRequestHandler):
+    """A file server that writes nothing to the screen."""
+
     def log_message(self, *_: object) -> None:
         pass
 
@@ -65,9 +67,9 @@ def make_again(files: Path) -> None:
 
 
 @contextmanager
-def served_folder(root: Path) -> Iterator[Folder]:
+def served_folder(root: Path, answers: type[SimpleHTTPRequestHandler] = Quiet) -> Iterator[Folder]:
     """The folder, while a plain file server runs."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(answers, directory=str(root)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield Folder(root, server.server_address[1])
