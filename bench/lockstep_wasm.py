@@ -1,6 +1,6 @@
 """WebAssembly and the native double side by side: games at every ply, random games as hashes, and trees.
 
-    python bench/lockstep_wasm.py [--plies 100000] [--trees 12] [--write]
+    python bench/lockstep_wasm.py [--plies 100000] [--trees 12] [--build engine-relaxed] [--write]
 
 It plays this number of plies of each edition and number of players on both and compares legal moves, table, every
 view and the outcome at every ply (tests/support/wasm.py). Ten times as many plies of random games are compared as
@@ -88,10 +88,11 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
     day = datetime.now(UTC).strftime("%-d %B %Y")
     return f"""{HEADING}
 `make lockstep-wasm` (`python bench/lockstep_wasm.py`): the engine for pages without a server, compiled to WebAssembly
-with SIMD and run by Node, against the native double. It plays the double's random games and compares the legal moves,
-the table, every view and the outcome at every ply; more random games are compared by their hashes. The trees of the
-search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights (4,000
-simulations), half with the learned mind (800). `make test` does a little of each, also on the build without SIMD.
+with relaxed SIMD and run by Node, against the native double. It plays the double's random games and compares the legal
+moves, the table, every view and the outcome at every ply; more random games are compared by their hashes. The trees of
+the search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights
+(4,000 simulations), half with the learned mind (800). `make test` does a little of each, also on the builds with SIMD
+and without, and compares trees in Chromium.
 
 On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference**.
 
@@ -110,11 +111,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plies", type=int, default=100_000)
     parser.add_argument("--trees", type=int, default=12, help="positions whose trees are compared, with two minds each")
+    parser.add_argument("--build", default="engine-relaxed", help="engine-relaxed, engine or engine-plain")
     parser.add_argument("--write", action="store_true", help="put the result into docs/lockstep.md")
     asked = parser.parse_args()
     found: dict[tuple[str, int], Compared] = {}
     began = time.monotonic()
-    with wasm_engine() as wasm:
+    with wasm_engine(asked.build) as wasm:
         for name, edition in EDITIONS.items():
             for players in PLAYER_COUNTS:
                 sums = found[name, players] = Compared()

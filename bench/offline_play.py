@@ -16,31 +16,27 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from devtools import Tab, Tools, browser
 
 from cabochon.editions import EDITIONS
-from web.browsing import launch
-from web.device import LOADING, Device, Folder, build, greedy_turn, served_folder
+from web.browsing import WIDE
+from web.device import KEPT, build, greedy_turn, served_folder
 
-HEAP = 2
-"""The number of the question for the heap."""
 Json = dict[str, Any]
 
 
 def main() -> None:
     asked = _arguments()
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder:
         build(Path(folder))
-        with served_folder(Path(folder)) as site:
-            browser = launch(playwright)
+        with served_folder(Path(folder)) as site, browser() as tools:
             samples = []
-            one, meter = Device(browser, site, bot=asked.bot), Meter(browser)
-            for played in play(one, site, asked.minutes, asked.pace):
-                sample = played | meter.read(one.page)
+            one = Player(Tab(tools, WIDE), site.base, asked.bot)
+            for played in play(one, asked.minutes, asked.pace):
+                sample = played | read(tools, one.tab)
                 samples.append(sample)
                 print(_line(sample), flush=True)
                 asked.out.write_text(json.dumps(samples, indent=1) + "\n")
-            browser.close()
 
 
 def _arguments() -> argparse.Namespace:
@@ -52,69 +48,94 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def play(one: Device, site: Folder, minutes: float, pace: float) -> Iterator[dict[str, Any]]:
+# --- playing ---------------------------------------------------------------------------------------
+
+
+class Player:
+    """Somebody who plays on this device."""
+
+    def __init__(self, tab: Tab, base: str, bot: str) -> None:
+        self.tab, self.base = tab, base
+        chosen = {"language": "en", "motion": "none", "sounds": False, "bot": bot}
+        tab.send("Page.navigate", url=base + "local.json")  # settings are the folder's, and no page runs yet
+        tab.until("location.protocol === 'http:'")
+        tab.evaluate(f"localStorage.setItem('cabochon', {json.dumps(json.dumps(chosen))})")
+        tab.send("Page.navigate", url=base)
+        tab.until("document.documentElement?.dataset.offline === 'ready'")
+
+    def begin(self, edition: int) -> None:
+        self.tab.evaluate("location.hash = '#/'")
+        self.tab.until(f"document.querySelectorAll('.editions button')[{edition}]")
+        self.tab.evaluate(f"document.querySelectorAll('.editions button')[{edition}].click()")
+        self.tab.until("location.hash.startsWith('#/here/')")
+
+    def until_my_turn(self) -> Json:
+        """What is kept when a person is on turn, or the game is over, and the page shows it."""
+        while True:
+            kept: Json = self.tab.evaluate(f"({KEPT})(location.hash.split('/').pop())")
+            turn = kept["table"]["turn"]
+            if turn is None or kept["table"]["seats"][turn]["kind"] == "person":
+                self._until_version(kept["table"]["version"])
+                return kept
+            time.sleep(0.05)
+
+    def play(self, moves: str, version: int) -> None:
+        """Type a turn in notation into the box for it."""
+        self.tab.until("document.querySelector('[data-confirm]')")
+        if not self.tab.evaluate("document.querySelector('[data-move-box]')?.checkVisibility() ?? false"):
+            self.tab.press("/", "/")
+        self.tab.until("document.querySelector('[data-move-box]')?.disabled === false")
+        self.tab.evaluate("document.querySelector('[data-move-box]').select()")
+        self.tab.write(moves)
+        self.tab.press("Enter", "\r")
+        self._until_version(version + 1)
+
+    def _until_version(self, version: int) -> None:
+        self.tab.until(f"Number(document.documentElement.dataset.version) >= {version}")
+
+
+def play(one: Player, minutes: float, pace: float) -> Iterator[Json]:
     """Game after game in one page, which is never loaded again; how far it is after each."""
-    one.page.goto(site.base)
-    one.keep_all()
     began, turns, games = time.monotonic(), 0, 0
     while time.monotonic() < began + 60 * minutes:
-        one.go("#/")
-        one.page.locator(".editions button").nth(games % len(EDITIONS)).click()
-        one.page.wait_for_url("**/#/here/*", timeout=LOADING)
+        one.begin(games % len(EDITIONS))
         while (kept := one.until_my_turn())["table"]["state"] == "playing":
-            one.page.wait_for_timeout(1000 * pace)
+            time.sleep(pace)
             one.play(greedy_turn(kept), kept["table"]["version"])
             turns += 1
         games += 1
         yield {"minutes": round((time.monotonic() - began) / 60, 1), "games": games, "turns": turns}
 
 
-class Meter:
-    """Asks the browser about the heaps of everything that runs."""
-
-    def __init__(self, browser: Browser) -> None:
-        self._tools = browser.new_browser_cdp_session()
-        self._heard: dict[str, Json] = {}
-        self._tools.on("Target.receivedMessageFromTarget", self._hear)
-
-    def _hear(self, told: Json) -> None:
-        message = json.loads(told["message"])
-        if message.get("id") == HEAP:
-            self._heard[told["sessionId"]] = message["result"]
-
-    def read(self, page: Page) -> dict[str, float]:
-        """Megabytes by part; the nodes and listeners of the page."""
-        targets = {self._ask(one["targetId"]): one for one in self._tools.send("Target.getTargets")["targetInfos"]}
-        while not self._heard.keys() >= targets.keys():
-            page.wait_for_timeout(50)
-        parts = {_name(one): _size(self._heard[session]) for session, one in targets.items()}
-        for session in targets:
-            self._tools.send("Target.detachFromTarget", {"sessionId": session})
-        counted = page.context.new_cdp_session(page).send("Memory.getDOMCounters")
-        return parts | {"process": self._process(), "nodes": counted["nodes"], "listeners": counted["jsEventListeners"]}
-
-    def _ask(self, target: str) -> str:
-        asked = {"targetId": target, "flatten": False}
-        session: str = self._tools.send("Target.attachToTarget", asked)["sessionId"]
-        for number, method in ((1, "HeapProfiler.collectGarbage"), (HEAP, "Runtime.getHeapUsage")):
-            message = json.dumps({"id": number, "method": method})
-            self._tools.send("Target.sendMessageToTarget", {"sessionId": session, "message": message})
-        return session
-
-    def _process(self) -> float:
-        """The memory of the page's process that is its own, from the system."""
-        found = self._tools.send("SystemInfo.getProcessInfo")["processInfo"]
-        largest = max(_resident(one["id"]) for one in found if one["type"] == "renderer")
-        return round(largest / 1000, 1)
+# --- measuring -------------------------------------------------------------------------------------
 
 
-def _name(target: Json) -> str:
-    return "page" if target["type"] == "page" else str(target["url"].split("/")[-1].split("-")[0].split(".")[0])
+def read(tools: Tools, tab: Tab) -> Json:
+    """Megabytes by part; the nodes and listeners of the page."""
+    parts = {"page": _heap(tools, tab.session)}
+    parts |= {_name(address): _heap(tools, session) for session, address in dict(tools.workers).items()}
+    counted = tab.send("Memory.getDOMCounters")
+    more = {"process": _process(tools), "nodes": counted["nodes"], "listeners": counted["jsEventListeners"]}
+    return parts | more
 
 
-def _size(heap: Json) -> float:
+def _heap(tools: Tools, session: str) -> float:
+    tools.send("HeapProfiler.collectGarbage", session)
+    heap = tools.send("Runtime.getHeapUsage", session)
     held = ("usedSize", "embedderHeapUsedSize", "backingStorageSize")
     return round(float(sum(heap[name] for name in held)) / 1_000_000, 1)
+
+
+def _process(tools: Tools) -> float:
+    """The memory of the page's process that is its own, from the system."""
+    found = tools.send("SystemInfo.getProcessInfo")["processInfo"]
+    largest = max(_resident(one["id"]) for one in found if one["type"] == "renderer")
+    return round(largest / 1000, 1)
+
+
+def _name(address: str) -> str:
+    """`law` or `engine`."""
+    return address.split("/")[-1].split("-")[0].split(".")[0]
 
 
 def _resident(process: int) -> int:
@@ -123,7 +144,7 @@ def _resident(process: int) -> int:
     return int(next(line.split()[1] for line in status.splitlines() if line.startswith("RssAnon")))
 
 
-def _line(sample: dict[str, Any]) -> str:
+def _line(sample: Json) -> str:
     return "  ".join(f"{name} {value}" for name, value in sample.items())
 
 

@@ -39,7 +39,7 @@ TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
 GAMES = 6
 
 
-@pytest.fixture(scope="module", params=["engine", "engine-plain"])
+@pytest.fixture(scope="module", params=["engine-relaxed", "engine", "engine-plain"])
 def wasm(request: pytest.FixtureRequest) -> Iterator[WasmEngine]:
     if not (BUILT / f"{request.param}.wasm").exists() or shutil.which("node") is None:
         pytest.skip("`make wasm` compiles the engine for pages; Node runs it")
@@ -68,6 +68,10 @@ def test_it_plays_the_same_games(wasm: WasmEngine, edition: str, players: int) -
 def test_its_random_games_have_the_same_hashes(wasm: WasmEngine, edition: str, players: int) -> None:
     hashes, tally = native.engine(EDITIONS[edition]).hash_games(players, 5, 60, 3, False, 500, 1)
     assert wasm.hash_games(EDITIONS[edition], players, 5, 60, 3, 500) == (hashes, tally["decisions"])
+
+
+def test_it_adds_as_every_machine_does(wasm: WasmEngine) -> None:
+    wasm.check()
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)

@@ -28,8 +28,20 @@ SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "offline.py"
 LOADING = 120_000
 """Milliseconds until Python runs in the browser, on a machine that is busy."""
 
+KEPT = """(id) => new Promise((done, failed) => {
+    const asked = indexedDB.open('cabochon', 1);
+    asked.onerror = () => failed(asked.error);
+    asked.onsuccess = () => {
+        const got = asked.result.transaction('games').objectStore('games').get(id);
+        got.onsuccess = () => { asked.result.close(); done(got.result ?? null); };
+    };
+})"""
+"""What the browser keeps of a game, as a function in the page."""
 
-class _Quiet(SimpleHTTPRequestHandler):
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A file server that writes nothing to the screen."""
+
     def log_message(self, *_: object) -> None:
         pass
 
@@ -55,9 +67,9 @@ def make_again(files: Path) -> None:
 
 
 @contextmanager
-def served_folder(root: Path) -> Iterator[Folder]:
+def served_folder(root: Path, answers: type[SimpleHTTPRequestHandler] = Quiet) -> Iterator[Folder]:
     """The folder, while a plain file server runs."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(root)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(answers, directory=str(root)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield Folder(root, server.server_address[1])
@@ -88,17 +100,7 @@ class Device(Visitor):
 
     def kept(self, game: str | None = None) -> Json:
         """What the browser keeps of a game."""
-        found: Json = self.page.evaluate(
-            """(id) => new Promise((done, failed) => {
-                const asked = indexedDB.open('cabochon', 1);
-                asked.onerror = () => failed(asked.error);
-                asked.onsuccess = () => {
-                    const got = asked.result.transaction('games').objectStore('games').get(id);
-                    got.onsuccess = () => { asked.result.close(); done(got.result ?? null); };
-                };
-            })""",
-            game or self.game,
-        )
+        found: Json = self.page.evaluate(KEPT, game or self.game)
         return found
 
     def as_downloaded(self) -> Json:

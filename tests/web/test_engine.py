@@ -2,6 +2,7 @@
 wrong where it cannot work.
 """
 
+import re
 import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -20,12 +21,15 @@ from cabochon.bots.search.elsewhere import offer, task_for, thought_from, withdr
 from cabochon.editions import EDITIONS
 from cabochon.rules import deal, view
 from cabochon.rules.table import View
-from support.wasm import NAMES
+from support.wasm import BUILT, NAMES
 from web.browsing import PATIENCE
 
 WEB = Path(__file__).parents[2] / "web"
 HAND_MADE, MIND = Mind(simulations=300), replace(LEARNED, simulations=60)
 SMALL = replace(MIND, small=True)
+SIMD_BUILD = re.compile(r"/engine-[\w-]{8}\.wasm")
+RELAXED_SUM, RELAXED_FLOATS = b"\xfd\x93\x02", b"\xfd\x85\x02"
+"""Two instructions that take three vectors: the sum of products of bytes, and a product of floats and a sum."""
 ENDLESS = Mind(simulations=10**8)
 
 Open = Callable[..., Page]
@@ -95,6 +99,32 @@ def test_it_thinks_as_the_native_search_does(opened: Open) -> None:
         for mind in (HAND_MADE, MIND, SMALL):
             looked = seen(edition, players)
             assert thought(page, looked, mind) == replace(think(looked, mind, seed=3), seconds=0)
+
+
+def test_a_browser_with_relaxed_simd_gets_the_fastest_build(opened: Open) -> None:
+    page = opened()
+    with page.context.expect_event("request", lambda request: "engine-relaxed" in request.url):
+        thought(page, seen(), MIND)
+
+
+def test_a_browser_that_adds_wrongly_gets_the_build_without(opened: Open) -> None:
+    """A sum that is not one, in place of the relaxed one: the search would only be weaker."""
+    page = opened()
+    wrong = (BUILT / "engine-relaxed.wasm").read_bytes().replace(RELAXED_SUM, RELAXED_FLOATS)
+    page.context.route("**/engine-relaxed*", lambda route: route.fulfill(body=wrong))
+    with page.context.expect_event("request", lambda request: SIMD_BUILD.search(request.url) is not None):
+        found = thought(page, seen(), MIND)
+    assert found == replace(think(seen(), MIND, seed=3), seconds=0)
+
+
+def test_without_relaxed_simd_another_build_thinks_the_same(opened: Open) -> None:
+    page = opened("""{
+        const validate = WebAssembly.validate;
+        WebAssembly.validate = (module) => !module.includes(147) && validate(module);
+    }""")
+    with page.context.expect_event("request", lambda request: SIMD_BUILD.search(request.url) is not None):
+        found = thought(page, seen(), MIND)
+    assert found == replace(think(seen(), MIND, seed=3), seconds=0)
 
 
 def test_without_simd_another_build_thinks_the_same(opened: Open) -> None:

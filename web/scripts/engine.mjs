@@ -25,6 +25,11 @@ function taskOf(asked) {
 }
 
 const answers = {
+  /** Whether it adds as every machine does. */
+  check() {
+    engine.check();
+    return {};
+  },
   /** A whole search; `stopAfter` stops it after this number of reports. */
   async think(asked) {
     const reports = [];

@@ -160,8 +160,14 @@ def write_service_worker(folder: Path, names: list[str], version: str, alone: bo
     source = (WEB / "src" / "local" / "service-worker.js").read_text()
     later = [name for name in names if name.startswith("python/") or name.endswith((".wasm", ".mind"))]
     first = [name for name in names if name not in later]
-    told = {"version": version, "alone": alone, "first": first, "later": later}
+    told = {"version": version, "alone": alone, "first": first, "later": later, "engines": engines(later)}
     (folder / "sw.js").write_text(f"const KEPT = {json.dumps(told)};\n{source}")
+
+
+def engines(names: list[str]) -> dict[str, str]:
+    """The builds of the engine: a browser keeps the one that it runs."""
+    found = (re.fullmatch(r"assets/engine(?:-(relaxed|plain))?-[\w-]{8}\.wasm", name) for name in names)
+    return {match[1] or "simd": match[0] for match in found if match}
 
 
 if __name__ == "__main__":

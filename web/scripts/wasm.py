@@ -1,4 +1,5 @@
-"""Compile the double and its search for pages without a server: two files of WebAssembly, with and without SIMD.
+"""Compile the double and its search for pages without a server: three files of WebAssembly, with
+relaxed SIMD, with SIMD and without.
 
     python web/scripts/wasm.py        # needs ziglang, a C++20 compiler in one wheel; `make wasm` installs it
 
@@ -23,6 +24,7 @@ OPTIONS = (
 )  # fmt: skip
 # Not -msimd128: the compiler would then compile the C++ library a second time.
 SIMD = ("-Xclang", "-target-feature", "-Xclang", "+simd128")
+RELAXED = ("-Xclang", "-target-feature", "-Xclang", "+relaxed-simd")
 
 
 def build(name: str, *more: str) -> None:
@@ -36,4 +38,5 @@ def build(name: str, *more: str) -> None:
 if __name__ == "__main__":
     BUILT.mkdir(parents=True, exist_ok=True)
     build("engine-plain.wasm")
+    build("engine-relaxed.wasm", *SIMD, *RELAXED)
     build("engine.wasm", *SIMD)

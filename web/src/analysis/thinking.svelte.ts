@@ -83,7 +83,7 @@ export class Thinking {
           answers.set(number, answer);
           report();
         };
-        heard(await this.engines.think(taskOf(task), { signal, onProgress: heard, every: EVERY }));
+        heard(await this.engines.thinkAgain(taskOf(task), { signal, onProgress: heard, every: EVERY }));
       }),
     );
     await report.done();
@@ -98,18 +98,25 @@ export class Thinking {
     let reading: Promise<void> | null = null;
     let again = false;
     const read = async (): Promise<void> => {
+      try {
+        await readAll();
+      } catch (error) {
+        if (!signal.aborted) this.problem = troubleText(error);
+      }
+      reading = null;
+    };
+    const readAll = async (): Promise<void> => {
       do {
         again = false;
         const told = [...answers.values()].map((answer) => textOf(answer.bytes));
         const thought = await askLaw<ThoughtState>('thought', { ...where, answers: told });
-        if (!signal.aborted) this.thought = thought;
+        if (!signal.aborted) [this.thought, this.problem] = [thought, ''];
       } while (again && !signal.aborted);
-      reading = null;
     };
     const report = (): void => {
       if (signal.aborted) return;
       if (reading) again = true;
-      else reading = read().catch(() => (reading = null) as never);
+      else reading = read();
     };
     return Object.assign(report, { done: async () => void (await reading) });
   }
@@ -137,7 +144,7 @@ export class Thinking {
     where: { position: string; path: { move: string; card: string }[] },
     signal: AbortSignal,
   ): Promise<void> {
-    const answer = await this.engines.think(taskOf(tasks[0]!), { signal });
+    const answer = await this.engines.thinkAgain(taskOf(tasks[0]!), { signal });
     const path = [...where.path.slice(0, -1), { ...where.path.at(-1)!, card }];
     const thought = await askLaw<ThoughtState>('thought', { ...where, path, answers: [textOf(answer.bytes)] });
     if (signal.aborted || !this.hanging) return;

@@ -45,6 +45,7 @@ interface Exports {
   engine_room(size: number): Place;
   engine_out(): Place;
   engine_out_size(): number;
+  engine_adds(): number;
   engine_learn(before: number): Place;
   engine_begin(learned: Place): Place;
   engine_run(tree: Place, simulations: number): void;
@@ -72,6 +73,11 @@ export class Engine {
   private minds = new Map<string, Place>();
 
   constructor(private readonly module: WebAssembly.Module) {}
+
+  /** A browser that adds products wrongly is an error: it would show only as a weaker bot. */
+  check(): void {
+    if (!this.use(null, (engine) => engine.engine_adds())) throw new EngineError('refused', 'wrong sums');
+  }
 
   /** Whether the weights that a task needs were read. */
   knows(task: EngineTask): boolean {

@@ -2,11 +2,12 @@
  * The engine in a worker of its own. It gets addresses first, then tasks, one at a time. It fetches the weights of a
  * learned mind when a task needs them.
  */
+import { bytesAt } from '../lib/steady';
 import { Engine, EngineError, pursue, type EngineAnswer, type EngineProblem, type EngineTask } from './core';
 
 export interface Asked {
-  /** Where the compiled engine is. */
-  wasm: string;
+  /** Where the compiled engine is: the builds that this browser can run, the fastest first. */
+  wasm: string[];
   task: EngineTask;
   /** Where the weights of the task are; null: it needs none. */
   weights: string | null;
@@ -17,30 +18,30 @@ export interface Asked {
 export type ToWorker = Asked | 'stop';
 
 /** What comes back: progress has an empty `ended`. */
-export type FromWorker = { answer: EngineAnswer } | { problem: EngineProblem; message: string };
+export type FromWorker = { answer: EngineAnswer } | { problem: EngineProblem; message: string } | { alive: string };
 
 let engine: Promise<Engine> | null = null;
 let stopped = false;
 
-async function fetched(address: string): Promise<ArrayBuffer> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.arrayBuffer();
-}
-
-async function loaded(address: string): Promise<Engine> {
-  try {
-    return new Engine(await WebAssembly.compile(await fetched(address)));
-  } catch (problem) {
-    engine = null; // the next task tries again
-    throw new EngineError('not-loaded', String(problem));
+async function loaded(addresses: string[]): Promise<Engine> {
+  let why: unknown;
+  for (const address of addresses) {
+    try {
+      const made = new Engine(await WebAssembly.compile(await bytesAt(address)));
+      made.check();
+      return made;
+    } catch (problem) {
+      why = problem;
+    }
   }
+  engine = null; // the next task tries again
+  throw new EngineError('not-loaded', String(why));
 }
 
 async function weightsFor(made: Engine, { task, weights }: Asked): Promise<void> {
   if (made.knows(task)) return;
   if (weights === null) throw new EngineError('no-mind', `there are no weights ${task.mind}`);
-  const bytes = await fetched(weights).catch((problem: unknown) => {
+  const bytes = await bytesAt(weights).catch((problem: unknown) => {
     throw new EngineError('no-mind', String(problem));
   });
   made.learn(task, new Uint8Array(bytes));
@@ -71,6 +72,15 @@ async function think(asked: Asked): Promise<void> {
     const code = problem instanceof EngineError ? problem.code : 'killed';
     tell({ problem: code, message: problem instanceof Error ? problem.message : String(problem) });
   }
+}
+
+/** The browser frees the lock when this worker is gone, however that came: so the page hears of it at once. */
+if (navigator.locks) {
+  const alive = `engine-${crypto.randomUUID()}`;
+  void navigator.locks.request(alive, () => {
+    tell({ alive });
+    return new Promise(() => undefined);
+  });
 }
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {

@@ -4,7 +4,7 @@
  */
 import { EngineError, type EngineAnswer, type EngineTask } from './core';
 import type { Asked, FromWorker, ToWorker } from './engine.worker';
-import { engineAddress, MINDS } from './files';
+import { engineAddresses, MINDS } from './files';
 
 export { EngineError, type EngineAnswer, type EngineTask, type EngineProblem } from './core';
 export { MIND_NAMES } from './files';
@@ -62,6 +62,16 @@ export class Engines {
     });
   }
 
+  /** The same, but a worker that the browser ended is replaced, once: the same task gives the same tree. */
+  async thinkAgain(task: EngineTask, options: ThinkOptions = {}): Promise<EngineAnswer> {
+    try {
+      return await this.think(task, options);
+    } catch (error) {
+      if (!(error instanceof EngineError) || error.code !== 'killed') throw error;
+      return this.think(task, options);
+    }
+  }
+
   /** Runs the same search with other seeds on several workers; `together` in Python puts the answers together. */
   thinkTogether(tasks: readonly EngineTask[], options: ThinkOptions = {}): Promise<EngineAnswer[]> {
     return Promise.all(tasks.map((task) => this.think(task, options)));
@@ -110,6 +120,10 @@ export class Engines {
   }
 
   private heard(worker: Worker, said: FromWorker): void {
+    if ('alive' in said) {
+      void navigator.locks.request(said.alive, () => this.lost(worker, 'its worker ended'));
+      return;
+    }
     const job = this.busy.get(worker);
     if (!job) return;
     if ('answer' in said && !said.answer.ended) return job.options.onProgress?.(said.answer);
@@ -133,7 +147,7 @@ export class Engines {
 
 function questionOf({ task, options }: Job): Asked {
   const weights = task.mind === null ? null : (MINDS[task.mind] ?? null);
-  return { wasm: engineAddress(), task, weights, every: options.every ?? EVERY };
+  return { wasm: engineAddresses(), task, weights, every: options.every ?? EVERY };
 }
 
 function send(worker: Worker, said: ToWorker): void {

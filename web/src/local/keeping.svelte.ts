@@ -1,4 +1,5 @@
 /** The service worker: the page stays on this device, and a new version waits until the visitor wants it. */
+import { usableBuilds, type Build } from '../engine/builds';
 import { home } from '../lib/api/http';
 import { isServerless } from '../lib/serverless';
 
@@ -18,10 +19,15 @@ export async function keepOnDevice(everything = true): Promise<void> {
       if (data.kept) keeping.offline = true;
     });
     const ready = await navigator.serviceWorker.ready;
-    if (everything) ready.active?.postMessage('keep-all');
+    if (everything) ready.active?.postMessage({ keepAll: engineOf() });
   } catch {
     // private window, or storage is blocked: the page works as long as the network does
   }
+}
+
+/** The build of the engine that this browser runs, and so the only one that it keeps. */
+function engineOf(): Build | null {
+  return typeof WebAssembly === 'object' ? usableBuilds()[0]! : null;
 }
 
 function follow(worker: ServiceWorker | null): void {

@@ -3,6 +3,7 @@
  * from the page's own folder.
  */
 import { loadPyodide } from 'pyodide';
+import { steadily, streamOf } from '../lib/steady';
 import type { FromLaw, LawFiles, ToLaw } from './messages';
 
 /** The host sends files of another version than the page's. */
@@ -20,10 +21,8 @@ addEventListener('message', (event: MessageEvent<ToLaw>) => {
       (error: unknown) => tell({ failed: String(error), renewed: error instanceof Renewed }),
     );
   } else
-    void answer?.then(
-      (law) => tell({ id: told.id, answer: law(told.text) }),
-      () => undefined, // it was told above
-    );
+    // An interpreter that breaks ends with its worker: the page hears of it at once and starts another one.
+    void answer?.then((law) => tell({ id: told.id, answer: law(told.text) })).catch(() => close());
 });
 
 async function start(base: string, files: LawFiles & { alive: string }): Promise<(text: string) => string> {
@@ -50,24 +49,41 @@ function hold(lock: string): void {
   void navigator.locks?.request(lock, () => new Promise(() => undefined));
 }
 
-/** A file, counted while it comes. A packed one is unpacked here, so that any host can send it. */
-async function bytesOf(folder: string, name: string, files: LawFiles): Promise<ArrayBuffer> {
-  const response = await fetch(folder + name);
-  if (!response.ok || !response.body) throw new Error(`${response.status} ${name}`);
-  let came = 0;
-  const counted = response.body.pipeThrough(
+/** A file, counted while it comes. One that breaks off counts for nothing and comes again. */
+function bytesOf(folder: string, name: string, files: LawFiles): Promise<ArrayBuffer> {
+  return steadily(async (line) => {
+    let came = 0;
+    const count = (bytes: number): void => {
+      came += bytes;
+      tell({ bytes });
+    };
+    try {
+      const bytes = await unpacked(name, await streamOf(folder + name, line), count);
+      if (came !== files.python[name]) throw new Renewed(name);
+      return bytes;
+    } catch (error) {
+      count(-came);
+      throw error;
+    }
+  });
+}
+
+/** A packed file is unpacked here, so that any host can send it. */
+function unpacked(
+  name: string,
+  stream: ReadableStream<Uint8Array>,
+  count: (bytes: number) => void,
+): Promise<ArrayBuffer> {
+  const counted = stream.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, onwards) {
-        came += chunk.byteLength;
-        tell({ bytes: chunk.byteLength });
+        count(chunk.byteLength);
         onwards.enqueue(chunk);
       },
     }),
   );
   const whole = name.endsWith('.packed') ? counted.pipeThrough(new DecompressionStream('gzip') as never) : counted;
-  const bytes = await new Response(whole as ReadableStream).arrayBuffer();
-  if (came !== files.python[name]) throw new Renewed(name);
-  return bytes;
+  return new Response(whole as ReadableStream).arrayBuffer();
 }
 
 /** Pyodide fetches its files by name. Those that are here already are given to it. */

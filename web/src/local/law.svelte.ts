@@ -4,6 +4,7 @@
  */
 import { home, Refused } from '../lib/api/http';
 import type { Refusal } from '../lib/api/types';
+import { steadily } from '../lib/steady';
 import { settings } from '../lib/settings.svelte';
 import type { FromLaw, LawFiles } from './messages';
 
@@ -107,10 +108,12 @@ export class Law {
   }
 
   private send(text: string): Promise<string> {
+    const { worker } = this;
+    if (!worker) return Promise.reject(new LawError('killed'));
     const id = (this.last += 1);
     return new Promise((done, failed) => {
       this.waiting.set(id, { done, failed, since: Date.now() });
-      this.worker?.postMessage({ id, text });
+      worker.postMessage({ id, text });
       setTimeout(() => {
         if (this.waiting.has(id)) this.end();
       }, PATIENCE);
@@ -127,7 +130,8 @@ export class Law {
 /** The names and sizes of the files; asked for again each time, so that an old page does not mix with new files. */
 async function lawFiles(): Promise<LawFiles> {
   try {
-    const answer = await fetch(new URL('local.json', home()), { cache: 'no-cache' });
+    const address = new URL('local.json', home());
+    const answer = await steadily(({ signal }) => fetch(address, { cache: 'no-cache', signal }));
     if (answer.ok) return checked((await answer.json()) as LawFiles);
   } catch (error) {
     if (error instanceof LawError) throw error; // else: no network, and nothing kept

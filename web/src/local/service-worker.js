@@ -21,10 +21,16 @@ self.addEventListener('activate', (event) =>
 
 // The page says when it is idle, and when the visitor wants the new version.
 self.addEventListener('message', (event) => {
-  if (event.data === 'keep-all')
-    event.waitUntil(keep(KEPT.later).then(() => event.source?.postMessage({ kept: KEPT.version })));
+  if (event.data.keepAll !== undefined)
+    event.waitUntil(keep(later(event.data.keepAll)).then(() => event.source?.postMessage({ kept: KEPT.version })));
   if (event.data === 'renew') void self.skipWaiting();
 });
+
+/** What is kept later; of the engine only the build that this browser runs. */
+function later(build) {
+  const others = Object.entries(KEPT.engines).filter(([name]) => name !== build);
+  return KEPT.later.filter((name) => !others.some(([, file]) => file === name));
+}
 
 /** Fetch what is not kept yet. A name under assets/ carries a hash, so an older version's copy is as good. */
 async function keep(names) {

@@ -1,5 +1,5 @@
 /** Bots and hints of this device: Python makes the task, an engine carries it out, Python reads its answer. */
-import { Engines, EngineError, engineProblem, MIND_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
+import { Engines, engineProblem, MIND_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
 import type { Hint } from '../lib/api/types';
 import { law } from './law.svelte';
 import type { BotTask, Task } from './messages';
@@ -35,16 +35,7 @@ export async function hintFor(asked: { table: string; seat: number; version: num
   return law().ask<Hint>('hint', task ? { ...asked, ...answered(await think(task)) } : asked);
 }
 
-/** A worker that the browser ended is replaced, once: the same task gives the same tree. */
-async function think(task: Task): Promise<EngineAnswer> {
-  const plain: EngineTask = { ...task, begin: bytesOf(task.begin) };
-  try {
-    return await engine().think(plain);
-  } catch (error) {
-    if (!(error instanceof EngineError) || error.code !== 'killed') throw error;
-    return engine().think(plain);
-  }
-}
+const think = (task: Task): Promise<EngineAnswer> => engine().thinkAgain({ ...task, begin: bytesOf(task.begin) });
 
 interface Effort {
   simulations: Record<string, number>;

@@ -24,4 +24,7 @@ enum class Instructions : u8 { PLAIN, SSE2, AVX2, NEWEST };
 // The fastest products that this machine has, with these instructions at most.
 const Products& products(Instructions most);
 
+// Whether products give the same sums as the plain ones, on a matrix with the largest numbers in it.
+bool agree_with_plain(const Products& fast);
+
 }  // namespace cabochon

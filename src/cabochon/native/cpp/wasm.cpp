@@ -198,6 +198,9 @@ CABOCHON_EXPORT("engine_room") u8* engine_room(u32 size) {
 CABOCHON_EXPORT("engine_out") const u8* engine_out() { return output.data(); }
 CABOCHON_EXPORT("engine_out_size") u32 engine_out_size() { return u32(output.size()); }
 
+// Whether this browser adds products as every machine does: one that adds wrongly shows only as a weaker bot.
+CABOCHON_EXPORT("engine_adds") bool engine_adds() { return agree_with_plain(products(Instructions::NEWEST)); }
+
 // Reads the weights of a network, which follow the first `before` bytes of the input, for the edition in those.
 CABOCHON_EXPORT("engine_learn") void* engine_learn(u32 before) {
     Reader in(before);

@@ -1,0 +1,115 @@
+"""A browser driven through its own protocol, without Playwright.
+
+Playwright listens to the network of a page, and the browser then keeps the address of every picture in the page's
+process until the page is left. Our pictures are data addresses of ten kilobytes, so the process grew by more than a
+megabyte a game, for the one who watched and not for the one who plays.
+"""
+
+import json
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from web.browsing import FLAGS
+
+Json = dict[str, Any]
+
+
+class Tools:
+    """The browser's own protocol."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self._line, self._asked = line, 0
+        self.workers: dict[str, str] = {}
+        """The sessions of the page's workers, with their addresses."""
+
+    def send(self, method: str, session: str | None = None, **fields: Any) -> Json:
+        self._asked += 1
+        asked = {"id": self._asked, "method": method, "params": fields}
+        self._line.send(json.dumps(asked | ({"sessionId": session} if session else {})))
+        while (told := self._hear()).get("id") != self._asked:
+            self._note(told)
+        if "error" in told:
+            raise RuntimeError(f"{method}: {told['error']['message']}")
+        result: Json = told["result"]
+        return result
+
+    def _hear(self) -> Json:
+        told: Json = json.loads(self._line.recv(timeout=120))
+        return told
+
+    def _note(self, event: Json) -> None:
+        told = event.get("params", {})
+        if event.get("method") == "Target.attachedToTarget" and told["targetInfo"]["type"] == "worker":
+            self.workers[told["sessionId"]] = told["targetInfo"]["url"]
+        if event.get("method") == "Target.detachedFromTarget":
+            self.workers.pop(told["sessionId"], None)
+
+
+class Tab:
+    """One page. It tells of its workers and of nothing else, so it lives as it does for a visitor."""
+
+    def __init__(self, tools: Tools, size: tuple[int, int]) -> None:
+        self.tools = tools
+        target = tools.send("Target.createTarget", url="about:blank", width=size[0], height=size[1])["targetId"]
+        self.session: str = tools.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.send("Target.setAutoAttach", autoAttach=True, waitForDebuggerOnStart=False, flatten=True)
+
+    def send(self, method: str, **fields: Any) -> Json:
+        return self.tools.send(method, self.session, **fields)
+
+    def evaluate(self, expression: str) -> Any:
+        """The value of a JavaScript expression, or of the promise that it is."""
+        told = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in told:
+            raise RuntimeError(told["exceptionDetails"].get("exception", {}).get("description", "an exception"))
+        return told["result"].get("value")
+
+    def until(self, expression: str, seconds: float = 120) -> None:
+        """Wait until an expression is true."""
+        end = time.monotonic() + seconds
+        while not self.evaluate(f"!!({expression})"):
+            if time.monotonic() > end:
+                raise TimeoutError(expression)
+            time.sleep(0.05)
+
+    def press(self, key: str, text: str = "") -> None:
+        for kind in ("keyDown", "keyUp"):
+            code = {"Enter": 13}.get(key, ord(key[0]))
+            self.send("Input.dispatchKeyEvent", type=kind, key=key, text=text, windowsVirtualKeyCode=code)
+
+    def write(self, text: str) -> None:
+        """Into what has the focus."""
+        self.send("Input.insertText", text=text)
+
+
+@contextmanager
+def browser(*flags: str) -> Iterator[Tools]:
+    """A browser without windows, with a profile that is thrown away."""
+    program = next(found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name)))
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        command = [program, *FLAGS, *flags, "--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        with connect(_address(Path(profile) / "DevToolsActivePort"), max_size=None) as line:
+            tools = Tools(line)
+            try:
+                yield tools
+            finally:
+                tools.send("Browser.close")  # the program may be a script around the browser
+        process.wait()
+
+
+def _address(told: Path) -> str:
+    end = time.monotonic() + 60
+    while not (told.exists() and len(lines := told.read_text().split()) == 2):
+        if time.monotonic() > end:
+            raise TimeoutError("the browser does not start")
+        time.sleep(0.05)
+    return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
