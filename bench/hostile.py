@@ -171,6 +171,8 @@ async def _leaks(folder: Path, others: list[str], read: list[str]) -> list[str]:
 OPEN_DOOR: dict[str, Any] = {"messages_per_second": 1e9, "sockets_per_person": 100_000}
 
 
+SCHEMA_SECONDS = 7200.0
+"""What schemathesis may take on a busy machine."""
 ROUND = 25_000
 """Messages to the same three tables. Then everything that was answered is read and forgotten."""
 SOCKETS = 4
@@ -214,7 +216,7 @@ async def _schema_under_fire(server: Served, examples: int) -> dict[str, Any]:
     async with server.client("Ann") as ann, server.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         before = await digest_of(server, [table])
-        done = await asyncio.to_thread(fire, server, eve, table, examples)
+        done = await asyncio.to_thread(fire, server, eve, table, examples, SCHEMA_SECONDS)
         print(done.stdout[-1500:])
         cases = re.findall(r"(\d+) generated", done.stdout)
         changed = await digest_of(server, [table]) != before

@@ -11,9 +11,12 @@ from random import Random
 
 import pytest
 
+from cabochon.server.settings import Settings
 from cabochon.server.store.schema import tables
 from support.audit import FAULTS, audit
+from support.forked import ForkedServer
 from support.ledger import ENOUGH, _Person, play_under_fire
+from support.ports import free_port
 from support.serving import served
 from support.total import add_reports
 
@@ -117,3 +120,30 @@ def test_a_campaign_that_lost_something_is_counted_and_said(tmp_path: Path) -> N
     done = subprocess.run([sys.executable, str(KILL), *words], capture_output=True, text=True, check=False)
     assert done.stdout == "3 kills in 1 campaigns, 1 faults\n"
     assert (done.returncode, done.stderr) == (1, "not every campaign was as it should be\n")
+
+
+def test_a_campaign_counts_only_what_it_killed(tmp_path: Path) -> None:
+    """A second server on the same folder would end at once, and the first would never be killed again."""
+    server = ForkedServer(Settings(data=tmp_path / "data", host="127.0.0.1", port=free_port()), tmp_path / "log")
+    try:
+        server.wait_until_ready()
+        with pytest.raises(AssertionError, match="two servers"):
+            server.start()
+        assert server.kill()
+        assert not server.kill(), "it is dead already"
+        server.start()
+        server.wait_until_ready()
+        assert server.answers(60.0)
+    finally:
+        server.kill()
+    assert (server.crashed, server.not_started) == (0, 0)
+
+
+def test_a_server_that_cannot_start_has_not_crashed(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    server = ForkedServer(
+        Settings(data=tmp_path / "file" / "data", host="127.0.0.1", port=free_port()), tmp_path / "log"
+    )
+    server.wait_until_ready()
+    assert server.has_ended()
+    assert (server.crashed, server.not_started) == (0, 1)

@@ -151,6 +151,7 @@ async def test_workers_play_for_nodes_that_have_none_and_replace_each_other(tmp_
         assert second.wait(PATIENCE) == 0
 
 
+@pytest.mark.at_home  # a worker that is given no PostgreSQL
 @running
 async def test_a_worker_says_plainly_what_it_needs(tmp_path: Path) -> None:
     alone = invoke("bots-worker", "--data", str(tmp_path))

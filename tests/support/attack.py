@@ -126,7 +126,9 @@ async def digest_of(server: Served, tables: Sequence[str]) -> str:
     return await server.app.parts.house.store.read(operation)
 
 
-def fire(server: Served, eve: Client, table: str, examples: int) -> "subprocess.CompletedProcess[str]":
+def fire(
+    server: Served, eve: Client, table: str, examples: int, seconds: float = 1200
+) -> "subprocess.CompletedProcess[str]":
     """Run Schemathesis over the published schema, as a logged-in person who knows another person's table."""
     config = server.app.settings.data / "schemathesis.toml"
     config.write_text(f'[parameters]\n"path.table" = "{table}"\n')
@@ -138,4 +140,4 @@ def fire(server: Served, eve: Client, table: str, examples: int) -> "subprocess.
              "--header", f"Cookie: {cookie}", "--exclude-operation-id", "deleteMe", "--exclude-operation-id", "logOut",
              "--seed", "1", "--workers", "1"]  # fmt: skip
     where = server.app.settings.data  # it leaves files where it runs
-    return subprocess.run([schemathesis, *words], capture_output=True, text=True, timeout=1200, cwd=where)
+    return subprocess.run([schemathesis, *words], capture_output=True, text=True, timeout=seconds, cwd=where)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { DRESSED, frontOf, hasLook, HOUSE } from '../src/editions/fronts';
 
 const WIDEST = 120;
-const MADE = /schema\.d\.ts$|\.svg$|\.wasm$/;
+const MADE = /schema\.d\.ts$|\.svg$|\.wasm$|\.woff2$/;
 const folders = readdirSync('src/editions', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const ids = folders.map((folder) => folder.name);
 
