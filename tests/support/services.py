@@ -36,6 +36,7 @@ _PR_SET_PDEATHSIG = 1
 
 def _end_with_us() -> None:
     if sys.platform == "linux":
+        signal.signal(signal.SIGQUIT, signal.SIG_DFL)  # a job in a shell's background ignores it, and so would Redis
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGQUIT)
 
 
