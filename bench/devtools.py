@@ -1,8 +1,8 @@
 """A browser driven through its own protocol, without Playwright.
 
-Playwright listens to the network of a page, and the browser then keeps the address of every picture in the page's
-process until the page is left. Our pictures are data addresses of ten kilobytes, so the process grew by more than a
-megabyte a game, for the one who watched and not for the one who plays.
+Under Playwright the page's process grew by more than a megabyte a game; driven by this, it does not. Playwright listens
+to the network of a page, for which the browser probably keeps the address of every picture until the page is left, and
+our pictures are data addresses of ten kilobytes.
 """
 
 import json

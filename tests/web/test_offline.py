@@ -1,5 +1,6 @@
 """Without a server: the page as a folder of files, with the network off after the first visit."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -147,13 +148,27 @@ def test_a_browser_without_webassembly_is_told_so(device: Arrive) -> None:
     expect(one.page.get_by_role("alert").filter(has_text=one.say("local-problem-no-webassembly")).first).to_be_visible()
 
 
+def _engines_of(one: Device) -> list[str]:
+    """The builds of the engine that the browser keeps."""
+    one.keep_all()
+    kept: list[str] = one.page.evaluate("""async () => {
+        const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map((request) => request.url);
+    }""")
+    return [found[1] for address in kept if (found := re.search(r"/engine-(\w+-)?[\w-]{8}\.wasm", address))]
+
+
+def test_a_browser_keeps_only_the_engine_that_it_runs(device: Arrive) -> None:
+    assert _engines_of(device()) == ["relaxed-"]
+
+
 def test_a_browser_without_simd_gets_the_other_engine(device: Arrive) -> None:
     one = device(bot="jeweller")
     one.context.add_init_script("WebAssembly.validate = () => false")
     asked: list[str] = []
 
     def note(request: Request) -> None:
-        if request.service_worker is None:  # it keeps both engines for later
+        if request.service_worker is None:
             asked.append(request.url)
 
     one.context.on("request", note)

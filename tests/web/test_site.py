@@ -44,6 +44,13 @@ def test_axe_and_the_analysis_of_three_and_four_without_a_network(device: Arrive
     assert not {page: problems for page, problems in found.items() if problems}
 
 
+def test_the_bar_is_full_while_python_starts(device: Arrive) -> None:
+    """It used to stop at 84 % for some seconds, as if a file did not come."""
+    one = device()
+    one.page.locator(".editions button").first.click()
+    expect(one.page.get_by_text(one.say("local-starting"))).to_be_visible(timeout=LOADING)
+
+
 def test_a_browser_can_install_it(device: Arrive) -> None:
     """Chromium's own checks; the shell without windows always says that all is well, so what they ask is read too."""
     one = device()

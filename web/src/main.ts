@@ -24,9 +24,11 @@ function faces(): Promise<unknown> {
   return Promise.race([Promise.allSettled(wanted), new Promise((done) => setTimeout(done, 700))]);
 }
 
-// The server was updated while the page was open and the old chunks are gone: reload, once.
+// The server was updated while the page was open and the old chunks are gone: reload, once. A slow phone may take long
+// until it misses the same chunk again, and must not be reloaded for ever.
+const ONCE = 5 * 60_000;
 window.addEventListener('vite:preloadError', () => {
-  if (Date.now() - Number(sessionStorage.getItem('renewed') ?? 0) < 10_000) return;
+  if (Date.now() - Number(sessionStorage.getItem('renewed') ?? 0) < ONCE) return;
   sessionStorage.setItem('renewed', String(Date.now()));
   window.location.reload();
 });
