@@ -50,6 +50,7 @@ ELSEWHERE = {
     r"cabochon (arena|simulate) .*--ray auto": ("tests/on_cluster/test_arena.py", "ray_crew"),
     r"cabochon arena .*onnx_bot.py .*": ("tests/train/test_onnx.py", "onnx_bot"),
     r"ray start .*": ("tests/on_cluster/test_arena.py", "Cluster"),
+    r"python3 -m venv .*": ("tests/support/packaging.py", "venv"),
     r"pip install .*": ("tests/support/wheels.py", "pip"),
     r"createdb .*": ("tests/support/services.py", "CREATE DATABASE"),
     r"python -m cabochon.train.export .*": ("tests/train/test_onnx.py", "export"),
