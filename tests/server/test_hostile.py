@@ -27,6 +27,6 @@ async def test_the_schema_under_fire(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
         before = await digest_of(server, [table])
-        done = await asyncio.to_thread(fire, server, eve, table, 5)
+        done = await asyncio.to_thread(fire, server, eve, table, 3)
         assert done.returncode == 0, done.stdout[-3000:]
         assert await digest_of(server, [table]) == before

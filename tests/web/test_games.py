@@ -9,7 +9,7 @@ from cabochon.editions import EDITIONS, representatives
 from cabochon.words import LANGUAGES
 from web.browsing import SMALL, Visitor
 from web.conftest import Visit
-from web.hands import Finger, Hands, Keyboard, Mouse, Roles
+from web.hands import Finger, Hands, Keyboard, Roles
 from web.mind import Mind, State
 from web.playing import my_turn_or_over, play_out, play_turn, wait_until
 from web.site import Site
@@ -43,14 +43,21 @@ def laid_out(visitor: Visitor, table: str) -> Callable[[], None]:
 LARGEST_SHIFT = 0.02
 QUICK = "megaman"
 """The game that also the quick run plays; the others are `slow`."""
-ALL = [pytest.param(edition, marks=[] if edition == QUICK else [pytest.mark.slow]) for edition in EDITIONS]
+ALL = [
+    pytest.param(language, edition, marks=[] if edition == QUICK else [pytest.mark.slow])
+    for language, edition in zip(LANGUAGES, EDITIONS, strict=True)
+]
 
 
-@pytest.mark.parametrize("edition", ALL)
-def test_a_whole_game_by_mouse(visit: Visit, site: Site, edition: str) -> None:
-    ann, table = at_a_table(visit, site, edition, motion="fast")
+@pytest.mark.parametrize(("language", "edition"), ALL)
+def test_a_whole_game_by_mouse_with_everything_found_by_role_and_name(
+    visit: Visit, site: Site, language: str, edition: str
+) -> None:
+    """Everything is found by its role and name and clicked, cards fly, and nothing else moves."""
+    ann, table = at_a_table(visit, site, edition, language, motion="fast")
     stands_still = laid_out(ann, table)
-    is_told(ann, play_out(ann, table, Mouse(ann.page)))
+    hands: Hands = Roles(ann.page, ann.words(edition))
+    is_told(ann, play_out(ann, table, hands))
     stands_still()
 
 
@@ -58,14 +65,6 @@ def test_a_whole_game_by_mouse(visit: Visit, site: Site, edition: str) -> None:
 def test_a_whole_game_by_keyboard_alone(visit: Visit, site: Site) -> None:
     ann, table = at_a_table(visit, site, "classic")
     is_told(ann, play_out(ann, table, Keyboard(ann.page)))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("language", "edition"), list(zip(LANGUAGES, EDITIONS, strict=True)))
-def test_a_whole_game_by_role_and_name(visit: Visit, site: Site, language: str, edition: str) -> None:
-    ann, table = at_a_table(visit, site, edition, language)
-    hands: Hands = Roles(ann.page, ann.words(edition))
-    is_told(ann, play_out(ann, table, hands))
 
 
 @pytest.mark.slow
