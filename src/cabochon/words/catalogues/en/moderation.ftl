@@ -74,14 +74,14 @@ mod-done =
         [close] The table is closed.
        *[settle] The report is settled.
     }
-mod-link = This link lets one browser moderate for { $hours } hours. It is good once, for 30 minutes:
+mod-link = This link lets one browser moderate for { $hours } hours. It works once, within 30 minutes:
 mod-link-elsewhere = From another device, put the address of this server in place of localhost.
 mod-ended = No browser may moderate any more.
 
 ## The page
 
 mod-title = Moderation
-mod-enter-text = This link lets this browser look after the people and tables of this server. It is good once.
+mod-enter-text = This link lets this browser look after the people and tables of this server. It works once.
 mod-enter = Come in as a host
 mod-closed = This page is for the hosts of this server. Their terminal prints a link to it: “cabochon moderate link”.
 mod-as = You are here as { $name }, until { $until }. Everything you do is logged.

@@ -19,7 +19,7 @@ replay-on = One move on
 replay-last = To the end
 replay-play = Play
 replay-pause = Pause
-replay-turning-back = Turning point before
+replay-turning-back = Previous turning point
 replay-turning-on = Next turning point
 replay-speed = Speed
 replay-speed-choice =
@@ -43,41 +43,41 @@ replay-eyes-seat = { $player } (seat { $seat })
 replay-share = Share
 replay-link = Link to this move
 replay-embed = For a web page
-replay-embed-text = Paste this where the replay should stand. It can be looked at, and nothing else.
+replay-embed-text = Paste this where the replay should appear. Visitors can watch it, and nothing else.
 replay-frame-title = Replay of a game on Cabochon: { $players }
 replay-notation = Download the notation
 replay-json = Download as JSON
 replay-full = Open the whole replay
-replay-to-table = To the table
+replay-to-table = Back to the table
 
 ## Bringing a record
 
 replay-open = Open a game file
-replay-open-text = Drop the record of a game here, choose it, or paste its text. Every move is checked by the rules, then the game is shown. Nothing is kept.
+replay-open-text = Drop the record of a game here, choose it, or paste its text. Every move is checked against the rules, then the game is shown. Nothing is kept.
 replay-drop = Drop a file here
 replay-choose = Choose a file
 replay-paste = The text of the record
 replay-check = Check and show
 replay-checking = Checking…
 replay-another = Another file
-replay-holds = This record holds: the deal is the one that was promised, every move is legal, and the result is right.
-replay-holds-unfinished = This record holds as far as it goes; the game is not over in it.
-replay-wrong = This record does not hold
+replay-holds = This record is sound: the deal is the one that was promised, every move is legal, and the result is right.
+replay-holds-unfinished = This record is sound as far as it goes; the game in it is not over.
+replay-wrong = This record is not sound
 replay-wrong-line = Line { $line }
 replay-wrong-rule = Read rule { $rule }
 replay-right =
     { $count ->
-        [one] Right would be:
-       *[other] Right would be, for example:
+        [one] This would be right:
+       *[other] This would be right, for example:
     }
 replay-shown-so-far =
     { $count ->
-        [0] Not one move of it can be shown.
-        [one] One move holds; it is shown below.
-       *[other] { $count } moves hold; they are shown below.
+        [0] None of its moves can be shown.
+        [one] One move is right; it is shown below.
+       *[other] { $count } moves are right; they are shown below.
     }
-replay-too-large = This file is too large: { $most } kB are the most. The record of a game has a few.
-replay-not-text = This is no text file.
+replay-too-large = This file is too large: the limit is { $most } kB. The record of a game takes only a few.
+replay-not-text = This is not a text file.
 replay-empty = There is nothing to check yet.
 replay-finished = Finished games
 replay-finished-text = Every public game that was played to its end can be replayed.
@@ -91,7 +91,7 @@ story-points = Points, turn by turn
 story-tokens = { -token(number: "title") } held, turn by turn
 story-cards = Cards by colour
 story-moments = Turning points
-story-moments-none = Nothing turned this game yet.
+story-moments-none = No turning point yet.
 story-round = Round { $round }
 story-rounds = Rounds
 story-player-turn = Turn of

@@ -6,8 +6,8 @@ terminal-welcome = Type a move, for example { $move }, or ? to see what you can 
 terminal-ask-act = your move (? lists them)
 terminal-ask-pay = how do you pay? (? lists the ways)
 terminal-help =
-    Moves: +abc take, -ab return, Bc2 buy at c2, Bh1 buy from your hand, =a pay a wild token for a (=0: none), Rc2 reserve at c2, R3 reserve from deck 3, T1 choose a tile, pass. Several moves of one turn stand in one line. ? lists the legal moves; Tab completes.
-terminal-marks = Marks on cards: [=] you can have it now, [{ $wild }2] with 2 wild tokens, -3 you are 3 short.
+    Moves: +abc take, -ab return, Bc2 buy at c2, Bh1 buy from your hand, =a pay a wild token for a (=0: none), Rc2 reserve at c2, R3 reserve from deck 3, T1 choose a tile, pass. Several moves of one turn go on one line. ? lists the legal moves; Tab completes.
+terminal-marks = Marks on cards: [=] you can buy it now, [{ $wild }2] with 2 wild tokens, -3 you are 3 short.
 terminal-legal = { $move } is legal.
 terminal-saved = The game is saved in { $file }. Go on with: cabochon play --resume { $file }
 terminal-not-saved = The game cannot be saved in { $file }: { $reason }.

@@ -15,7 +15,7 @@ analysis-notation-label = Posición, análisis o registro
 analysis-notation-open = Abrir
 analysis-notation-file = Elegir un archivo
 analysis-players = Jugadores
-analysis-seat = Puesto { $seat }
+analysis-seat = Asiento { $seat }
 analysis-bad-link = Este enlace está dañado: no se puede leer la posición que contiene. Copia el enlace entero o empieza aquí.
 
 ## Setting up
@@ -47,10 +47,10 @@ analysis-tile-owner = Dueño de { $tile }
 analysis-nobody = Nadie
 analysis-supply = Banco
 analysis-decks = Mazos: { $first }, { $second } y { $third } cartas
-analysis-tokens-of = Fichas de { $player }
+analysis-tokens-of = { -token(number: "title") } de { $player }
 analysis-more = Una más: { $what }
 analysis-fewer = Una menos: { $what }
-analysis-bought = Compradas
+analysis-bought = Cartas { -buy(form: "past-many") }
 analysis-hand = En la mano
 analysis-add-card = Añadir una carta
 analysis-remove-card = Quitar { $card }
@@ -58,7 +58,7 @@ analysis-hand-open = La conocen todos
 analysis-hand-closed = Solo la conoce su dueño
 analysis-turn = Le toca a
 analysis-round = Ronda
-analysis-team = Dueño de la pieza de equipo
+analysis-team = Dueño de la { -team-tile }
 analysis-problems =
     { $count ->
         [one] Queda una cosa por corregir

@@ -10,24 +10,24 @@ analysis-begin-empty-text = Partez d’une table vide et mettez chaque carte à 
 analysis-begin-deal = Une nouvelle donne
 analysis-begin-deal-text = Commencez par le premier coup d’une partie.
 analysis-begin-notation = Depuis une notation
-analysis-begin-notation-text = Une position, une analyse ou la feuille d’une partie, sous forme de texte ou de fichier.
-analysis-notation-label = Position, analyse ou feuille de partie
+analysis-begin-notation-text = Une position, une analyse ou la notation d’une partie, sous forme de texte ou de fichier.
+analysis-notation-label = Position, analyse ou partie notée
 analysis-notation-open = Ouvrir
 analysis-notation-file = Choisir un fichier
 analysis-players = Joueurs
-analysis-seat = Place { $seat }
+analysis-seat = Siège { $seat }
 analysis-bad-link = Ce lien est abîmé : la position qu’il contient est illisible. Copiez le lien entier, ou commencez ici.
 
 ## Setting up
 
 analysis-setup = Mettre en place la position
-analysis-setup-text = Choisissez un emplacement pour dire quelle carte s’y trouve. La banque et les pioches en découlent.
+analysis-setup-text = Choisissez un emplacement pour dire quelle carte s’y trouve. La banque et les paquets en découlent.
 analysis-board = Cartes sur la table
 analysis-space-empty = { $place } : choisir une carte
 analysis-space-unknown = { $place } : carte inconnue de niveau { $level }
 analysis-space-card = { $place } : { $card }
 analysis-pick = Quelle carte de niveau { $level } ?
-analysis-pick-tile = Quelle tuile ?
+analysis-pick-tile = Quel { -tile } ?
 analysis-pick-search = Chercher : un nom, ou un coût comme { $example }
 analysis-pick-count =
     { $count ->
@@ -46,19 +46,19 @@ analysis-tile-remove = Retirer { $tile }
 analysis-tile-owner = Propriétaire ({ $tile })
 analysis-nobody = Personne
 analysis-supply = Banque
-analysis-decks = Pioches : { $first }, { $second } et { $third } cartes
-analysis-tokens-of = Jetons ({ $player })
+analysis-decks = Paquets : { $first }, { $second } et { $third } cartes
+analysis-tokens-of = { -token(number: "title") } ({ $player })
 analysis-more = Un de plus : { $what }
 analysis-fewer = Un de moins : { $what }
-analysis-bought = Achetées
+analysis-bought = Cartes { -buy(form: "past-many") }
 analysis-hand = En main
 analysis-add-card = Ajouter une carte
 analysis-remove-card = Retirer { $card }
 analysis-hand-open = Connue de tous
 analysis-hand-closed = Connue de son propriétaire seul
-analysis-turn = À qui de jouer
+analysis-turn = À qui le tour
 analysis-round = Tour de table
-analysis-team = Propriétaire de la tuile d’équipe
+analysis-team = Propriétaire de la { -team-tile }
 analysis-problems =
     { $count ->
         [one] Il reste une chose à corriger

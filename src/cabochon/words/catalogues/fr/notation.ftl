@@ -101,7 +101,7 @@ refusal-variation-empty = Une variante doit commencer par un coup.
 refusal-variation-of-nothing = Une variante remplace le coup qui la précède, et il n’y en a pas ici.
 refusal-variation-too-deep = Les variantes sont trop imbriquées : { $most } au plus.
 refusal-mark-in-variation = Seuls des coups, des commentaires et des variantes peuvent figurer ici.
-refusal-revealed-in-game = C’est la pioche qui décide quelle carte une partie révèle. On ne peut nommer une carte avec « > » que dans une variante.
+refusal-revealed-in-game = C’est le paquet qui décide quelle carte une partie révèle. On ne peut nommer une carte avec « > » que dans une variante.
 
 ## Records that can be read but do not hold
 

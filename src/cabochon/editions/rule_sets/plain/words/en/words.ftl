@@ -16,7 +16,7 @@ refusal-return-green = There are no such { -token(number: "many") } in this edit
 ## Rule book: what these rules say in their own way
 
 chapter-7 = { -tile(number: "many") }
-aim-of-the-game = You collect { -stone(number: "many") } and spend them on cards. Every card makes later ones cheaper, and the dear ones bring { -points(number: "many") }. So do the { -tile(number: "many") }: they come to players whose cards give the bonuses they ask for. When a player has 15 { -points(number: "many") }, the round is finished; then the player with the most points wins.
+aim-of-the-game = You collect { -stone(number: "many") } and spend them on cards. Every card makes later ones cheaper, and the expensive ones bring { -points(number: "many") }. So do the { -tile(number: "many") }: they come to players whose cards give the bonuses they ask for. When a player has 15 { -points(number: "many") }, the round is finished; then the player with the most points wins.
 part-not-for-taking = { -wild }
 part-counted-too = { -wild } included
 rule-1-1 = { part-cards }

@@ -27,7 +27,7 @@ refusal-return-green = A { -green-token } is never returned. Return other tokens
 ## Rule book: what these editions say in their own way
 
 chapter-7 = { -tile(number: "many") }, the { -green-token } and the { -team-tile }
-aim-of-the-game = You collect { -token(number: "many") } and spend them to recruit cards. Every card makes later ones cheaper, and the dear ones bring { -points(number: "many") }. So do { -tile(number: "many") } and the { -team-tile }. When a player has 16 { -points(number: "many") }, a bonus of each of the five colours and a { -green-token }, the round is finished. Of the players who then have all three, the one with the most points wins.
+aim-of-the-game = You collect { -token(number: "many") } and spend them to recruit cards. Every card makes later ones cheaper, and the expensive ones bring { -points(number: "many") }. So do { -tile(number: "many") } and the { -team-tile }. When a player has 16 { -points(number: "many") }, a bonus of each of the five colours and a { -green-token }, the round is finished. Of the players who then have all three, the one with the most points wins.
 worked-7-2 = Ana owns the { -team-tile } with 4 tags. Bruno has 3 and recruits a card with 1 tag: now both have 4, and the tile stays with Ana. If his card carries 2 tags, he has 5, and the tile goes to him.
 part-not-for-taking = grey or green
 part-counted-too = grey and green included
