@@ -1,8 +1,8 @@
 """PostgreSQL as the store: bounded connections, a transaction for each operation, and another try where that is safe.
 
 What every turn needs is a single statement and runs on the server's loop (`on_loop`); everything else runs in threads,
-through SQLAlchemy. There are no groups as in `sqlite`: PostgreSQL itself lets commits that wait for the disk at the same
-time share one sync, and in a transaction of its own an operation fails alone.
+through SQLAlchemy. There are no groups as in `sqlite`: PostgreSQL itself lets commits that wait for the disk at the
+same time share one sync, and in a transaction of its own an operation fails alone.
 """
 
 import asyncio
