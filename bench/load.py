@@ -40,6 +40,8 @@ BRISK = 300
 """Turns a second of a club's busiest evening on one node."""
 TURNS_OF_A_GAME = 40
 """Random games last longer."""
+TABLES_OF_NODES = 300
+"""Enough that no game ends while nodes play as fast as they can: tables that are over would make them look slower."""
 EVENING = {"tables": 200, "rate": 50, "lobby": 60, "onlookers": 100, "bots": 20, "talking": 20}
 """Tables of two people with live clocks, their turns a second, viewers of the lobby, onlookers, games with bots, pairs
 of friends who write to each other."""
@@ -200,7 +202,7 @@ async def run_nodes(counts: list[int], seconds: float) -> dict[str, Any]:
     report: dict[str, Any] = {"nodes": []}
     try:
         for count in counts:
-            report["nodes"].append(await many(count, 100, seconds, folder, postgres.fresh()))
+            report["nodes"].append(await many(count, TABLES_OF_NODES, seconds, folder, postgres.fresh()))
             print(json.dumps(report["nodes"][-1]), flush=True)
     finally:
         postgres.close()

@@ -118,7 +118,7 @@ class LiveTables:
 
     async def _catches_up(self, live: LiveTable) -> bool:
         """Take over what other nodes did. False: the table is gone, or must be fetched again."""
-        found = await self._store.read(missed(live.row))
+        found = await self._store.glance(missed(live.row))
         if found is None or not live.catches_up(*found):
             self.forget(live)
             return False

@@ -26,3 +26,11 @@ def lock_person(connection: Connection, person: str) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+
+
+def leave_out_values(error: Any) -> str | None:
+    """PostgreSQL quotes the row that breaks a constraint, seed and all: only its first line, given here, stays."""
+    said: str | None = getattr(getattr(error, "diag", None), "message_primary", None)
+    if said is not None:
+        error.args = (said,)
+    return said

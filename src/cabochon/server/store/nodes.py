@@ -4,7 +4,7 @@ Time is the database's, so that the clocks of the machines need not agree.
 """
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -26,11 +26,11 @@ from sqlalchemy import (
 )
 
 from cabochon.server.store.dialect import insert_or
-from cabochon.server.store.operations import load_decisions
 from cabochon.server.store.people import changed_note, note, put_note
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow, table_from
-from cabochon.server.store.schema import leases, nodes, notes, presences, seatings, tables
+from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow, decision_from, table_from
+from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
+from cabochon.server.store.single import Rows, Single
 
 SILENT: Milliseconds = 15_000
 """A node that has been silent for this long counts as gone."""
@@ -69,7 +69,7 @@ class ClockReading:
 
 def reading(connection: Connection) -> ClockReading:
     """What the clocks of all nodes say. Every node that asks gets the same, whichever of them wrote the last beat."""
-    return _read(connection.execute(select(*_clock_columns(connection.dialect.name))).one())
+    return _read(connection.execute(select(*_clock_columns(connection.dialect.name))).mappings().one())
 
 
 def _clock_columns(dialect: str) -> tuple[ColumnElement[Any], ...]:
@@ -77,9 +77,9 @@ def _clock_columns(dialect: str) -> tuple[ColumnElement[Any], ...]:
     return _now(dialect).label("now"), alive.label("alive"), served.label("served")
 
 
-def _read(row: Any) -> ClockReading:
-    alive = None if row.alive is None else json.loads(row.alive)
-    return _reading(int(row.now), alive, None if row.served is None else json.loads(row.served))
+def _read(row: Mapping[Any, Any]) -> ClockReading:
+    alive, served = (None if row[key] is None else json.loads(row[key]) for key in ("alive", "served"))
+    return _reading(int(row["now"]), alive, served)
 
 
 def _reading(now: Milliseconds, alive: object, served: object) -> ClockReading:
@@ -191,20 +191,19 @@ class Glance:
     """The clocks of all nodes at this moment, so that two nodes that serve one table never disagree about the time."""
 
 
-def glance(node: str, table_id: str) -> Operation[Glance | None]:
+def glance(node: str, table_id: str) -> Single[Glance | None]:
     """Look at a table in one statement: a node does so for every turn. None: the table is gone."""
-    values = {"node": node, "table": table_id}
+    return Single(_glances, {"node": node, "table": table_id}, _glance_from)
 
-    def operation(connection: Connection) -> Glance | None:
-        row = connection.execute(_glances(connection.dialect.name), values).one_or_none()
-        return None if row is None else Glance(row.revision, frozenset((row.elsewhere or "").split()), _read(row))
 
-    return operation
+def _glance_from(rows: Rows) -> Glance | None:
+    for row in rows:
+        return Glance(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row))
+    return None
 
 
 @cache
 def _glances(dialect: str) -> Select[Any]:
-    """The statement is made once: making it costs SQLAlchemy more than running it costs the database."""
     table_id, now = bindparam("table", type_=String), _now(dialect)
     # People who sit there and watch at another node that is alive. Onlookers may be many, and none asks about them.
     there = (presences.c.table_id == table_id) & (presences.c.node != bindparam("node"))
@@ -215,15 +214,34 @@ def _glances(dialect: str) -> Select[Any]:
     return select(*columns).where(tables.c.id == table_id)
 
 
-def missed(row: TableRow) -> Operation[tuple[TableRow, list[DecisionRow]] | None]:
+def missed(row: TableRow) -> Single[tuple[TableRow, list[DecisionRow]] | None]:
     """The table as it is now, and the decisions beyond this row. None: the table is gone."""
-    whole = select(tables).where(tables.c.id == row.id)
+    return Single(_missed, {"table": row.id, "known": row.version}, _missed_from)
 
-    def operation(connection: Connection) -> tuple[TableRow, list[DecisionRow]] | None:
-        found = connection.execute(whole).mappings().one_or_none()
-        return None if found is None else (table_from(found), load_decisions(connection, row.id, row.version))
 
-    return operation
+TABLE, DECISION = "table_", "decision_"
+"""How columns of a table and of a decision begin in rows that have both."""
+
+
+@cache
+def _missed(_dialect: str) -> Select[Any]:
+    """A row for each decision; one row without a decision, if there is none."""
+    new = (decisions.c.table_id == tables.c.id) & (decisions.c.version > bindparam("known"))
+    columns = [*(column.label(TABLE + column.key) for column in tables.c),
+               *(column.label(DECISION + column.key) for column in decisions.c)]  # fmt: skip
+    both = select(*columns).select_from(tables.outerjoin(decisions, new))
+    return both.where(tables.c.id == bindparam("table", type_=String)).order_by(decisions.c.version)
+
+
+def _missed_from(rows: Rows) -> tuple[TableRow, list[DecisionRow]] | None:
+    if not rows:
+        return None
+    new = [decision_from(_part(row, DECISION)) for row in rows if row[DECISION + "version"] is not None]
+    return table_from(_part(rows[0], TABLE)), new
+
+
+def _part(row: Mapping[Any, Any], begin: str) -> dict[str, Any]:
+    return {name.removeprefix(begin): value for name, value in row.items() if name.startswith(begin)}
 
 
 def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:

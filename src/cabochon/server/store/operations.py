@@ -1,7 +1,7 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any, TypeVar
@@ -24,15 +24,19 @@ from cabochon.server.store.rows import (
     table_values,
 )
 from cabochon.server.store.schema import answers, decisions, seatings, tables
+from cabochon.server.store.single import Rows, Single
 
 T = TypeVar("T")
 
 MOST_MINE = 100
 INVITATIONS = 20
 _ADD_DECISION = Prepared(insert(decisions), decisions.c.keys())
-_CHANGE = Prepared(
-    update(tables).where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was")), CHANGING
+_CHANGED = (
+    update(tables)
+    .where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
+    .values({name: bindparam(f"to_{name}", type_=tables.c[name].type) for name in CHANGING})
 )
+_CHANGE = Prepared(_CHANGED, ())
 
 
 def add_table(row: TableRow) -> Operation[None]:
@@ -79,8 +83,22 @@ def change_table(row: TableRow, was: TableRow) -> Operation[None]:
     return operation
 
 
-def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
+class Append(Single[None]):
     """A new version, and the table as it is then. The unique key and the table's revision decide."""
+
+    def __call__(self, connection: Connection) -> None:
+        if connection.dialect.name == "postgresql":
+            return super().__call__(connection)
+        try:
+            written = _append_in_two(connection, self.values)
+        except IntegrityError:
+            raise VersionTaken from None
+        if not written:
+            raise VersionTaken
+        return None
+
+
+def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Append:
     values = {
         "table_id": decision.table_id,
         "version": decision.version,
@@ -89,44 +107,35 @@ def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[Non
         "request": decision.request,
         "clocks": str(list(decision.clocks)),
         "asked": decision.asked,
+        "key": row.id,
+        "was": was.revision,
     }
-    changes = {**changing_values(row), "key": row.id, "was": was.revision}
-
-    def operation(connection: Connection) -> None:
-        write = _append_at_once if connection.dialect.name == "postgresql" else _append_in_two
-        try:
-            written = write(connection, values, changes)
-        except IntegrityError:
-            raise VersionTaken from None
-        if not written:
-            raise VersionTaken
-
-    return operation
+    for name, value in changing_values(row).items():
+        values[f"to_{name}"] = value
+    return Append(_append_at_once, values, _was_written, VersionTaken)
 
 
-def _append_at_once(connection: Connection, values: dict[str, Any], changes: dict[str, Any]) -> bool:
-    """One message to the database. The decision is added only if the table was changed."""
-    renamed = {f"to_{name}": value for name, value in changes.items()}
-    return connection.execute(_append_statement(), values | renamed).one_or_none() is not None
+def _was_written(rows: Rows) -> None:
+    if not rows:
+        raise VersionTaken
 
 
 @cache
-def _append_statement() -> Executable:
-    where = (tables.c.id == bindparam("to_key"), tables.c.revision == bindparam("to_was"))
-    new = {name: bindparam(f"to_{name}", type_=tables.c[name].type) for name in CHANGING}
-    changed = update(tables).where(*where).values(new).returning(tables.c.id).cte("changed")
+def _append_at_once(_dialect: str) -> Executable:
+    """One message to the database. The decision is added only if the table was changed."""
+    changed = _CHANGED.returning(tables.c.id).cte("changed")
     columns = [column for column in decisions.c if column.key != "table_id"]
     added = [bindparam(column.key, type_=column.type) for column in columns]
     adding = insert(decisions).from_select(["table_id", *(one.key for one in columns)], select(changed.c.id, *added))
     return adding.returning(decisions.c.version)
 
 
-def _append_in_two(connection: Connection, values: dict[str, Any], changes: dict[str, Any]) -> bool:
+def _append_in_two(connection: Connection, values: Mapping[str, Any]) -> bool:
     """SQLite changes one table in a statement. In a group of commits nothing is rolled back for one that is refused,
     so the decision, whose key may be taken, comes first, and goes again if the table has changed.
     """
     _ADD_DECISION.run(connection, values)
-    if _CHANGE.run(connection, changes) == 1:
+    if _CHANGE.run(connection, values) == 1:
         return True
     connection.execute(
         delete(decisions).where(decisions.c.table_id == values["table_id"], decisions.c.version == values["version"])

@@ -1,7 +1,8 @@
-"""PostgreSQL as the store: a bounded pool, a transaction for each operation, and another try where that is safe.
+"""PostgreSQL as the store: bounded connections, a transaction for each operation, and another try where that is safe.
 
-There are no groups as in `sqlite`: PostgreSQL itself lets commits that wait for the disk at the same time share one
-sync, and in a transaction of its own an operation fails alone.
+What every turn needs is a single statement and runs on the server's loop (`on_loop`); everything else runs in threads,
+through SQLAlchemy. There are no groups as in `sqlite`: PostgreSQL itself lets commits that wait for the disk at the
+same time share one sync, and in a transaction of its own an operation fails alone.
 """
 
 import asyncio
@@ -13,18 +14,21 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, ExceptionContext, create_engine, event, make_url
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy import Connection, Engine, ExceptionContext, Executable, create_engine, event, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
+from cabochon.server.store.dialect import leave_out_values
 from cabochon.server.store.errors import CommitUnknown, StoreError
+from cabochon.server.store.single import Single
 
 log = logging.getLogger("cabochon.store")
 
 T = TypeVar("T")
 
-WRITERS = 6
-READERS = 4
-"""Threads, each with a connection of the pool at most: a node never has more than their sum."""
+ON_LOOP = 5
+WRITERS = 3
+READERS = 2
+"""Connections of the loop, and threads with one connection of the pool each: a node never has more than their sum."""
 PATIENCE_SECONDS = 10.0
 """How long an operation waits for a database that is away: a restart takes a few seconds."""
 CONNECT_SECONDS = 3
@@ -38,6 +42,8 @@ AWAY = ("08", "57P")
 
 def postgres_engine(url: str) -> Engine:
     """An engine whose pool is bounded, and whose commits are synced whatever the server's default is."""
+    from cabochon.server.store.on_loop import PlainText  # a home has no driver for PostgreSQL
+
     engine = create_engine(
         make_url(url).set(drivername="postgresql+psycopg"),
         pool_size=WRITERS + READERS,
@@ -48,7 +54,7 @@ def postgres_engine(url: str) -> Engine:
 
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: object) -> None:
-        connection.adapters.register_dumper(str, _plain_text())
+        connection.adapters.register_dumper(str, PlainText)
         connection.autocommit = True
         for setting in SESSION:
             connection.execute(f"SET SESSION {setting}")
@@ -60,30 +66,19 @@ def postgres_engine(url: str) -> Engine:
     return engine
 
 
-@cache
-def _plain_text() -> type:
-    """How text is sent: PostgreSQL refuses the character 0, so the mark for what cannot be shown takes its place.
-
-    No id and no name of ours has it, but anybody may look for one that does.
-    """
-    from psycopg.types.string import StrDumperUnknown
-
-    class PlainText(StrDumperUnknown):
-        def dump(self, obj: str) -> Any:
-            return super().dump(obj.replace("\0", "\ufffd"))
-
-    return PlainText
-
-
 def _leave_out_values(context: ExceptionContext) -> None:
-    """PostgreSQL quotes the row that breaks a constraint, seed and all: only its first line goes into a log."""
-    error: Any = context.original_exception
-    said = getattr(getattr(error, "diag", None), "message_primary", None)
-    if said is None:
-        return
-    error.args = (said,)
-    if context.sqlalchemy_exception is not None:
-        context.sqlalchemy_exception.args = (f"({type(error).__name__}) {said}",)
+    said = leave_out_values(context.original_exception)
+    if said is not None and context.sqlalchemy_exception is not None:
+        context.sqlalchemy_exception.args = (f"({type(context.original_exception).__name__}) {said}",)
+
+
+@cache
+def _as_text(statement: Callable[[str], Executable]) -> tuple[str, dict[str, Any]]:
+    """A statement as the driver takes it, and the values that are written in it."""
+    from sqlalchemy.dialects.postgresql.psycopg import dialect
+
+    compiled = statement("postgresql").compile(dialect=dialect())  # type: ignore[attr-defined]
+    return str(compiled), dict(compiled.params)
 
 
 class PostgresStore:
@@ -98,30 +93,59 @@ class PostgresStore:
         """`on_commit` hears how many operations were committed, how many failed because the database did not do its
         part, and how long it took. `patience` is how many seconds to wait for a database that is away.
         """
+        from cabochon.server.store.on_loop import LoopConnections  # a home has no driver for PostgreSQL
+
         self._on_commit, self._patience = on_commit, patience
         self._engine = postgres_engine(url)
+        address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._on_loop = LoopConnections(address, ON_LOOP, SESSION, CONNECT_SECONDS)
         self._looking = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        self._single = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._writers = ThreadPoolExecutor(WRITERS, "cabochon-write")
         self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
 
     async def write(self, operation: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writers, self._write, operation)
 
-    async def write_at_once(self, operation: Callable[[Connection], T]) -> T:
-        """One message to the database and one back; `write` needs three."""
-        return await asyncio.get_running_loop().run_in_executor(self._writers, self._write_at_once, operation)
+    async def write_at_once(self, single: Single[T]) -> T:
+        began, failed = time.monotonic(), 1
+        try:
+            result = await self._run(single)
+            failed = 0
+            return result
+        except StoreError:
+            failed = 0  # refused, and the database did its part
+            raise
+        finally:
+            self._on_commit(1, failed, time.monotonic() - began)
 
     async def read(self, operation: Callable[[Connection], T]) -> T:
         """All statements of a read see the same moment."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
 
-    async def glance(self, operation: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._glance, operation)
+    async def glance(self, single: Single[T]) -> T:
+        return await self._run(single)
+
+    async def _run(self, single: Single[T]) -> T:
+        """On the loop, patiently."""
+        statement, fixed = _as_text(single.statement)
+        values = {**fixed, **single.values}
+        latest = time.monotonic() + self._patience
+        for pause in _pauses():
+            try:
+                return single.read(await self._on_loop.rows(statement, values))
+            except DBAPIError as error:
+                if single.taken is not None and isinstance(error, IntegrityError):
+                    raise single.taken from None
+                if not _worth_another_try(error) or time.monotonic() + pause > latest:
+                    raise
+                log.info("the database asks for patience", extra={"code": _code(error)})
+            await asyncio.sleep(pause)
+        raise AssertionError("pauses never end")
 
     async def close(self) -> None:
         for threads in (self._writers, self._readers):
             await asyncio.to_thread(threads.shutdown)
+        await self._on_loop.close()
         self._engine.dispose()
 
     def _read(self, operation: Callable[[Connection], T]) -> T:
@@ -131,24 +155,10 @@ class PostgresStore:
 
         return self._patiently(attempt)
 
-    def _glance(self, operation: Callable[[Connection], T]) -> T:
-        """One message to the database and one back; `_read` needs three."""
-        return self._patiently(lambda: self._run_alone(operation))
-
-    def _run_alone(self, operation: Callable[[Connection], T]) -> T:
-        with self._single.connect() as connection:
-            return operation(connection)
-
     def _write(self, operation: Callable[[Connection], T]) -> T:
-        return self._counted(lambda: self._commit(operation))
-
-    def _write_at_once(self, operation: Callable[[Connection], T]) -> T:
-        return self._counted(lambda: self._run_alone(operation))
-
-    def _counted(self, attempt: Callable[[], T]) -> T:
         began, failed = time.monotonic(), 1
         try:
-            result = self._patiently(attempt)
+            result = self._patiently(lambda: self._commit(operation))
             failed = 0
             return result
         except StoreError:

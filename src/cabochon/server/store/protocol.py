@@ -5,6 +5,8 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from cabochon.server.store.single import Single
+
 T = TypeVar("T")
 Operation = Callable[[Connection], T]
 """What the store runs inside a transaction."""
@@ -21,7 +23,7 @@ class Store(Protocol):
         """Run it in a transaction; return once that is committed and synced."""
         ...
 
-    async def write_at_once(self, operation: Operation[T]) -> T:
+    async def write_at_once(self, single: Single[T]) -> T:
         """Run a write of a single statement, which is a transaction of its own, and return once it is synced.
 
         If the connection is lost meanwhile it is run again. So it must refuse to do the same twice (`append`): then a
@@ -33,8 +35,8 @@ class Store(Protocol):
         """Run it on what is committed."""
         ...
 
-    async def glance(self, operation: Operation[T]) -> T:
-        """Run an operation of a single statement, which needs no transaction around it."""
+    async def glance(self, single: Single[T]) -> T:
+        """Run a read of a single statement, which needs no transaction around it."""
         ...
 
     async def close(self) -> None:

@@ -1,6 +1,7 @@
 """Rows as frozen values, and the JSON that lies inside some of their columns."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -240,7 +241,7 @@ CHANGING = (
 """The columns of `changing_values`."""
 
 
-def table_from(row: RowMapping) -> TableRow:
+def table_from(row: Mapping[Any, Any]) -> TableRow:
     offers = json.loads(row["offers"])
     return TableRow(
         id=row["id"],
@@ -273,7 +274,7 @@ def _rules_from(kept: dict[str, Any]) -> TableRules:
     return TableRules(**kept | {"barred": tuple(kept.get("barred", ()))})
 
 
-def decision_from(row: RowMapping) -> DecisionRow:
+def decision_from(row: Mapping[Any, Any]) -> DecisionRow:
     clocks = tuple(json.loads(row["clocks"]))
     return DecisionRow(row["table_id"], row["version"], row["at"], row["entries"], row["request"], clocks, row["asked"])
 

@@ -1,0 +1,94 @@
+"""Connections to PostgreSQL that the server's loop uses itself, without threads.
+
+Threads that talk to the database and the loop take turns at Python's lock, and a turn at a table waited for it several
+times. Here a turn waits for the database alone.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any
+
+import psycopg
+from psycopg import AsyncConnection
+from psycopg.rows import dict_row
+from psycopg.types.string import StrDumperUnknown
+from sqlalchemy.exc import DBAPIError
+
+from cabochon.server.store.dialect import leave_out_values
+
+Row = dict[str, Any]
+
+
+class PlainText(StrDumperUnknown):
+    """How text is sent: PostgreSQL refuses the character 0, so the mark for what cannot be shown takes its place.
+
+    No id and no name of ours has it, but anybody may look for one that does.
+    """
+
+    def dump(self, obj: str) -> Any:
+        return super().dump(obj.replace("\0", "\ufffd"))
+
+
+class LoopConnections:
+    """As many connections as are needed, up to a number. Who comes when all are busy waits for one."""
+
+    def __init__(self, url: str, most: int, session: tuple[str, ...], seconds: int) -> None:
+        """`session`: settings of each connection; `seconds`: for connecting."""
+        self._url, self._session, self._seconds = url, session, seconds
+        self._idle: asyncio.LifoQueue[AsyncConnection[Row] | None] = asyncio.LifoQueue()
+        for _ in range(most):
+            self._idle.put_nowait(None)  # not opened yet
+
+    async def rows(self, statement: str, values: Mapping[str, Any]) -> list[Row]:
+        """Run one statement that gives rows. It is committed when they come.
+
+        Errors are SQLAlchemy's, as everywhere in the store, and tell no values.
+        """
+        connection = await self._idle.get()
+        try:
+            if connection is None:
+                connection = await self._connect()
+            cursor = await connection.execute(statement, values)  # type: ignore[arg-type]  # it is ours, and no literal
+            found = await cursor.fetchall()
+        except psycopg.Error as error:
+            if connection is not None and connection.closed:
+                await self.close()  # the others are most likely lost too
+                connection = None
+            self._idle.put_nowait(connection)
+            leave_out_values(error)
+            raise DBAPIError.instance(statement, None, error, psycopg.Error, hide_parameters=True) from error
+        except BaseException:  # cancelled: nobody knows what this connection is doing
+            if connection is not None:
+                await connection.close()
+            self._idle.put_nowait(None)
+            raise
+        self._idle.put_nowait(connection)
+        return found
+
+    async def close(self) -> None:
+        """Close those that are idle. Another one is opened when it is needed."""
+        idle = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
+        for connection in idle:
+            self._idle.put_nowait(None)
+            if connection is not None:
+                await connection.close()
+
+    async def _connect(self) -> AsyncConnection[Row]:
+        connection = await AsyncConnection.connect(
+            self._url,
+            autocommit=True,
+            connect_timeout=self._seconds,
+            application_name="cabochon",
+            row_factory=dict_row,
+        )
+        try:
+            connection.adapters.register_dumper(str, PlainText)
+            for setting in self._session:
+                await connection.execute(f"SET SESSION {setting}")  # type: ignore[arg-type]
+            shown = await (await connection.execute("SHOW synchronous_commit")).fetchone()
+            if shown == {"synchronous_commit": "off"}:
+                await connection.execute("SET SESSION synchronous_commit = 'on'")
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
