@@ -109,22 +109,35 @@ def a_turn() -> tuple[TableRow, Append]:
 
 
 class LossyLine:
-    """A line to PostgreSQL that loses the next answer when it is told to."""
+    """A line to PostgreSQL that loses the next answer when it is told to. `async with` it, around the store."""
 
     def __init__(self, port: int) -> None:
         self._port = port
+        self._joined: set[asyncio.Task[None]] = set()
         self.losing, self.lost = False, 0
 
-    async def open(self) -> asyncio.Server:
-        return await asyncio.start_server(self._join, "127.0.0.1", 0)
+    async def __aenter__(self) -> "LossyLine":
+        self._server = await asyncio.start_server(self._join, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+        await asyncio.gather(*self._joined)
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._joined.add(task)
         answers, questions = await asyncio.open_connection("127.0.0.1", self._port)
-        asking = asyncio.create_task(self._carry(reader, questions, answering=False))
-        await self._carry(answers, writer, answering=True)
-        asking.cancel()
+        ways = [asyncio.create_task(self._carry(reader, questions, answering=False)),
+                asyncio.create_task(self._carry(answers, writer, answering=True))]  # fmt: skip
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for way in ways:
+            way.cancel()
         for end in (questions, writer):
             end.close()
+            await end.wait_closed()
 
     async def _carry(self, come: asyncio.StreamReader, go: asyncio.StreamWriter, *, answering: bool) -> None:
         while said := await come.read(65536):
@@ -139,10 +152,8 @@ class LossyLine:
 async def test_a_turn_whose_answer_is_lost_is_repeated_and_there_once() -> None:
     """The second try is refused: then the request looks for itself (`tables.request`)."""
     url = postgres().fresh()
-    line = LossyLine(postgres().port)
-    async with await line.open() as server:
-        port = server.sockets[0].getsockname()[1]
-        store = PostgresStore(url.replace(f":{postgres().port}/", f":{port}/"))
+    async with LossyLine(postgres().port) as line:
+        store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
         row, turn = a_turn()
         await store.write(add_table(row))
         assert await store.glance(missed(row)) == (row, [])  # the connection is open

@@ -21,6 +21,7 @@ from sqlalchemy import (
     false,
     func,
     literal,
+    literal_column,
     select,
     tuple_,
 )
@@ -209,7 +210,8 @@ def _glances(dialect: str) -> Select[Any]:
     there = (presences.c.table_id == table_id) & (presences.c.node != bindparam("node"))
     sits = (seatings.c.table_id == presences.c.table_id) & (seatings.c.person == presences.c.person)
     alive = (nodes.c.id == presences.c.node) & (nodes.c.seen > now - SILENT)
-    elsewhere = select(func.aggregate_strings(presences.c.person, " ")).where(there, sits, alive).scalar_subquery()
+    joined = func.string_agg if dialect == "postgresql" else func.group_concat
+    elsewhere = select(joined(presences.c.person, literal_column("' '"))).where(there, sits, alive).scalar_subquery()
     columns = (tables.c.revision, elsewhere.label("elsewhere"), *_clock_columns(dialect))
     return select(*columns).where(tables.c.id == table_id)
 

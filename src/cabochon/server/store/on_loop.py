@@ -48,7 +48,7 @@ class LoopConnections:
         try:
             if connection is None:
                 connection = await self._connect()
-            cursor = await connection.execute(statement, values)  # type: ignore[arg-type]  # it is ours, and no literal
+            cursor = await connection.execute(statement, values)
             found = await cursor.fetchall()
         except psycopg.Error as error:
             if connection is not None and connection.closed:
@@ -84,7 +84,7 @@ class LoopConnections:
         try:
             connection.adapters.register_dumper(str, PlainText)
             for setting in self._session:
-                await connection.execute(f"SET SESSION {setting}")  # type: ignore[arg-type]
+                await connection.execute(f"SET SESSION {setting}")
             shown = await (await connection.execute("SHOW synchronous_commit")).fetchone()
             if shown == {"synchronous_commit": "off"}:
                 await connection.execute("SET SESSION synchronous_commit = 'on'")

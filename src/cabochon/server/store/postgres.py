@@ -14,8 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, ExceptionContext, Executable, create_engine, event, make_url
+from sqlalchemy import Connection, Dialect, Engine, ExceptionContext, create_engine, event, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.sql import ClauseElement
 
 from cabochon.server.store.dialect import leave_out_values
 from cabochon.server.store.errors import CommitUnknown, StoreError
@@ -73,11 +74,12 @@ def _leave_out_values(context: ExceptionContext) -> None:
 
 
 @cache
-def _as_text(statement: Callable[[str], Executable]) -> tuple[str, dict[str, Any]]:
+def _as_text(statement: Callable[[str], ClauseElement]) -> tuple[str, dict[str, Any]]:
     """A statement as the driver takes it, and the values that are written in it."""
     from sqlalchemy.dialects.postgresql.psycopg import dialect
 
-    compiled = statement("postgresql").compile(dialect=dialect())  # type: ignore[attr-defined]
+    kind: Dialect = dialect()  # type: ignore[no-untyped-call]
+    compiled = statement("postgresql").compile(dialect=kind)
     return str(compiled), dict(compiled.params)
 
 

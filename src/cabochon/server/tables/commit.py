@@ -1,6 +1,6 @@
 """Making a version, or a change of a seat, durable. Only then is anybody told."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import replace
 
 from cabochon.match import Ruling
@@ -34,10 +34,11 @@ async def commit(
     row = _after(house, live, now, clock, **changes)
     entries = format_entries(ruling.entries, live.edition)
     decision = DecisionRow(was.id, ruling.version, now, entries, request, row.clocks, asked)
-    operation = append(row, was, decision)
+    added = append(row, was, decision)
     if match.over:
-        operation = all_of(operation, add_summary(summary_of(row, match)))
-    await write(house, live, operation, at_once=not match.over)
+        await write(house, live, house.store.write(all_of(added, add_summary(summary_of(row, match)))))
+    else:
+        await write(house, live, house.store.write_at_once(added))
     live.times.append(now)
     live.changed(row)
     house.tell(row, lobby=row.state != was.state)
@@ -68,7 +69,7 @@ async def change(
     `checks` may refuse it in its transaction; `also` is written with it.
     """
     was = live.row
-    await write(house, live, all_of(*checks, change_table(row, was), *also))
+    await write(house, live, house.store.write(all_of(*checks, change_table(row, was), *also)))
     live.changed(row)
     house.tell(row, was, lobby=_shows(row) != _shows(was))
 
@@ -78,12 +79,11 @@ def _shows(row: TableRow) -> object:
     return row.state, row.seats, row.owner
 
 
-async def write(house: House, live: LiveTable, operation: Operation[None], *, at_once: bool = False) -> None:
-    """Run an operation. If it fails, memory may be ahead of the store: the table is fetched from there again."""
-    run = house.store.write_at_once if at_once else house.store.write
+async def write(house: House, live: LiveTable, written: Awaitable[None]) -> None:
+    """Wait for a write. If it fails, memory may be ahead of the store: the table is fetched from there again."""
     try:
         with house.traces.span("commit"):
-            await run(operation)
+            await written
     except BaseException:
         house.tables.forget(live)
         raise

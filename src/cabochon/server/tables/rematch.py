@@ -27,7 +27,7 @@ async def rematch(house: House, who: Person, table_id: str) -> str:
             changed = row.changed_to(rematch=fresh.id)
             house.limits.table(who.id)
             within = check_tables(fresh.owner, house.settings.tables_per_person)
-            await write(house, live, all_of(within, change_table(changed, row), add_table(fresh)))
+            await write(house, live, house.store.write(all_of(within, change_table(changed, row), add_table(fresh))))
             live.changed(changed)
             house.tell(row, lobby=True)
             house.tell_invited(fresh)
