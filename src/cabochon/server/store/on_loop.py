@@ -35,43 +35,43 @@ class LoopConnections:
     def __init__(self, url: str, most: int, session: tuple[str, ...], seconds: int) -> None:
         """`session`: settings of each connection; `seconds`: for connecting."""
         self._url, self._session, self._seconds = url, session, seconds
-        self._idle: asyncio.LifoQueue[AsyncConnection[Row] | None] = asyncio.LifoQueue()
-        for _ in range(most):
-            self._idle.put_nowait(None)  # not opened yet
+        self._free = asyncio.Semaphore(most)  # fair: nobody overtakes those who wait
+        self._idle: list[AsyncConnection[Row]] = []
 
     async def rows(self, statement: str, values: Mapping[str, Any]) -> list[Row]:
         """Run one statement that gives rows. It is committed when they come.
 
         Errors are SQLAlchemy's, as everywhere in the store, and tell no values.
         """
-        connection = await self._idle.get()
-        try:
-            if connection is None:
-                connection = await self._connect()
-            cursor = await connection.execute(statement, values)
-            found = await cursor.fetchall()
-        except psycopg.Error as error:
-            if connection is not None and connection.closed:
-                await self.close()  # the others are most likely lost too
-                connection = None
-            self._idle.put_nowait(connection)
-            leave_out_values(error)
-            raise DBAPIError.instance(statement, None, error, psycopg.Error, hide_parameters=True) from error
-        except BaseException:  # cancelled: nobody knows what this connection is doing
-            if connection is not None:
-                await connection.close()
-            self._idle.put_nowait(None)
-            raise
-        self._idle.put_nowait(connection)
-        return found
+        async with self._free:
+            try:
+                connection = self._idle.pop() if self._idle else await self._connect()
+                found = await self._run(connection, statement, values)
+            except psycopg.Error as error:
+                leave_out_values(error)
+                raise DBAPIError.instance(statement, None, error, psycopg.Error, hide_parameters=True) from error
+            self._idle.append(connection)
+            return found
 
     async def close(self) -> None:
         """Close those that are idle. Another one is opened when it is needed."""
-        idle = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
+        idle, self._idle = self._idle, []
         for connection in idle:
-            self._idle.put_nowait(None)
-            if connection is not None:
-                await connection.close()
+            await connection.close()
+
+    async def _run(self, connection: AsyncConnection[Row], statement: str, values: Mapping[str, Any]) -> list[Row]:
+        """A connection on which something went wrong is closed: nobody knows what it is doing."""
+        try:
+            cursor = await connection.execute(statement, values)
+            return await cursor.fetchall()
+        except psycopg.IntegrityError:
+            self._idle.append(connection)  # refused, and nothing else
+            raise
+        except BaseException:
+            if connection.closed:
+                await self.close()  # the others are most likely lost too
+            await connection.close()
+            raise
 
     async def _connect(self) -> AsyncConnection[Row]:
         connection = await AsyncConnection.connect(
