@@ -79,13 +79,10 @@ async def test_a_long_table_is_replayed_beside_the_loop(tmp_path: Path) -> None:
         house.tables.drop_idle(house.now() + 1, lambda _: False)
         gaps: list[float] = []
         ticking = asyncio.create_task(tick(gaps))
-        began = time.monotonic()
         async with house.tables.hold(table) as live:
-            took = time.monotonic() - began
             assert live.row.version == LONG
-        await asyncio.sleep(0.02)  # let the last gap be counted
         ticking.cancel()
-        assert max(gaps) < took / 3, "others were served meanwhile"
+        assert len(gaps) > 4, "others were served meanwhile; on the loop it would be one gap, or two"
 
 
 @running
