@@ -183,7 +183,12 @@ async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_st
     found = await asyncio.gather(*(store.glance(missed(row)) for _ in range(3 * ON_LOOP)))
     assert found == [(row, [])] * (3 * ON_LOOP)
     await store.write_at_once(turn)
+    last = asyncio.create_task(store.glance(missed(row)))
+    await asyncio.sleep(0)
     await store.close()
+    assert last.done(), "what was under way is finished first"
+    with pytest.raises(RuntimeError, match="closed"):
+        await store.glance(missed(row))
 
 
 @running

@@ -35,6 +35,7 @@ class LoopConnections:
     def __init__(self, url: str, most: int, session: tuple[str, ...], seconds: int) -> None:
         """`session`: settings of each connection; `seconds`: for connecting."""
         self._url, self._session, self._seconds = url, session, seconds
+        self._most, self._closed = most, False
         self._free = asyncio.Semaphore(most)  # fair: nobody overtakes those who wait
         self._idle: list[AsyncConnection[Row]] = []
 
@@ -44,6 +45,8 @@ class LoopConnections:
         Errors are SQLAlchemy's, as everywhere in the store, and tell no values.
         """
         async with self._free:
+            if self._closed:
+                raise RuntimeError("the store is closed")
             try:
                 connection = self._idle.pop() if self._idle else await self._connect()
                 found = await self._run(connection, statement, values)
@@ -54,7 +57,16 @@ class LoopConnections:
             return found
 
     async def close(self) -> None:
-        """Close those that are idle. Another one is opened when it is needed."""
+        """Finish what is under way, then close all."""
+        for _ in range(self._most):
+            await self._free.acquire()
+        self._closed = True
+        await self._drop_idle()
+        for _ in range(self._most):
+            self._free.release()
+
+    async def _drop_idle(self) -> None:
+        """Another one is opened when it is needed."""
         idle, self._idle = self._idle, []
         for connection in idle:
             await connection.close()
@@ -69,7 +81,7 @@ class LoopConnections:
             raise
         except BaseException:
             if connection.closed:
-                await self.close()  # the others are most likely lost too
+                await self._drop_idle()  # the others are most likely lost too
             await connection.close()
             raise
 

@@ -11,6 +11,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, TypeVar
 
@@ -109,16 +110,8 @@ class PostgresStore:
         return await asyncio.get_running_loop().run_in_executor(self._writers, self._write, operation)
 
     async def write_at_once(self, single: Single[T]) -> T:
-        began, failed = time.monotonic(), 1
-        try:
-            result = await self._run(single)
-            failed = 0
-            return result
-        except StoreError:
-            failed = 0  # refused, and the database did its part
-            raise
-        finally:
-            self._on_commit(1, failed, time.monotonic() - began)
+        with self._counted():
+            return await self._run(single)
 
     async def read(self, operation: Callable[[Connection], T]) -> T:
         """All statements of a read see the same moment."""
@@ -158,11 +151,16 @@ class PostgresStore:
         return self._patiently(attempt)
 
     def _write(self, operation: Callable[[Connection], T]) -> T:
+        with self._counted():
+            return self._patiently(lambda: self._commit(operation))
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        """Around one write, for `on_commit`."""
         began, failed = time.monotonic(), 1
         try:
-            result = self._patiently(lambda: self._commit(operation))
+            yield
             failed = 0
-            return result
         except StoreError:
             failed = 0  # refused, and the database did its part
             raise
