@@ -1,20 +1,14 @@
 """Many games at once: the arrays they live in, and the compiled steps that play them (native/cpp/selfplay.cu)."""
 
 import ctypes
-import os
-import shutil
-import subprocess
-import tempfile
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 import torch
 
 from cabochon import native
 from cabochon.rules.components import Edition
+from cabochon.train.compiled import BuildFailed, library
 
-SOURCE = Path(__file__).parent.parent / "native" / "cpp"
 _SIZES = (
     "cards", "tiles", "card", "tile", "seat", "middle",
     "edition_bytes", "table_bytes", "node_bytes", "path_bytes", "sample_bytes", "games_bytes",
@@ -22,41 +16,6 @@ _SIZES = (
     "at_result", "at_judged", "at_points", "at_rounds", "at_moves", "at_move", "at_policy", "at_ready",
     "at_turn", "at_round", "number_bytes",
 )  # fmt: skip
-
-
-class BuildFailed(RuntimeError):
-    """The compiled steps could not be built."""
-
-
-@cache
-def library(device: str) -> ctypes.CDLL:
-    """The steps for `cuda` or `cpu`, built once for each version of the sources."""
-    sources = sorted([*SOURCE.glob("*.hpp"), SOURCE / "selfplay.cu"])
-    newest = max(path.stat().st_mtime_ns for path in sources)
-    folder = Path(os.environ.get("CABOCHON_BUILD_FOLDER", tempfile.gettempdir()))
-    built = folder / f"cabochon-selfplay-{device}-{newest}-{os.getuid()}.so"
-    if not built.exists():
-        _build(device, built)
-    loaded = ctypes.CDLL(str(built))
-    loaded.cabochon_problem.restype = ctypes.c_char_p
-    return loaded
-
-
-def _build(device: str, built: Path) -> None:
-    compiler = "nvcc" if device == "cuda" else os.environ.get("CXX", "c++")
-    if shutil.which(compiler) is None:
-        raise BuildFailed(f"self-play on {device} is compiled when it is first used, and there is no {compiler}")
-    flags = (
-        ["-arch=native", "-diag-suppress", "20091", "--expt-relaxed-constexpr", "-Xcompiler", "-fPIC"]
-        if device == "cuda"
-        else ["-march=native", "-x", "c++", "-fPIC"]
-    )
-    partial = built.with_suffix(f".{os.getpid()}")
-    command = [compiler, "-std=c++20", "-O3", "-shared", *flags, "-o", str(partial), str(SOURCE / "selfplay.cu")]
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode:
-        raise BuildFailed(f"{compiler} could not build self-play:\n{done.stderr}")
-    partial.replace(built)
 
 
 @dataclass(frozen=True)
