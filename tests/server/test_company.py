@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cabochon.server.bots.desk import Due, FairQueue
 from cabochon.server.store.operations import load_row
-from cabochon.server.store.rows import TableRow
+from cabochon.table.values import TableRow
 from support.serving import PATIENCE, HandClock, Served, running, served
 
 LIVE = {"kind": "live", "bank": 10, "increment": 0}

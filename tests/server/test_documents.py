@@ -9,8 +9,8 @@ from random import Random
 
 from cabochon.editions import CLASSIC
 from cabochon.server.api_page import api_page
-from cabochon.server.door.refusals import STATUSES
 from cabochon.server.tables.say import PHRASES
+from cabochon.table.refusals import STATUSES
 from cabochon.words import LANGUAGES, Words
 from support.serving import Served, running
 

@@ -15,8 +15,8 @@ from websockets.exceptions import InvalidStatus
 from cabochon.server.door import limits
 from cabochon.server.door.limits import PEOPLE_BEHIND_AN_ADDRESS, network_of
 from cabochon.server.door.proxy import Proxy
-from cabochon.server.errors import Refused
 from cabochon.server.settings import Settings, settings_from
+from cabochon.table.refusals import Refused
 from support.serving import Client, Served, running, served
 
 PAGE = Path(__file__).parents[2] / "src" / "cabochon" / "web"

@@ -14,8 +14,8 @@ from cabochon.server.store import operations
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.operations import archived, due_for_bots, lobby_tables, tables_of
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import TableRow
 from cabochon.server.store.sqlite import sqlite_engine
+from cabochon.table.values import TableRow
 from support.serving import Client, Served, running
 
 

@@ -23,9 +23,9 @@ from cabochon.server.live.shared_fanout import SharedFanout
 from cabochon.server.store.nodes import take_due_turns
 from cabochon.server.store.operations import add_table
 from cabochon.server.store.postgres import PostgresStore
-from cabochon.server.store.rows import SeatRow, TableRow, TableRules
 from cabochon.server.upkeep import commands
 from cabochon.server.upkeep.folder import folder_lock
+from cabochon.table.values import SeatRow, TableRow, TableRules
 from support.many import also_at, play_apart, two_nodes, until
 from support.process import HOME, command, invoke, serving
 from support.services import RedisServer, postgres

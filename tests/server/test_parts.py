@@ -11,9 +11,9 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import RefereeError
 from cabochon.server.live.parts import Parts
-from cabochon.server.store.rows import SeatRow, TableRow, TableRules
 from cabochon.show.marks import Marks, marks
 from cabochon.show.position import position_state
+from cabochon.table.values import SeatRow, TableRow, TableRules
 from support.play import choose, every_count, every_edition
 
 

@@ -18,9 +18,10 @@ from cabochon.server.store.nodes import missed
 from cabochon.server.store.operations import Append, add_table, append, request_answered
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.postgres import ON_LOOP, READERS, WRITERS, PostgresStore
-from cabochon.server.store.rows import DecisionRow, SeatRow, TableRow, TableRules
+from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import notes
 from cabochon.server.upkeep.opening import open_store
+from cabochon.table.values import SeatRow, TableRow, TableRules
 from support.process import invoke, run
 from support.services import Postgres, postgres
 from support.serving import running

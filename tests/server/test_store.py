@@ -36,10 +36,11 @@ from cabochon.server.store.people import (
     put_note,
 )
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import DecisionRow, Person, SeatRow, TableRow, TableRules
+from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 from cabochon.server.store.statistics import SeatResult, Summary, add_summary, statistics_of_house
+from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 from support.databases import KINDS, Database
 from support.serving import running
 

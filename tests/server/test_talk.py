@@ -9,14 +9,15 @@ import pytest
 from sqlalchemy import Connection, text
 
 from cabochon.server.door.texts import LONGEST_TEXT, clean_text
-from cabochon.server.errors import Refused
 from cabochon.server.live.presence import Presence, stranger
-from cabochon.server.live.talk import chat_at
 from cabochon.server.socket.watch import Watch
 from cabochon.server.store.migrate import upgrade
-from cabochon.server.store.rows import Chat, SayingRow, SeatRow, TableRow, TableRules
+from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import sayings_at
 from cabochon.server.store.sqlite import sqlite_engine
+from cabochon.table.refusals import Refused
+from cabochon.table.talk import chat_at
+from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
 from support.serving import Client, Served, running, served
 
 

@@ -21,9 +21,10 @@ from cabochon.rules.notation import format_submission
 from cabochon.server.live.table import replayed
 from cabochon.server.store.operations import load
 from cabochon.server.store.people import GONE
-from cabochon.server.store.rows import DecisionRow, TableRow
+from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import people, sayings, tables
 from cabochon.server.store.sqlite import sqlite_engine
+from cabochon.table.values import TableRow
 
 Line = dict[str, Any]
 FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "overcharged", "remembered",

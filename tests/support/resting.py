@@ -12,8 +12,9 @@ from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.house import wall_clock
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.operations import add_table, append
-from cabochon.server.store.rows import DecisionRow, SeatRow, TableRow, TableRules
+from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.sqlite import sqlite_engine
+from cabochon.table.values import SeatRow, TableRow, TableRules
 
 MOVES = 6
 DAYS = 86_400_000

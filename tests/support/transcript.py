@@ -16,7 +16,8 @@ from cabochon.rules.view import view
 from cabochon.server.live.table import fresh_match
 from cabochon.server.store.operations import load
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import DecisionRow, TableRow
+from cabochon.server.store.rows import DecisionRow
+from cabochon.table.values import TableRow
 
 _STRING = re.compile(r'"([a-z0-9-]+)"')
 

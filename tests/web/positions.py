@@ -28,8 +28,8 @@ from cabochon.rules.play import play
 from cabochon.rules.table import Owed, View
 from cabochon.server.door.tokens import new_table_id
 from cabochon.server.store.operations import add_table
-from cabochon.server.store.rows import SeatRow, TableRow, TableRules
 from cabochon.server.store.schema import decisions
+from cabochon.table.values import SeatRow, TableRow, TableRules
 from web.site import Person, Site
 
 Wanted = Callable[[View], bool]

@@ -17,7 +17,8 @@ import typer
 
 from cabochon.cli.options import BotOption
 from cabochon.editions import first_edition
-from cabochon.server.errors import CannotServe, Refused
+from cabochon.server.errors import CannotServe
+from cabochon.table.refusals import Refused
 from cabochon.words import Words, best_language
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from typing_extensions import TypedDict
 from cabochon.bots.naming import move_text
 from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
-from cabochon.local.refusals import RoomRefusal
 from cabochon.record import (
     Analysis,
     Decision,
@@ -40,6 +39,7 @@ from cabochon.show import blank_draft, draft_of, draft_state, event_states, seen
 from cabochon.show.values.draft import DraftState
 from cabochon.show.values.game import VersionEvents
 from cabochon.show.values.seen import SeenGame
+from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
 if TYPE_CHECKING:
@@ -210,20 +210,20 @@ def edit(_room: "Room", ask: Ask) -> DraftState:
     try:
         return draft_state(changed, ask.language)
     except (KeyError, TypeError, ValueError):
-        raise RoomRefusal("invalid", where="draft") from None
+        raise Refused("invalid", where="draft") from None
 
 
 def _edition(ask: Ask) -> Edition:
     found = EDITIONS.get(ask.text("edition"))
     if found is None:
-        raise RoomRefusal("invalid", where="edition")
+        raise Refused("invalid", where="edition")
     return found
 
 
 def _players(ask: Ask) -> int:
     players = ask.needed("players")
     if players not in PLAYER_COUNTS:
-        raise RoomRefusal("invalid", where="players")
+        raise Refused("invalid", where="players")
     return players
 
 
@@ -233,7 +233,7 @@ def _players(ask: Ask) -> int:
 def path_of(ask: Ask) -> Path:
     found = tuple((step.text("move"), step.text("card", "")) for step in ask.asks("path"))
     if len(found) > LONGEST_PATH:
-        raise RoomRefusal("invalid", where="path")
+        raise Refused("invalid", where="path")
     return found
 
 
@@ -261,7 +261,7 @@ def _step(position: str, path: Path) -> View:
 
 def card_of(edition: Edition, name: str) -> Card | None:
     if name and name not in edition.card_by_id:
-        raise RoomRefusal("invalid", where="card")
+        raise Refused("invalid", where="card")
     return edition.card_by_id[name] if name else None
 
 

@@ -20,13 +20,13 @@ from cabochon.bots.search.offered import mind_elsewhere
 from cabochon.bots.search.thought import Candidate
 from cabochon.local.analysis import has_unknown, node_view, path_of, reveal_at, view_at
 from cabochon.local.asking import Ask
-from cabochon.local.refusals import RoomRefusal
 from cabochon.rules.chance import Chance
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move, format_submission
 from cabochon.rules.table import Held, View
 from cabochon.rules.view import imagine
+from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def thought(_room: "Room", ask: Ask) -> ThoughtState:
     view = node_view(ask)
     answers = [b64decode(answer) for answer in ask.texts("answers")]
     if not answers:
-        raise RoomRefusal("invalid", where="answers")
+        raise Refused("invalid", where="answers")
     found = together(answers, view.edition, seconds=0.0, ended="")
     return thought_state(view, found, Words(ask.language, view.edition))
 
@@ -158,7 +158,7 @@ def spread(_room: "Room", ask: Ask) -> Spread:
     position, path = ask.text("position"), path_of(ask)
     reveal = reveal_at(position, path)
     if reveal is None:
-        raise RoomRefusal("invalid", where="path")
+        raise Refused("invalid", where="path")
     cards = []
     for card in reveal["options"]:
         after = view_at(position, (*path[:-1], (path[-1][0], card)))

@@ -10,7 +10,6 @@ from typing_extensions import TypedDict
 from cabochon.bots import BOTS
 from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
-from cabochon.local.refusals import RoomRefusal
 from cabochon.local.state import state_of
 from cabochon.local.table import Kept, LocalTable, brought_table, new_table, table_from
 from cabochon.match import Chair, Ruling, TakeBacks
@@ -22,6 +21,7 @@ from cabochon.show.events import event_states
 from cabochon.show.marks import marks
 from cabochon.show.position import position_state
 from cabochon.show.values.table import Preview, State
+from cabochon.table.refusals import Refused
 
 if TYPE_CHECKING:
     from cabochon.local.room import Room
@@ -68,12 +68,12 @@ def open_table(room: "Room", ask: Ask) -> Shown:
     """A new game: `edition`, `seats` (people with names, bots by name), `first` (a seat, or drawn), `take_backs`."""
     edition = EDITIONS.get(ask.text("edition"))
     if edition is None:
-        raise RoomRefusal("invalid", where="edition")
+        raise Refused("invalid", where="edition")
     chairs = _in_order([_chair(seat) for seat in ask.asks("seats")], ask.whole("first"))
     if not 2 <= len(chairs) <= 4:
-        raise RoomRefusal("invalid", where="seats")
+        raise Refused("invalid", where="seats")
     if all(chair.bot for chair in chairs):
-        raise RoomRefusal("nobody-sits")
+        raise Refused("nobody-sits")
     table = room.add(new_table(edition, chairs, TakeBacks(ask.text("take_backs", "bots"))))
     return shown(table, ask)
 
@@ -83,7 +83,7 @@ def _chair(seat: Ask) -> Chair:
         return Chair(_clean_name(seat.text("name")))
     bot = seat.text("bot")
     if bot not in BOTS:
-        raise RoomRefusal("no-such-bot", bot=bot[:40], bots=", ".join(BOTS))
+        raise Refused("no-such-bot", bot=bot[:40], bots=", ".join(BOTS))
     return Chair(bot, bot=True)
 
 
@@ -92,16 +92,16 @@ def _clean_name(name: str) -> str:
     seen = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable())
     shown_name = " ".join(seen.split())
     if not shown_name:
-        raise RoomRefusal("name-empty")
+        raise Refused("name-empty")
     if len(shown_name) > LONGEST_NAME:
-        raise RoomRefusal("name-too-long", longest=LONGEST_NAME)
+        raise Refused("name-too-long", longest=LONGEST_NAME)
     return shown_name
 
 
 def _in_order(chairs: Sequence[Chair], first: int | None) -> list[Chair]:
     """In order of play: the first of a record is the one who began (2.4)."""
     if first is not None and not 0 <= first < len(chairs):
-        raise RoomRefusal("no-such-seat", seat=first + 1)
+        raise Refused("no-such-seat", seat=first + 1)
     start = secrets.randbelow(max(1, len(chairs))) if first is None else first
     return [*chairs[start:], *chairs[:start]]
 
@@ -118,7 +118,7 @@ def bring(room: "Room", ask: Ask) -> Shown:
         raise checked.problem.error
     record = parse_record(ask.text("text")) if checked.record is None else checked.record
     if record.seed is None:
-        raise RoomRefusal("not-over")
+        raise Refused("not-over")
     return shown(room.add(brought_table(record)), ask)
 
 
@@ -136,7 +136,7 @@ def rematch(room: "Room", ask: Ask) -> Shown:
     """Again, with a fresh deal; the next to begin is the one who sat after the first."""
     table = room.table(ask)
     if not table.match.over:
-        raise RoomRefusal("not-over")
+        raise Refused("not-over")
     chairs = table.match.chairs
     following = new_table(
         table.edition, [*chairs[1:], chairs[0]], table.match.take_backs, rematch_of=table.id
@@ -156,9 +156,9 @@ def acting(deed: Deed) -> Callable[["Room", Ask], Shown]:
     def act(room: "Room", ask: Ask) -> Shown:
         table, seat, version = room.table(ask), ask.needed("seat"), ask.needed("version")
         if seat not in table.you:
-            raise RoomRefusal("not-your-seat", seat=seat + 1)
+            raise Refused("not-your-seat", seat=seat + 1)
         if table.match.over:
-            raise RoomRefusal("already-over")
+            raise Refused("already-over")
         ruling = deed(table, ask, seat, version)
         if ruling is not None:
             table.accept(ruling)

@@ -8,8 +8,6 @@ from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.lessons import follow, has_lesson, lesson_of
 from cabochon.local.asking import Ask
-from cabochon.local.listing import bot_list
-from cabochon.local.refusals import RoomRefusal
 from cabochon.local.table import now
 from cabochon.record import OPEN, Eyes, Record, check, format_json, parse_record, steps
 from cabochon.record.text import format_record
@@ -21,6 +19,8 @@ from cabochon.show.values.game import EditionInfo
 from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
 from cabochon.show.values.table import About
+from cabochon.table.listing import bot_list
+from cabochon.table.refusals import Refused
 from cabochon.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def edition(_room: "Room", ask: Ask) -> EditionInfo:
 def _known_edition(ask: Ask) -> str:
     name = ask.text("edition")
     if name not in EDITIONS:
-        raise RoomRefusal("invalid", where="edition")
+        raise Refused("invalid", where="edition")
     return name
 
 
@@ -62,10 +62,10 @@ def lesson(_room: "Room", ask: Ask) -> LessonState:
     """Play along in an `edition`: the `step`, what was `played` in its scene so far, and the learner's `name`."""
     name = _known_edition(ask)
     if not has_lesson(EDITIONS[name]):
-        raise RoomRefusal("no-lesson")
+        raise Refused("no-lesson")
     found, step = lesson_of(name), ask.needed("step")
     if not 0 <= step < len(found.steps):
-        raise RoomRefusal("no-such-step", last=len(found.steps) - 1)
+        raise Refused("no-such-step", last=len(found.steps) - 1)
     point = follow(found, step, ask.texts("played"))
     return lesson_state(point, ask.text("name", "") or None, ask.language, now())
 
@@ -107,7 +107,7 @@ def check_record(_room: "Room", ask: Ask) -> RecordChecked:
 def _finished(ask: Ask) -> Record:
     record = parse_record(ask.text("record"))
     if record.seed is None or record.result is None:
-        raise RoomRefusal("not-over")
+        raise Refused("not-over")
     return record
 
 
@@ -118,5 +118,5 @@ def _eyes(ask: Ask, record: Record) -> Eyes:
     if name == "bench":
         return None
     if name not in [str(seat + 1) for seat in range(record.players)]:
-        raise RoomRefusal("no-such-seat", seat=int(name) if name.isdigit() else 0)
+        raise Refused("no-such-seat", seat=int(name) if name.isdigit() else 0)
     return int(name) - 1

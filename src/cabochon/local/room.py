@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from cabochon.local import analysis, judging, playing, reading, thinking
 from cabochon.local.asking import Ask
-from cabochon.local.refusals import RoomRefusal, room_refusal
 from cabochon.local.table import LocalTable
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
+from cabochon.table.refusals import Refused, refusal
 from cabochon.words import LANGUAGES
 
 Verb = Callable[["Room", Ask], object]
@@ -69,7 +69,7 @@ class Room:
         """The table that a request names."""
         found = self.tables.get(ask.text("table"))
         if found is None:
-            raise RoomRefusal("no-such-table")
+            raise Refused("no-such-table")
         return found
 
     def answer(self, text: str) -> str:
@@ -80,7 +80,7 @@ class Room:
             value = VERBS[fields["verb"]](self, Ask(fields, language))
             return json.dumps({"value": value}, ensure_ascii=False, separators=(",", ":"))
         except CabochonError as error:
-            refused = room_refusal(error, language, self._edition_of(fields.get("table")))
+            refused = refusal(error, language, self._edition_of(fields.get("table")))
             return json.dumps({"refused": refused}, ensure_ascii=False)
         except Exception:
             return json.dumps({"fault": traceback.format_exc()})

@@ -1,19 +1,19 @@
 """The state of a local table for one seat, in the shape of a server's."""
 
-from cabochon.local.refusals import RoomRefusal
 from cabochon.local.table import LocalTable, now
 from cabochon.match import TakeBacks
 from cabochon.show.events import event_states
 from cabochon.show.seen import seen_game
 from cabochon.show.values.game import VersionEvents
 from cabochon.show.values.table import OfferState, State
+from cabochon.table.refusals import Refused
 
 
 def state_of(table: LocalTable, seat: int | None, since: int, language: str) -> State:
     """What a seat sees, and what happened since a version. Without a seat: the only person's, else a spectator's."""
     match, you = table.match, table.you
     if seat is not None and seat not in you:
-        raise RoomRefusal("not-your-seat", seat=seat + 1)
+        raise Refused("not-your-seat", seat=seat + 1)
     eyes = you[0] if seat is None and len(you) == 1 else seat
     view = match.view(eyes)
     start = max(0, min(since, match.version))

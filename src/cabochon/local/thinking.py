@@ -18,9 +18,7 @@ from cabochon.bots.search.bot import LEARNED, SearchBot
 from cabochon.bots.search.elsewhere import Task, offer, offered, task_for, thought_from
 from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
-from cabochon.local.hints import hint_state
 from cabochon.local.playing import Shown, check_version, shown
-from cabochon.local.refusals import RoomRefusal
 from cabochon.local.table import LocalTable
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import deal
@@ -29,6 +27,8 @@ from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.table import View
 from cabochon.rules.view import view as view_of
 from cabochon.show.values.table import Hint
+from cabochon.table.hints import hint_state
+from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
     match = table.match
     bot = None if match.over else match.bot_at(match.turn)
     if bot is None:
-        raise RoomRefusal("moved-on")
+        raise Refused("moved-on")
     return affordable_bot(bot, table.edition, len(match.chairs)), match.view(match.turn)
 
 
@@ -155,7 +155,7 @@ def _helped(table: LocalTable, ask: Ask) -> View:
     seat, match = ask.needed("seat"), table.match
     check_version(table, ask.needed("version"))
     if any(other != seat for other in match.people):
-        raise RoomRefusal("hint-against-people")
+        raise Refused("hint-against-people")
     if match.turn != seat:
         raise IllegalMove("2.4", "not-your-turn", seat=match.turn + 1)
     return match.view(seat)

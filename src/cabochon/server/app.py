@@ -40,12 +40,12 @@ from cabochon.server.routes.refusing import add_refusals
 from cabochon.server.settings import Settings
 from cabochon.server.socket.sockets import Sockets
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.sound import is_sound
 from cabochon.server.store.upkeep import resume_serving
 from cabochon.server.traces import Traces, traces_to
 from cabochon.server.upkeep.opening import open_store, plain_disk_failures
 from cabochon.server.upkeep.sweep import Sweeper
+from cabochon.table.values import Milliseconds
 from cabochon.words import LANGUAGES, Words
 
 log = logging.getLogger("cabochon.app")

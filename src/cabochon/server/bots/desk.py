@@ -25,14 +25,14 @@ from cabochon.rules.table import View
 from cabochon.server.bots.advice import Advice, read_advice
 from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
-from cabochon.server.errors import Refused
 from cabochon.server.live.ending import end_tasks
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import due_for_bots, next_bot_due
-from cabochon.server.store.rows import Milliseconds
 from cabochon.server.tables.go_on import go_on, may_go_on
 from cabochon.server.tables.submit import submit_for_bot
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.bots")
 

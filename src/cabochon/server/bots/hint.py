@@ -1,15 +1,15 @@
 """A hint for somebody who plays against bots alone: the aim, the card, the move and why."""
 
-from cabochon.local.hints import hint_state
 from cabochon.rules.errors import IllegalMove, RefereeError
 from cabochon.server.bots.desk import BotDesk
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.rows import Person
-from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.wire.answers import Hint
 from cabochon.server.wire.asks import HintAsk
+from cabochon.table.access import check_holds, check_playing
+from cabochon.table.hints import hint_state
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 from cabochon.words import Words
 
 
@@ -17,7 +17,7 @@ async def give_hint(house: House, desk: BotDesk, who: Person, table_id: str, ask
     """Worked out by a worker on what the seat may see; asked again at the same version, it is the same."""
     async with house.tables.hold(table_id) as live:
         check_holds(live.row, who, ask.seat)
-        check_playing(live)
+        check_playing(live.row)
         _check_may_be_helped(live, ask)
         view = live.game.view(ask.seat)
     advice = await desk.advise(who.id, view, (table_id, ask.version, ask.seat))

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from cabochon.local.listing import bot_list as every_bot
 from cabochon.show.values.table import BotInfo
+from cabochon.table.listing import bot_list as every_bot
 
 
 @cache

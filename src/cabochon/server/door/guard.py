@@ -19,10 +19,10 @@ from cabochon.server.door.identity import COOKIE, Identity, language_of
 from cabochon.server.door.limits import Limits, network_of
 from cabochon.server.door.proxy import Proxy
 from cabochon.server.door.refusals import refusal
-from cabochon.server.errors import Refused
 from cabochon.server.logs import begin_request
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
+from cabochon.table.refusals import Refused
 
 log = logging.getLogger("cabochon.http")
 

@@ -3,8 +3,8 @@
 from starlette.datastructures import Headers
 
 from cabochon.server.door.proxy import is_address
-from cabochon.server.errors import Refused
 from cabochon.server.settings import Settings
+from cabochon.table.refusals import Refused
 
 _OWN = {"localhost", "127.0.0.1", "::1"}
 """The machine itself: the host's commands and health checks. No other machine can have these names."""

@@ -10,12 +10,12 @@ from itsdangerous import BadSignature, TimestampSigner
 
 from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key
-from cabochon.server.errors import Refused
 from cabochon.server.store.errors import NoSuchPerson
 from cabochon.server.store.moderation import DAY
 from cabochon.server.store.people import change_person, changed_note, note, person_by_id, person_by_secret
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds, Person
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds, Person
 from cabochon.words import LANGUAGES, best_language
 
 log = logging.getLogger("cabochon.door")

@@ -16,8 +16,8 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from cachetools import LRUCache
 
-from cabochon.server.errors import Refused
 from cabochon.server.settings import Settings
+from cabochon.table.refusals import Refused
 
 BURST_SECONDS = 3.0
 MOST_BUCKETS = 20_000

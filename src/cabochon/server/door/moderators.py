@@ -2,10 +2,10 @@
 
 from cabochon.server.door.names import visible
 from cabochon.server.door.tokens import digest, new_key
-from cabochon.server.errors import Refused
 from cabochon.server.store.moderation import HostPass, add_link, pass_of, use_link
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds
 
 HOST_COOKIE = "cabochon-host"
 LINK_MINUTES = 30

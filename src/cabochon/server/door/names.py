@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from cabochon.server.errors import Refused
+from cabochon.table.refusals import Refused
 
 LONGEST_NAME = 24
 _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}

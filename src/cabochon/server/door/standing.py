@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime
 
-from cabochon.server.errors import Refused
 from cabochon.server.store.moderation import FOREVER
-from cabochon.server.store.rows import Milliseconds, Person
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds, Person
 
 
 def check_not_banned(who: Person, now: Milliseconds) -> None:

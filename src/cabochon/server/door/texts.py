@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from cabochon.server.errors import Refused
+from cabochon.table.refusals import Refused
 
 LONGEST_TEXT = 300
 _JOINERS = {"\u200c", "\u200d"}

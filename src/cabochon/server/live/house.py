@@ -30,10 +30,11 @@ from cabochon.server.logs import request_id
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds, SayingRow, TableRow
+from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import sayings_at
 from cabochon.server.store.upkeep import heartbeat
 from cabochon.server.traces import Traces
+from cabochon.table.values import Milliseconds, TableRow
 
 SAYINGS_OLD_SECONDS = 60.0
 MOST_TALKING = 2000

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.table import LiveTable
-from cabochon.server.live.talk import chat_at
-from cabochon.server.store.rows import Chat, SeatRow, TableRow, TableRules
 from cabochon.server.wire.answers import ClockRule, SeatInfo, TableInfo
 from cabochon.show.position import Keep, fresh
+from cabochon.table.talk import chat_at
+from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
 
 
 def table_info(

@@ -12,7 +12,7 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.nodes import beat
 from cabochon.server.store.people import changed_note
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.values import Milliseconds
 
 
 async def join_nodes(

@@ -9,8 +9,8 @@ from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
 from cabochon.server.live.kept import Kept, KeptByName
 from cabochon.server.store.operations import invitations_of, lobby_tables, tables_of
-from cabochon.server.store.rows import Person, TableRow
 from cabochon.server.wire.answers import TableInfo
+from cabochon.table.values import Person, TableRow
 
 FINISHED = 20
 FINISHED_MINE = 50

@@ -30,7 +30,7 @@ from cabochon.server.store.nodes import (
     tick,
 )
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.nodes")
 

@@ -8,7 +8,7 @@ Dates and correspondence clocks go by the time of day.
 import time
 from collections.abc import Callable
 
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.values import Milliseconds
 
 SECOND = 1000
 

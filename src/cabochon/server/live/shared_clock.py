@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 
 from cabochon.server.store.nodes import COUNTED, ClockReading
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.values import Milliseconds
 
 SECOND = 1000
 SLEW: Milliseconds = 1

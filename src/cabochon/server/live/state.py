@@ -13,11 +13,9 @@ import orjson
 from cabochon.match import Match, TakeBacks
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
-from cabochon.server.live.clocks import left
 from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
 from cabochon.server.live.table import MOST_PAGES, LiveTable
-from cabochon.server.store.rows import Milliseconds
 from cabochon.server.wire.answers import ClockState, OfferState, State
 from cabochon.show.events import event_states
 from cabochon.show.marks import Marks
@@ -25,6 +23,8 @@ from cabochon.show.outcome import outcome_state
 from cabochon.show.position import position_state
 from cabochon.show.stage import stage
 from cabochon.show.values.game import VersionEvents
+from cabochon.table.clocks import left
+from cabochon.table.values import Milliseconds
 from cabochon.words import Words
 
 T = TypeVar("T")

@@ -11,8 +11,9 @@ from cabochon.match import Chair, Match, TakeBacks, resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Edition
 from cabochon.server.live.parts import Parts
-from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
+from cabochon.server.store.rows import DecisionRow
 from cabochon.show.marks import Marks
+from cabochon.table.values import Milliseconds, TableRow
 
 MOST_PAGES = 100
 """Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""

@@ -8,13 +8,13 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from cabochon.server.errors import not_found
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.nodes import ClockReading, glance, missed
 from cabochon.server.store.operations import load, load_row
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.refusals import not_found
+from cabochon.table.values import Milliseconds
 
 LONGEST_ID = 32
 

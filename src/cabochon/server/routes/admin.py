@@ -11,10 +11,10 @@ from fastapi import APIRouter, Header, Request
 
 from cabochon.server.door.identity import rotate_keys
 from cabochon.server.door.moderators import new_link
-from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import KEYS
 from cabochon.server.routes.depends import TheHouse, TheIdentity
 from cabochon.server.store.moderation import end_all_passes
+from cabochon.table.refusals import Refused
 
 router = APIRouter(prefix="/admin", include_in_schema=False)
 Token = Annotated[str, Header(alias="X-Cabochon-Admin")]

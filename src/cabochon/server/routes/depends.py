@@ -10,10 +10,10 @@ from fastapi.responses import Response
 
 from cabochon.server.bots.desk import BotDesk
 from cabochon.server.door.identity import Identity, language_of
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.store.rows import Person
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 
 async def get_house(request: Request) -> House:

@@ -4,12 +4,12 @@ from fastapi import APIRouter
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import follow, has_lesson, lesson_of
-from cabochon.server.errors import Refused
 from cabochon.server.routes.depends import REFUSALS, Caller, Language, TheHouse
 from cabochon.server.wire.asks import LessonAsk
 from cabochon.show.lesson import lesson_state
 from cabochon.show.values.game import EditionId
 from cabochon.show.values.lesson import LessonState
+from cabochon.table.refusals import Refused
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
 

@@ -7,7 +7,6 @@ from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, languag
 from cabochon.server.door.names import clean_name
 from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key, new_person_id
-from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import about_name, about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
@@ -21,10 +20,11 @@ from cabochon.server.store.people import (
     programs_by_id,
     programs_of,
 )
-from cabochon.server.store.rows import Person
 from cabochon.server.tables.forget import forget_person
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramsHere, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 MOST_PROGRAMS = 10

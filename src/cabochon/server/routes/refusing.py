@@ -9,9 +9,9 @@ from starlette.exceptions import HTTPException
 from cabochon.rules.errors import CabochonError
 from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.door.refusals import refusal
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.logs import request_id
+from cabochon.table.refusals import Refused
 
 _KEYS = {404: "no-such-file", 405: "no-such-method"}
 

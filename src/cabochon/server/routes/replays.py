@@ -8,12 +8,12 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from cabochon.server.door.guard import address_of
 from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheHouse
-from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.replay import check_record, record_json, replay, story
 from cabochon.server.wire.answers import TableInfo
 from cabochon.server.wire.asks import BringAsk, RecordAsk
 from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
+from cabochon.table.access import check_may_see
 
 router = APIRouter(tags=["replays"], responses=REFUSALS)
 EyesQuery = Annotated[EyesName, Query(description="Hands open, the spectators' bench, or a seat from 1")]

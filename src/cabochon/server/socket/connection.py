@@ -20,7 +20,6 @@ from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
 from cabochon.server.door.guard import address_of
 from cabochon.server.door.refusals import refusal
-from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import (
     LOBBY,
     about,
@@ -40,8 +39,6 @@ from cabochon.server.socket.verbs import answer
 from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import NOT_WELCOME, Window
 from cabochon.server.store.people import person_by_id
-from cabochon.server.store.rows import Person
-from cabochon.server.tables.access import check_may_see, viewpoint
 from cabochon.server.wire.socket import (
     PROTOCOL,
     HelloMessage,
@@ -50,6 +47,9 @@ from cabochon.server.wire.socket import (
     WatchMessage,
     client_message,
 )
+from cabochon.table.access import check_may_see, viewpoint
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 log = logging.getLogger("cabochon.socket")
 requests_log = logging.getLogger("cabochon.message")

@@ -21,9 +21,9 @@ from cabochon.server.live.table import LiveTable
 from cabochon.server.logs import begin_request
 from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import COME_AGAIN, Window
-from cabochon.server.tables.access import check_may_see, viewpoint
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Onlookers
+from cabochon.table.access import check_may_see, viewpoint
 
 log = logging.getLogger("cabochon.socket")
 requests_log = logging.getLogger("cabochon.message")

@@ -8,13 +8,13 @@ from cabochon.server.door.guard import address_of, check_origin
 from cabochon.server.door.hosts import check_host
 from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.door.refusals import refusal
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
 from cabochon.server.socket.connection import Connection
 from cabochon.server.store.people import people_by_id
 from cabochon.server.store.protocol import Store
-from cabochon.server.store.rows import Person
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 STRANGERS = 8
 """Many people without a name may share one address: it may have this many times the sockets of one person."""

@@ -1,8 +1,6 @@
 """What a message over the socket does: the same verbs as over HTTP."""
 
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Person
 from cabochon.server.tables.flag import come_back
 from cabochon.server.tables.look import preview
 from cabochon.server.tables.resign import offer_stop, resign
@@ -18,6 +16,8 @@ from cabochon.server.wire.socket import (
     SeatMessage,
     SubmitMessage,
 )
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 _SEAT_VERBS = {"resign": resign, "stop": offer_stop, "take_back": ask_take_back, "come_back": come_back}
 

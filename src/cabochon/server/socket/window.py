@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cabochon.server.socket.watch import Watch
-from cabochon.server.store.rows import Person
+from cabochon.table.values import Person
 
 NOT_WELCOME, COME_AGAIN = 1008, 1011
 """Why a socket is closed: for something that the client did, or for a fault of ours."""

@@ -8,8 +8,9 @@ from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import NoSuchPerson, NoSuchReport
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Milliseconds, Person, TableRow, person_from, table_from
+from cabochon.server.store.rows import person_from, table_from
 from cabochon.server.store.schema import host_passes, moderation, people, reports, seatings, tables
+from cabochon.table.values import Milliseconds, Person, TableRow
 
 FOREVER: Milliseconds = 253_386_403_200_000
 """In the year 9999, in any time zone: a ban without an end."""

@@ -29,9 +29,10 @@ from sqlalchemy import (
 from cabochon.server.store.dialect import insert_or
 from cabochon.server.store.people import changed_note, note, put_note
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow, decision_from, table_from
+from cabochon.server.store.rows import DecisionRow, decision_from, table_from
 from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
 from cabochon.server.store.single import Rows, Single
+from cabochon.table.values import Milliseconds, TableRow
 
 SILENT: Milliseconds = 15_000
 """A node that has been silent for this long counts as gone."""

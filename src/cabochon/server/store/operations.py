@@ -13,18 +13,10 @@ from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import LimitReached, RequestReused, VersionTaken
 from cabochon.server.store.prepared import Prepared
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import (
-    CHANGING,
-    DecisionRow,
-    Milliseconds,
-    TableRow,
-    changing_values,
-    decision_from,
-    table_from,
-    table_values,
-)
+from cabochon.server.store.rows import CHANGING, DecisionRow, changing_values, decision_from, table_from, table_values
 from cabochon.server.store.schema import answers, decisions, seatings, tables
 from cabochon.server.store.single import Rows, Single
+from cabochon.table.values import Milliseconds, TableRow
 
 T = TypeVar("T")
 

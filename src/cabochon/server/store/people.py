@@ -10,7 +10,7 @@ from cabochon.server.store.dialect import insert_or, lock_person
 from cabochon.server.store.errors import LimitReached, NoSuchPerson
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Person, SeatRow, person_from, table_from, table_values
+from cabochon.server.store.rows import person_from, table_from, table_values
 from cabochon.server.store.schema import (
     answers,
     moderation,
@@ -22,6 +22,7 @@ from cabochon.server.store.schema import (
     seatings,
     tables,
 )
+from cabochon.table.values import Person, SeatRow
 
 GONE = "?"
 """The name that is left of somebody whose data was deleted."""

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from cabochon.server.store.operations import answer_of, answered
 from cabochon.server.store.protocol import Operation, Store
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.values import Milliseconds
 
 
 class RepeatableRequest:

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, Integer, cast, exists, func, insert, select
 from cabochon.rules.components import COLOURS, Colours
 from cabochon.server.store.dialect import insert_or, was_added
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Milliseconds
 from cabochon.server.store.schema import card_counts, people, results, summaries, tables
+from cabochon.table.values import Milliseconds
 
 MOST_OPPONENTS = 30
 MOST_CARDS = 12

@@ -8,8 +8,9 @@ from cabochon.server.store.moderation import DAY
 from cabochon.server.store.operations import doing
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Milliseconds, Person, TableRow, person_from, table_from
+from cabochon.server.store.rows import person_from, table_from
 from cabochon.server.store.schema import answers, decisions, people, seatings, tables
+from cabochon.table.values import Milliseconds, Person, TableRow
 
 KEEP_ANSWERS = 7 * DAY
 

@@ -1,10 +1,10 @@
 """Closing a table for good: the host's word, or the one who runs the server."""
 
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Person
 from cabochon.server.tables.commit import change
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 
 async def close(house: House, table_id: str, who: Person | None = None, *also: Operation[None]) -> None:

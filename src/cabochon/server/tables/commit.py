@@ -6,15 +6,16 @@ from dataclasses import replace
 from cabochon.match import Ruling
 from cabochon.record.entries import Resigned
 from cabochon.record.text import format_entries, format_result
-from cabochon.server.live import clocks
 from cabochon.server.live.company import everybody_left, nobody_is_there
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.operations import all_of, append, change_table
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import DecisionRow, Milliseconds, Offers, TableRow
+from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.statistics import add_summary
 from cabochon.server.tables.summary import summary_of
+from cabochon.table import clocks
+from cabochon.table.values import Milliseconds, Offers, TableRow
 
 SECOND = 1000
 

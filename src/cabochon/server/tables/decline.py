@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Person, SeatRow
-from cabochon.server.tables.access import check_may_see, check_open
 from cabochon.server.tables.commit import change
+from cabochon.table.access import check_may_see, check_open
+from cabochon.table.values import Person, SeatRow
 
 
 async def decline(house: House, who: Person, table_id: str) -> None:

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from cabochon.server.errors import Refused
-from cabochon.server.live.clocks import stopped, topped_up
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.rows import Person, TableRow
 from cabochon.server.tables.commit import clock_at, commit
 from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk
+from cabochon.table.clocks import stopped, topped_up
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person, TableRow
 
 
 async def flag(house: House, table_id: str) -> None:

@@ -1,11 +1,11 @@
 """Taking a seat, and leaving it before the start."""
 
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Milliseconds, Person, SeatRow, TableRow
-from cabochon.server.tables.access import check_may_see, check_open
 from cabochon.server.tables.commit import change
 from cabochon.server.tables.start import begin_if_full
+from cabochon.table.access import check_may_see, check_open
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow
 
 
 async def join(house: House, who: Person, table_id: str, wanted: int | None) -> int:

@@ -7,15 +7,15 @@ from cabochon.rules.errors import IllegalMove
 from cabochon.rules.legal import game_over
 from cabochon.rules.notation import parse_submission
 from cabochon.rules.submission import play_all
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.live.state import Viewer, state_bytes
-from cabochon.server.store.rows import Person
-from cabochon.server.tables.access import check_holds, check_may_see, viewpoint
 from cabochon.server.wire.answers import Preview
 from cabochon.show.events import event_states
 from cabochon.show.marks import marks
 from cabochon.show.position import position_state
+from cabochon.table.access import check_holds, check_may_see, viewpoint
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 
 async def look(

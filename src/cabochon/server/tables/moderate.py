@@ -5,7 +5,6 @@ from typing import Any, cast
 from cabochon.rules.errors import RefereeError
 from cabochon.server.door.identity import Identity
 from cabochon.server.door.names import visible
-from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
@@ -27,7 +26,6 @@ from cabochon.server.store.moderation import (
 from cabochon.server.store.operations import all_of
 from cabochon.server.store.people import change_person, programs_of
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Milliseconds
 from cabochon.server.tables.close import close
 from cabochon.server.tables.commit import change, commit
 from cabochon.server.tables.forget import forget_person
@@ -42,6 +40,8 @@ from cabochon.server.wire.moderation import (
     Reports,
     TablesFound,
 )
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds
 
 MOST_FOUND = 50
 MOST_LOGGED = 200

@@ -11,16 +11,16 @@ from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
 from cabochon.server.door.names import clean_name
 from cabochon.server.door.tokens import new_table_id
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
 from cabochon.server.store.operations import add_table, all_of, check_tables
 from cabochon.server.store.people import programs_by_id
 from cabochon.server.store.requests import RepeatableRequest
-from cabochon.server.store.rows import Person, SeatRow, TableRow, TableRules
 from cabochon.server.tables.start import start
 from cabochon.server.wire.asks import SeatAsk, TableAsk
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 
 
 @dataclass(frozen=True, slots=True)

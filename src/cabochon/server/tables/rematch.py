@@ -2,13 +2,13 @@
 
 from cabochon.rules.deal import new_seed
 from cabochon.server.door.tokens import new_table_id
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import add_table, all_of, change_table, check_tables
-from cabochon.server.store.rows import Person, SeatRow, TableRow
-from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import change, write
 from cabochon.server.tables.start import begin_if_full
+from cabochon.table.access import check_may_see
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person, SeatRow, TableRow
 
 
 async def rematch(house: House, who: Person, table_id: str) -> str:

@@ -2,12 +2,12 @@
 
 from cabochon.record import OPEN, Eyes, Record, check, format_json, steps
 from cabochon.rules.deal import deal
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Person
-from cabochon.server.tables.access import check_may_see
 from cabochon.show.replay import checked_state, replay_state, story_state
 from cabochon.show.values.replay import EyesName, RecordChecked, StoryState
+from cabochon.table.access import check_may_see
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 
 async def finished(house: House, who: Person | None, table_id: str) -> tuple[Record, int]:

@@ -1,14 +1,14 @@
 """Telling the hosts of the server about a table, somebody who sits there, or something that was said."""
 
 from cabochon.server.door.names import visible
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
 from cabochon.server.store.moderation import Report, add_report
-from cabochon.server.store.rows import Person
 from cabochon.server.store.sayings import saying_by_id
-from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.say import text_of
 from cabochon.server.wire.moderation import ReportAsk
+from cabochon.table.access import check_may_see
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 LONGEST = 300
 """Characters that are kept: written out in full, some letters become several."""

@@ -16,11 +16,11 @@ from cabochon.server.live.house import House
 from cabochon.server.live.table import Answered, LiveTable
 from cabochon.server.store.errors import CommitUnknown, RequestReused, VersionTaken
 from cabochon.server.store.operations import request_answered
-from cabochon.server.store.rows import Offers, Person
-from cabochon.server.tables.access import check_holds, check_playing
 from cabochon.server.tables.commit import change, commit
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk, SubmitAsk
+from cabochon.table.access import check_holds, check_playing
+from cabochon.table.values import Offers, Person
 
 DIGEST = 16
 
@@ -109,7 +109,7 @@ class Asking:
         if before is not None:
             _check_same(before, self._ask.version, self._asked)
             return SeatRequest(live, key, self._asked, before.version, new=False)
-        check_playing(live)
+        check_playing(live.row)
         return SeatRequest(live, key, self._asked, live.row.version, new=True)
 
     async def _commit(self, request: SeatRequest) -> None:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from cabochon.match import Match, Ruling
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Person
 from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk
+from cabochon.table.values import Person
 
 
 async def resign(house: House, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from cabochon.server.live.clocks import DAY
 from cabochon.server.live.fanout import LOBBY, about
 from cabochon.server.live.house import House
 from cabochon.server.live.info import table_info
@@ -19,6 +18,7 @@ from cabochon.server.store.upkeep import (
 )
 from cabochon.server.tables.forget import forget_person
 from cabochon.server.wire.moderation import Going, GoingTables
+from cabochon.table.clocks import DAY
 
 AT_A_TIME = 200
 """Tables that go in one transaction: those who play wait for no long one."""

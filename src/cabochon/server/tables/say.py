@@ -6,18 +6,19 @@ from cabochon.editions import first_edition
 from cabochon.server.door.standing import check_not_muted
 from cabochon.server.door.texts import clean_text
 from cabochon.server.door.tokens import new_saying_id
-from cabochon.server.errors import Refused
 from cabochon.server.live.fanout import about_sayings
 from cabochon.server.live.house import House
-from cabochon.server.live.talk import chat_at
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import all_of
 from cabochon.server.store.requests import RepeatableRequest
-from cabochon.server.store.rows import Person, SayingRow, TableRow
+from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import add_saying, saying_by_id, sayings_at
-from cabochon.server.tables.access import check_may_see
 from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
+from cabochon.table.access import check_may_see
+from cabochon.table.refusals import Refused
+from cabochon.table.talk import chat_at
+from cabochon.table.values import Person, TableRow
 from cabochon.words import Words
 
 PHRASES = (

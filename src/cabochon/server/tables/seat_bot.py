@@ -1,12 +1,12 @@
 """A bot in a free seat, before the start."""
 
 from cabochon.editions import EDITIONS
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Person, SeatRow
-from cabochon.server.tables.access import check_may_see, check_open
 from cabochon.server.tables.commit import change
 from cabochon.server.tables.open import Place, check_bot
+from cabochon.table.access import check_may_see, check_open
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person, SeatRow
 
 
 async def seat_bot(house: House, who: Person, table_id: str, seat: int, bot: str) -> None:

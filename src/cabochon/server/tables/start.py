@@ -3,16 +3,16 @@
 import secrets
 from dataclasses import replace
 
-from cabochon.server.errors import Refused
-from cabochon.server.live import clocks
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable, fresh_match
 from cabochon.server.store.errors import LimitReached
 from cabochon.server.store.operations import all_of, check_bot_tables
 from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import Person, SeatRow, TableRow
-from cabochon.server.tables.access import check_may_see
 from cabochon.server.tables.commit import bot_due, change
+from cabochon.table import clocks
+from cabochon.table.access import check_may_see
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person, SeatRow, TableRow
 
 
 async def start(house: House, who: Person, table_id: str) -> None:

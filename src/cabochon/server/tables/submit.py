@@ -4,16 +4,16 @@ import time
 
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
-from cabochon.server.errors import Refused
-from cabochon.server.live import clocks
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.rows import Person
 from cabochon.server.tables.commit import commit
 from cabochon.server.tables.flag import let_flag_fall
 from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SubmitAsk
+from cabochon.table import clocks
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
 
 
 async def submit(house: House, who: Person, table_id: str, ask: SubmitAsk) -> Accepted:

@@ -2,8 +2,8 @@
 
 from cabochon.match import Match
 from cabochon.server.store.people import GONE
-from cabochon.server.store.rows import TableRow
 from cabochon.server.store.statistics import SeatResult, Summary
+from cabochon.table.values import TableRow
 
 
 def summary_of(row: TableRow, match: Match) -> Summary:

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from cabochon.record.entries import TookBack
 from cabochon.rules.errors import RefereeError
-from cabochon.server.errors import Refused
 from cabochon.server.live.house import House
-from cabochon.server.store.rows import Offers, Person
 from cabochon.server.tables.request import SeatRequest, seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import ConsentAsk, SeatVersionAsk
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Offers, Person
 
 
 async def ask_take_back(house: House, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:

@@ -15,7 +15,7 @@ from cabochon.server.door.identity import Identity, rotate_keys, signing_keys
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.moderators import new_link
 from cabochon.server.door.refusals import as_refused
-from cabochon.server.errors import CannotServe, Refused
+from cabochon.server.errors import CannotServe
 from cabochon.server.live.fanout import KEYS, LocalFanout
 from cabochon.server.live.house import House, wall_clock
 from cabochon.server.live.joining import join_nodes
@@ -32,6 +32,7 @@ from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.folder import folder_is_served, folder_lock
 from cabochon.server.upkeep.opening import open_database, open_store
 from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, Reports, TablesFound
+from cabochon.table.refusals import Refused
 
 T = TypeVar("T")
 Body = dict[str, Any]

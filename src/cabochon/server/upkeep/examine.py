@@ -12,12 +12,13 @@ from cabochon.server.live.table import replayed
 from cabochon.server.settings import Settings
 from cabochon.server.store.migrate import DISK_FAILURES, copy_database, reason, revision, steps_after, upgrade
 from cabochon.server.store.operations import load
-from cabochon.server.store.rows import DecisionRow, Milliseconds, TableRow
+from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.server.store.upkeep import begun_tables, contents
 from cabochon.server.upkeep.backup import check_backup, check_is_a_file
 from cabochon.server.upkeep.folder import folder_lock
 from cabochon.server.upkeep.opening import open_postgres
+from cabochon.table.values import Milliseconds, TableRow
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from pathlib import Path
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.store.private import private_folder
-from cabochon.server.store.rows import Milliseconds
 from cabochon.server.upkeep.backup import back_up, check_backup
+from cabochon.table.values import Milliseconds
 
 HOUR = 3_600_000
 STAMP = "%Y%m%d-%H%M%S"

@@ -17,11 +17,11 @@ from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.migrate import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags
-from cabochon.server.store.rows import Milliseconds
 from cabochon.server.tables.flag import absent, flag
 from cabochon.server.tables.retention import LEAP, doubt_the_clock, tidy_by_itself, what_goes
 from cabochon.server.upkeep.catch_up import catch_up
 from cabochon.server.upkeep.schedule import back_up_when_due, last_backup
+from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.sweep")
 

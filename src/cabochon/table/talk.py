@@ -1,6 +1,6 @@
 """What may be said at a table."""
 
-from cabochon.server.store.rows import Chat, TableRow
+from cabochon.table.values import Chat, TableRow
 
 _NARROWEST_FIRST: tuple[Chat, ...] = ("off", "phrases", "free")
 

@@ -1,8 +1,7 @@
 """Who may do what at a table."""
 
-from cabochon.server.errors import Refused, not_found
-from cabochon.server.live.table import LiveTable
-from cabochon.server.store.rows import Person, TableRow
+from cabochon.table.refusals import Refused, not_found
+from cabochon.table.values import Person, TableRow
 
 
 def check_may_see(row: TableRow, who: Person | None) -> None:
@@ -28,9 +27,9 @@ def check_holds(row: TableRow, who: Person, seat: int) -> None:
         raise Refused("not-your-seat", seat=seat + 1)
 
 
-def check_playing(live: LiveTable) -> None:
-    if live.row.state != "playing":
-        raise Refused("not-playing" if live.row.state == "open" else "already-over")
+def check_playing(row: TableRow) -> None:
+    if row.state != "playing":
+        raise Refused("not-playing" if row.state == "open" else "already-over")
 
 
 def check_open(row: TableRow) -> None:

@@ -6,7 +6,7 @@ which the table's clocks run (`House.clock_of`).
 
 from dataclasses import replace
 
-from cabochon.server.store.rows import Milliseconds, TableRow, TableRules
+from cabochon.table.values import Milliseconds, TableRow, TableRules
 
 SECOND = 1000
 DAY = 86_400 * SECOND

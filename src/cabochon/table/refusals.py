@@ -1,0 +1,76 @@
+"""Refusals in the reader's language, in the one shape that pages know, each with its HTTP status."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from cabochon.editions import first_edition
+from cabochon.rules.components import Edition
+from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError, Value
+from cabochon.show.values.table import Refusal
+from cabochon.words import Words
+
+_STATUS_OF_RULES = {IllegalMove: 422, NotationError: 400, RecordError: 422, RefereeError: 409}
+STATUSES: Mapping[int, tuple[str, ...]] = {
+    400: ("invalid", "unreadable"),
+    401: ("no-such-key", "no-such-link", "no-such-token", "not-a-host", "who-are-you"),
+    403: (
+        "banned", "banned-for-good", "chat-off", "chat-phrases-only", "hint-against-people", "hints-off", "host-only",
+        "kicked", "muted", "muted-for-good", "not-at-table", "not-your-seat", "players-only-write",
+        "programs-only-play", "wrong-host", "wrong-origin",
+    ),
+    404: ("no-lesson", "no-such-file", "no-such-person", "no-such-program", "no-such-report", "no-such-saying",
+          "no-such-step", "no-such-table"),
+    405: ("no-such-method",),
+    409: (
+        "already-begun", "already-over", "bot-plays-for-you", "moved-on", "not-over", "not-playing", "nothing-asked",
+        "not-sitting", "request-reused", "seat-taken", "seats-free", "table-full",
+    ),
+    413: ("too-large",),
+    415: ("json-only",),
+    422: (
+        "bot-not-learned", "bot-unavailable", "name-empty", "name-too-long", "no-such-bot", "no-such-phrase",
+        "no-such-seat", "nobody-sits", "nothing-reported", "program-twice", "text-empty", "text-too-long",
+        "text-unreadable",
+    ),
+    429: (
+        "hint-too-busy", "too-fast", "too-many-bot-tables", "too-many-brought", "too-many-people", "too-many-programs",
+        "too-many-reports", "too-many-sockets",
+        "too-many-tables", "too-many-take-backs", "too-many-watched",
+    ),
+    500: ("our-fault",),
+}  # fmt: skip
+"""The HTTP status of every refusal that is not one of the rules, by key."""
+_STATUS_OF = {key: status for status, keys in STATUSES.items() for key in keys}
+
+
+class Refused(CabochonError):
+    """Refused for a reason that is neither in the rules nor the referee's. The words are `server-<key>`."""
+
+    def __init__(self, key: str, **values: Value) -> None:
+        self.key = key
+        self.values: Mapping[str, Value] = MappingProxyType(values)
+        super().__init__(key)
+
+
+def not_found() -> Refused:
+    """The same answer for a table that does not exist and for one that the caller may not see."""
+    return Refused("no-such-table")
+
+
+def refusal(error: CabochonError, language: str, edition: Edition | None = None) -> Refusal:
+    """The answer to a refused request: status, rule if one refuses, key, values and the sentence."""
+    words = Words(language, edition or first_edition())
+    if isinstance(error, Refused):
+        return _body(
+            _STATUS_OF[error.key], None, error.key, error.values, words.say(f"server-{error.key}", **error.values)
+        )
+    assert isinstance(error, (IllegalMove, NotationError, RecordError, RefereeError))
+    rule = error.rule if isinstance(error, IllegalMove) else None
+    return _body(_STATUS_OF_RULES[type(error)], rule, error.key, error.values, words.refusal(error))
+
+
+def _body(status: int, rule: str | None, key: str, values: Mapping[str, Value], text: str) -> Refusal:
+    """A refusal. One for an old version also tells the version now."""
+    current = values.get("current") if key == "stale-version" else None
+    version = current if isinstance(current, int) else None
+    return Refusal(status=status, rule=rule, key=key, values=dict(values), text=text, version=version)

@@ -1,0 +1,155 @@
+"""The values that describe a table: its people, seats, rules, offers and row. All are frozen."""
+
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from typing import Any, Literal
+
+Status = Literal["open", "playing", "over", "closed"]
+SeatKind = Literal["person", "bot", "program"]
+Chat = Literal["free", "phrases", "off"]
+Milliseconds = int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody: a person with a cookie, or a program with a token."""
+
+    id: str
+    name: str
+    kind: Literal["person", "program"]
+    language: str
+    owner: str | None = None
+    created: Milliseconds = 0
+    seen: Milliseconds = 0
+    """The day they last came, as its first millisecond."""
+    epoch: int = 0
+    """Cookies of an earlier epoch are not believed: they were signed out everywhere."""
+    muted: Milliseconds | None = None
+    """Until when they may not speak."""
+    banned: Milliseconds | None = None
+    """Until when they may not come in."""
+
+    @property
+    def is_program(self) -> bool:
+        return self.kind == "program"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat. A seat for a person is free while nobody holds it."""
+
+    kind: SeatKind
+    name: str = ""
+    person: str | None = None
+    bot: str | None = None
+    """The bot's name among `BOTS`, for a seat that a bot holds from the start."""
+    held_for: str | None = None
+    """In a rematch: the only person who may take it."""
+    declined: bool = False
+    """In a rematch: the person whose name it has did not want to play again."""
+
+    @property
+    def free(self) -> bool:
+        return self.kind == "person" and self.person is None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """What the host chose."""
+
+    clock: Literal["none", "live", "correspondence"] = "none"
+    bank: int = 0
+    """Live: seconds at the start."""
+    increment: int = 0
+    """Live: seconds added with each submission that ends a turn."""
+    days: int = 0
+    """Correspondence: days for each turn."""
+    take_backs: Literal["off", "consent", "bots"] = "bots"
+    spectators: bool = True
+    leavers: Literal["resign", "bot"] = "bot"
+    """9.1 or 9.5."""
+    stand_in: str = "greedy"
+    """The bot that plays on (9.5)."""
+    first: int | None = None
+    """The seat that begins, or None to draw it (2.4)."""
+    chat: Chat = "free"
+    """What may be said; the host of the server may allow less."""
+    barred: tuple[str, ...] = ()
+    """People whom a host of the server sent away: they may not even look."""
+
+    def barring(self, person: str) -> "TableRules":
+        return replace(self, barred=(*self.barred, person))
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What is on offer at this version. It lapses with the next one."""
+
+    stop: tuple[int, ...] = ()
+    take_back: int | None = None
+    """The seat that asks."""
+    agreed: tuple[int, ...] = ()
+    """The seats that agree to its take-back."""
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """All that is kept about a table besides its decisions. The seed is in here: never log or send a row."""
+
+    id: str
+    edition: str
+    seed: bytes = field(repr=False)
+    state: Status
+    public: bool
+    owner: str
+    rules: TableRules
+    seats: tuple[SeatRow, ...]
+    created: Milliseconds
+    changed: Milliseconds
+    version: int = 0
+    revision: int = 0
+    started: Milliseconds | None = None
+    ended: Milliseconds | None = None
+    turn: int | None = None
+    bot_due: Milliseconds | None = None
+    flag_at: Milliseconds | None = None
+    clocks: tuple[Milliseconds, ...] = ()
+    offers: Offers = Offers()
+    result: str | None = None
+    rematch: str | None = None
+    rematch_of: str | None = None
+    brought: str | None = None
+    """A digest of the record, if the game was brought as one and not played here."""
+
+    @cached_property
+    def people(self) -> frozenset[str]:
+        return frozenset(seat.person for seat in self.seats if seat.person is not None)
+
+    @cached_property
+    def involved(self) -> frozenset[str]:
+        """Those who have this table in their own list: they sit there, opened it, or a seat is held for them."""
+        held = (seat.held_for for seat in self.seats if seat.held_for is not None)
+        return self.people.union(held, (self.owner,))
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        if person is None:
+            return ()
+        return tuple([number for number, seat in enumerate(self.seats) if seat.person == person])
+
+    def changed_to(self, **changes: Any) -> "TableRow":
+        """The same table after a change, one revision on.
+
+        Every turn makes a row, so this is `replace` in a quicker form. The people stay known while the seats stay.
+        """
+        if not _COLUMNS.issuperset(changes):
+            raise TypeError(f"a table has no {', '.join(changes.keys() - _COLUMNS)}")
+        made = object.__new__(TableRow)
+        parts = made.__dict__
+        parts.update(self.__dict__, revision=self.revision + 1, **changes)
+        if "seats" in changes or "owner" in changes:
+            parts.pop("people", None)
+            parts.pop("involved", None)
+        return made
+
+
+_COLUMNS = frozenset(column.name for column in fields(TableRow)) - {"revision"}
