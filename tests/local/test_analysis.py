@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from cabochon.bots.search import Mind, think
+from cabochon.bots.search import Mind, Thought, think
+from cabochon.bots.search.thought import Candidate
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.local.analysis import view_at
 from cabochon.local.judging import _filled, thought_state
@@ -16,7 +17,7 @@ from cabochon.record.trying import open_eyes
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import deal
 from cabochon.rules.legal import legal_moves
-from cabochon.rules.notation import format_move
+from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.words import LANGUAGES, Words
 
@@ -32,6 +33,11 @@ def ask(verb: str, language: str = "en", **fields: Any) -> Any:
 
 def steps(*moves: str) -> list[dict[str, str]]:
     return [{"move": move.split(" >")[0], "card": [*move.split(" >"), ""][1]} for move in moves]
+
+
+def line(*moves: str) -> list[dict[str, Any]]:
+    """The nodes of one line, with the root."""
+    return [{"parent": 0, "move": ""}, *({"parent": at, **step} for at, step in enumerate(steps(*moves)))]
 
 
 # --- opening and saving ----------------------------------------------------------------------------
@@ -166,6 +172,48 @@ def test_unknown_cards_are_filled_for_the_engine() -> None:
         legal = {one["line"][0]["move"] for one in shown["candidates"]}
         assert "Bb1" not in legal
         assert shown["candidates"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param((("Rb1", ""),), id="on the board"),
+        pytest.param((("Rb1", ""), ("Rb1", "")), id="reserved by the other player"),
+        pytest.param((("R2", ""), ("Rb1", ""), ("Rb1", "")), id="in every hand"),
+        pytest.param((("R2", "2k-5w"),), id="known to the other player alone"),
+    ],
+)
+def test_the_engine_judges_positions_with_unknown_cards(path: tuple[tuple[str, str], ...]) -> None:
+    view = view_at(POSITION, path)
+    for number in range(5):
+        filled = _filled(view, Chance(bytes([number])))
+        shown = thought_state(view, think(filled, Mind(simulations=300), seed=number), Words("en", CLASSIC))
+        assert shown["candidates"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Reserve the unknown level 1 card (b1)"),
+        ("fr", "Réserver la carte inconnue de niveau 1 (b1)"),
+        ("es", "Reservar la carta desconocida de nivel 1 (b1)"),
+    ],
+)
+def test_an_unknown_card_is_reserved_and_opened_again(language: str, text: str) -> None:
+    played = ask("play", language, position=POSITION, path=steps("Rb1"), moves="Rb1")
+    assert [node["text"] for node in played["nodes"]] == [text]
+    assert played["look"]["unknown"]
+    file = ask("save", position=POSITION, nodes=line("Rb1", "Rb1"))
+    assert ask("open", language, text=file)["nodes"][2]["text"] == text
+
+
+def test_a_line_names_an_unknown_card() -> None:
+    """A line of the engine reserves the card that nobody knows."""
+    view = view_at(POSITION, (("Rb1", ""),))
+    reserve = parse_move("Rb1", CLASSIC)
+    found = Thought((Candidate(reserve, 10, 0.5, (reserve,)),), (0.5, 0.5), 10, 10, 0.0, "done", CLASSIC)
+    [shown] = thought_state(view, found, Words("en", CLASSIC))["candidates"]
+    assert shown["text"] == shown["line"][0]["text"] == "Reserve the unknown level 1 card (b1)"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

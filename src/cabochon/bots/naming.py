@@ -7,7 +7,7 @@ from cabochon.rules.components import Card
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Take
 from cabochon.rules.payment import tokens_paid
 from cabochon.rules.play import apply
-from cabochon.rules.table import View
+from cabochon.rules.table import Hidden, View
 from cabochon.words import Words
 
 COMMA = {"en": ".", "fr": ",", "es": ","}
@@ -142,11 +142,13 @@ def _paid(words: Words, view: View, payment: Pay) -> str:
 
 
 def _card_at(words: Words, view: View, place: Place) -> str:
-    """A card by its name and place; where it has no name, by its level and colour."""
+    """A card by its name and place; where it has no name, by its level and colour. A view may not know the card."""
     assert not isinstance(place, Deck)
     card = view.at(place)
-    assert isinstance(card, Card)
-    if words.knows(f"card-{card.id}"):
+    assert card is not None
+    if isinstance(card, Hidden):
+        name = words.say("hint-card-unknown", level=card.level)
+    elif words.knows(f"card-{card.id}"):
         name = words.card(card)
     else:
         name = words.say("table-card-plain", level=card.level, colour=view.edition.colours[card.bonus])

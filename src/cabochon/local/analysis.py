@@ -97,7 +97,7 @@ class LookState(TypedDict):
     notation: str
     reveal: RevealState | None
     unknown: bool
-    """A card on the board, or in the hand of the seat on turn, is not known. Then any judgement is an average."""
+    """A card that the seat on turn would know in a game is not known. Then any judgement is an average."""
 
 
 class PlayedState(TypedDict):
@@ -312,8 +312,9 @@ def reveal_at(position: str, path: Path) -> RevealState | None:
 
 
 def has_unknown(view: View) -> bool:
-    """Whether a card is hidden that the seat on turn could use."""
-    cards = [*(card for row in view.board for card in row), *(held.card for held in view.player.hand)]
+    """Whether a card is hidden that the seat on turn would know in a game: on the board, or reserved from there."""
+    held = [one for seat, player in enumerate(view.players) for one in player.hand if one.open or seat == view.turn]
+    cards = [*(card for row in view.board for card in row), *(one.card for one in held)]
     return any(card is not None and not isinstance(card, Card) for card in cards)
 
 

@@ -24,8 +24,9 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move, format_submission
-from cabochon.rules.table import Held, View
+from cabochon.rules.table import View
 from cabochon.rules.view import imagine
+from cabochon.rules.view import view as view_of
 from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
@@ -106,7 +107,7 @@ def task(_room: "Room", ask: Ask) -> Judged:
         return Judged(tasks=[], learned=False)
     mind = _mind(view)
     if not has_unknown(view):
-        return Judged(tasks=[_plain(task_for(view, mind, seed=secrets.randbits(32)))], learned=mind.learned)
+        return Judged(tasks=[_plain(_sampled(view, mind))], learned=mind.learned)
     few = replace(mind, simulations=SAMPLE_SIMULATIONS[mind.learned])
     return Judged(tasks=[_plain(_sampled(view, few)) for _ in range(SAMPLES)], learned=mind.learned)
 
@@ -181,14 +182,12 @@ def _sampled(view: View, mind: Mind) -> Task:
 
 
 def _filled(view: View, chance: Chance) -> View:
-    """Random cards on the board and in the hand of the seat on turn, where they are not known."""
-    if not has_unknown(view):
-        return view
-    whole = imagine(view, chance)
-    own = tuple(Held(guess.card, known.open) for known, guess in zip(view.player.hand, whole.player.hand, strict=True))
-    player = replace(view.player, hand=own)
-    players = (*view.players[: view.turn], player, *view.players[view.turn + 1 :])
-    return replace(view, board=whole.board, players=players)
+    """What the seat on turn would see in a game, with random cards where the analysis does not know them.
+
+    An analysis may know a card that another player reserved from a deck; the seat on turn does not.
+    """
+    seen = view_of(view, view.turn)
+    return view_of(imagine(seen, chance), view.turn) if has_unknown(seen) else seen
 
 
 def _plain(made: Task) -> dict[str, Any]:

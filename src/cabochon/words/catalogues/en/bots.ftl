@@ -126,6 +126,7 @@ hint-why-better = Looking ahead, it wins { $percent }% of the time, the next bes
 hint-why-equal = Looking ahead, no other move does better.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
+hint-card-unknown = the unknown level { $level } card
 hint-card-none = No card in particular.
 hint-move-take = Take { $tokens }
 hint-move-return = Return { $tokens }

@@ -126,6 +126,7 @@ hint-why-better = Mirando hacia delante, gana el { $percent } % de las veces; l
 hint-why-equal = Mirando hacia delante, ninguna otra jugada es mejor.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
+hint-card-unknown = la carta desconocida de nivel { $level }
 hint-card-none = Ninguna carta en particular.
 hint-move-take = Coger { $tokens }
 hint-move-return = Devolver { $tokens }

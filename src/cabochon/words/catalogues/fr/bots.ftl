@@ -126,6 +126,7 @@ hint-why-better = En regardant plus loin, ce coup gagne dans { $percent } % des
 hint-why-equal = En regardant plus loin, aucun autre coup ne fait mieux.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
+hint-card-unknown = la carte inconnue de niveau { $level }
 hint-card-none = Aucune carte en particulier.
 hint-move-take = Prendre { $tokens }
 hint-move-return = Rendre { $tokens }
