@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 from cabochon.match import Match
 from cabochon.record.text import format_entries
 from cabochon.rules.notation import parse_submission
-from cabochon.server.live.table import fresh_match
 from cabochon.server.store.operations import append, load_row
 from cabochon.server.store.rows import DecisionRow
+from cabochon.table.game import fresh_match
 from support.serving import Client, running, served
 
 LONG = 3000

@@ -13,10 +13,10 @@ from cabochon.match import resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Card
 from cabochon.rules.view import view
-from cabochon.server.live.table import fresh_match
 from cabochon.server.store.operations import load
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.rows import DecisionRow
+from cabochon.table.game import fresh_match
 from cabochon.table.values import TableRow
 
 _STRING = re.compile(r'"([a-z0-9-]+)"')

@@ -234,7 +234,7 @@ class BotDesk:
             row = live.row
             if row.version != due.version or row.state != "playing":
                 return
-            bot = live.server_bot(live.game.turn)
+            bot = live.bot_at(live.game.turn)
             view = live.game.view(live.game.turn)
             asked = None if bot is None or bot in BOTS_BY_NAME else question(bot, due.table_id, live.game)
         if bot is None:

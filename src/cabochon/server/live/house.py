@@ -25,6 +25,7 @@ from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.served import ServedClock
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.statistics import StatisticsCache
+from cabochon.server.live.table import LiveTable
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.logs import request_id
 from cabochon.server.metrics import Metrics
@@ -34,6 +35,10 @@ from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import sayings_at
 from cabochon.server.store.upkeep import heartbeat
 from cabochon.server.traces import Traces
+from cabochon.show.position import Keep, fresh
+from cabochon.show.values.table import TableInfo
+from cabochon.table.game import Present
+from cabochon.table.info import table_info
 from cabochon.table.values import Milliseconds, TableRow
 
 SAYINGS_OLD_SECONDS = 60.0
@@ -97,6 +102,14 @@ class House:
     def online(self) -> int:
         """How many people have a socket open, here and at other nodes."""
         return self.presence.online + (self.neighbours.online if self.neighbours else 0)
+
+    def info(self, row: TableRow, live: LiveTable | None = None, keep: Keep = fresh) -> TableInfo:
+        """The table without its game, for everybody who may see it."""
+        return table_info(row, live, self.present_at(row.id), self.settings.chat, keep)
+
+    def present_at(self, table_id: str) -> Present:
+        """Whether a person watches that table now."""
+        return lambda person: self.presence.is_at(person, table_id)
 
     def clock_of(self, row: TableRow) -> Milliseconds:
         """The time by which the clocks of a table run."""

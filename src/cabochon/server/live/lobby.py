@@ -6,7 +6,6 @@ import orjson
 
 from cabochon.server.live.fanout import LOBBY, SOMEBODY_WENT, about_person
 from cabochon.server.live.house import House
-from cabochon.server.live.info import table_info
 from cabochon.server.live.kept import Kept, KeptByName
 from cabochon.server.store.operations import invitations_of, lobby_tables, tables_of
 from cabochon.server.wire.answers import TableInfo
@@ -56,7 +55,7 @@ class LobbyBoard:
         return orjson.Fragment(orjson.dumps([self._info(row) for row in rows]))
 
     def _info(self, row: TableRow) -> TableInfo:
-        return table_info(row, self._house.tables.peek(row.id), self._house.presence, self._house.settings.chat)
+        return self._house.info(row, self._house.tables.peek(row.id))
 
 
 def _awaits(row: TableRow, person: str) -> bool:

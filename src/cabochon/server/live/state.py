@@ -10,20 +10,18 @@ from typing import TypeVar, cast
 
 import orjson
 
-from cabochon.match import Match, TakeBacks
+from cabochon.match import Match
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
 from cabochon.server.live.house import House
-from cabochon.server.live.info import table_info
 from cabochon.server.live.table import MOST_PAGES, LiveTable
-from cabochon.server.wire.answers import ClockState, OfferState, State
-from cabochon.show.events import event_states
+from cabochon.server.wire.answers import ClockState, State
 from cabochon.show.marks import Marks
 from cabochon.show.outcome import outcome_state
 from cabochon.show.position import position_state
 from cabochon.show.stage import stage
-from cabochon.show.values.game import VersionEvents
 from cabochon.table.clocks import left
+from cabochon.table.info import offer_state
 from cabochon.table.values import Milliseconds
 from cabochon.words import Words
 
@@ -61,7 +59,7 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
         "commitment": match.commitment if match else None,
         "seed": row.seed.hex() if match and match.over else None,
         "clock": _clock(house, live, now),
-        "offers": _page(live, ("offers",), lambda: _offers(live)),
+        "offers": _page(live, ("offers",), lambda: offer_state(live)),
         "notation": None,
     }
     if match is None:
@@ -74,7 +72,7 @@ def state_bytes(house: House, live: LiveTable, viewer: Viewer, since: int | None
         live, ("seen", viewer.seat, viewer.language), lambda: _seen(match, view, live, viewer.language, eyes)
     )
     state["events"] = _page(live, ("events", first, eyes, viewer.words and viewer.language),
-                            lambda: _json(_events(live, viewer, first)))  # fmt: skip
+                            lambda: _json(live.events(viewer.seat, first, _words(live, viewer))))  # fmt: skip
     if viewer.notation:
         state["notation"] = format_position(view)
     return orjson.dumps(state)
@@ -86,7 +84,7 @@ def state_of(house: House, live: LiveTable, viewer: Viewer, since: int | None) -
 
 
 def _info(house: House, live: LiveTable) -> orjson.Fragment | None:
-    return _json(table_info(live.row, live, house.presence, house.settings.chat, live.parts))
+    return _json(house.info(live.row, live, live.parts))
 
 
 def _page(live: LiveTable, key: object, make: Callable[[], T]) -> T:
@@ -105,32 +103,21 @@ def _seen(match: Match, view: View, live: LiveTable, language: str, eyes: int | 
     """`eyes` are None if the position is the same for a spectator."""
     seat = view.seat
     now = [] if seat is None or match.over else live.marks.setdefault(seat, Marks()).of(view, seat)
-    names = [seat.name for seat in live.row.seats]
     return {
         "position": _page(live, ("position", eyes), lambda: _json(position_state(view, live.parts))),
         "marks": live.parts(("marks", seat), now, lambda: now),
-        "stage": None if live.server_bot(view.turn) else _json(stage(view, now, language)),
-        "outcome": outcome_state(match.outcome, names, Words(language, live.edition)) if match.over else None,
+        "stage": None if live.bot_at(view.turn) else _json(stage(view, now, language)),
+        "outcome": outcome_state(match.outcome, live.names, Words(language, live.edition)) if match.over else None,
     }
+
+
+def _words(live: LiveTable, viewer: Viewer) -> Words | None:
+    return Words(viewer.language, live.edition) if viewer.words else None
 
 
 def _json(value: object) -> orjson.Fragment | None:
     """Made once for all who see the same."""
     return None if value is None else orjson.Fragment(orjson.dumps(value))
-
-
-def _events(live: LiveTable, viewer: Viewer, since: int) -> list[VersionEvents]:
-    match, row = live.game, live.row
-    names = [seat.name for seat in row.seats]
-    words = Words(viewer.language, live.edition) if viewer.words else None
-    return [
-        VersionEvents(
-            version=version,
-            at=live.times[version - 1],
-            items=event_states(match.told(viewer.seat, version), names, words),
-        )
-        for version in range(since + 1, row.version + 1)
-    ]
 
 
 def _clock(house: House, live: LiveTable, now: Milliseconds) -> ClockState | None:
@@ -141,25 +128,3 @@ def _clock(house: House, live: LiveTable, now: Milliseconds) -> ClockState | Non
     all_left = [left(row, seat, house.clock_of(row)) for seat in range(len(row.clocks))]
     flag_at = None if row.flag_at is None or row.turn is None else now + all_left[row.turn]
     return ClockState(left=all_left, flag_at=flag_at)
-
-
-def _offers(live: LiveTable) -> OfferState:
-    row, match = live.row, live.match
-    offers = row.offers
-    if match is None or match.over:
-        return OfferState(stop=[], take_back=None, may_take_back=[])
-    asking = offers.take_back
-    asked = [] if asking is None else [seat for seat in match.people if seat != asking]
-    return OfferState(
-        stop=list(offers.stop),
-        take_back=None if asking is None else {"seat": asking, "agreed": list(offers.agreed), "asked": asked},
-        may_take_back=_may_take_back(live),
-    )
-
-
-def _may_take_back(live: LiveTable) -> list[int]:
-    """The seats for which asking makes sense. The referee has the last word."""
-    match = live.game
-    if match.take_backs is TakeBacks.OFF or (match.take_backs is TakeBacks.BOTS and len(match.people) > 1):
-        return []
-    return [seat for seat in match.people if match.can_take_back(seat)]

@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from cabochon.server.door.guard import address_of
-from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheHouse
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.replay import check_record, record_json, replay, story
@@ -60,7 +59,7 @@ async def bring_one(ask: BringAsk, house: TheHouse, human: Human) -> TableInfo:
     """Keep a finished game that was played elsewhere. It is found by its link and among one's own games."""
     async with house.tables.hold(await bring(house, human, ask.text)) as live:
         check_may_see(live.row, human)
-        return table_info(live.row, live, house.presence, house.settings.chat)
+        return house.info(live.row, live)
 
 
 def _unpacked_if_need_be(request: Request, content: bytes) -> Response:

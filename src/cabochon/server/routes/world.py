@@ -11,7 +11,6 @@ from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.listing import bot_list, engine_info
 from cabochon.server.door.texts import LONGEST_TEXT
-from cabochon.server.live.info import table_info
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
 from cabochon.server.store.operations import archived
 from cabochon.server.tables.say import PHRASES
@@ -86,7 +85,7 @@ async def get_archive(
     """Finished public games, the latest first."""
     rows = await house.store.read(archived(edition, players, person, since, before, PAGE))
     following = rows[-1].ended if len(rows) == PAGE else None
-    return Archive(games=[table_info(row, None, house.presence, house.settings.chat) for row in rows], before=following)
+    return Archive(games=[house.info(row) for row in rows], before=following)
 
 
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})

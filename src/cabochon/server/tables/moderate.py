@@ -7,7 +7,6 @@ from cabochon.server.door.identity import Identity
 from cabochon.server.door.names import visible
 from cabochon.server.live.fanout import about_signing_out
 from cabochon.server.live.house import House
-from cabochon.server.live.info import table_info
 from cabochon.server.live.table import LiveTable
 from cabochon.server.store.moderation import (
     DAY,
@@ -82,8 +81,7 @@ class Moderator:
     async def tables(self, find: str) -> TablesFound:
         house = self._house
         rows = await house.store.read(find_tables(find.strip(), MOST_FOUND))
-        known = house.presence, house.settings.chat
-        return TablesFound(tables=[table_info(row, house.tables.peek(row.id), *known) for row in rows])
+        return TablesFound(tables=[house.info(row, house.tables.peek(row.id)) for row in rows])
 
     async def reports(self) -> Reports:
         rows: list[dict[str, Any]] = await self._house.store.read(reports_sent(MOST_LOGGED))
@@ -160,10 +158,10 @@ class Moderator:
             if live.game.over:
                 return
             try:
-                ruling = live.game.resign(seat, live.game.version)
+                resigned = live.resign(seat, live.game.version)
             except RefereeError:
                 continue  # this seat left before
-            await commit(self._house, live, ruling)
+            await commit(self._house, live, resigned)
 
     # --- reports -------------------------------------------------------------------------------
 

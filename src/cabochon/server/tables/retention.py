@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from cabochon.server.live.fanout import LOBBY, about
 from cabochon.server.live.house import House
-from cabochon.server.live.info import table_info
 from cabochon.server.settings import Settings
 from cabochon.server.store.operations import forget
 from cabochon.server.store.people import note, put_note
@@ -46,7 +45,7 @@ async def what_goes(house: House) -> Going:
     for rule, days in days_of(house.settings).items():
         count = await read(count_old_tables(rule, now, days))
         rows = await read(old_tables(rule, now, days, EXAMPLES))
-        oldest = [table_info(row, None, house.presence, house.settings.chat) for row in rows]
+        oldest = [house.info(row) for row in rows]
         going.append(GoingTables(rule=rule, days=days, count=count, oldest=oldest))
     return Going(
         tables=going,

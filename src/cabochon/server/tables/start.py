@@ -4,13 +4,14 @@ import secrets
 from dataclasses import replace
 
 from cabochon.server.live.house import House
-from cabochon.server.live.table import LiveTable, fresh_match
+from cabochon.server.live.table import LiveTable
 from cabochon.server.store.errors import LimitReached
 from cabochon.server.store.operations import all_of, check_bot_tables
 from cabochon.server.store.protocol import Operation
 from cabochon.server.tables.commit import bot_due, change
 from cabochon.table import clocks
 from cabochon.table.access import check_may_see
+from cabochon.table.game import fresh_match
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person, SeatRow, TableRow
 
@@ -40,7 +41,7 @@ async def begin(house: House, live: LiveTable) -> None:
         turn=0,
         clocks=clocks.opening_clocks(live.row.rules, len(seats)),
         rules=replace(live.row.rules, first=0),
-        bot_due=bot_due(house, seats[0].bot),
+        bot_due=None if seats[0].bot is None else bot_due(house),
     )
     await change(house, live, clocks.with_flag(row, house.clock_of(row)), _within_bot_limit(house, row))
     live.match = fresh_match(row)

@@ -136,7 +136,7 @@ class Sweeper:
     def _has_left(self, live: LiveTable) -> bool:
         """Without a clock: on turn, away for long, while another person is here and waits."""
         row, presence = live.row, self._house.presence
-        if row.state != "playing" or row.clocks or row.turn is None or live.server_bot(row.turn):
+        if row.state != "playing" or row.clocks or row.turn is None or live.bot_at(row.turn):
             return False
         person = row.seats[row.turn].person
         others = row.people - {person}

@@ -1,21 +1,21 @@
-"""A table without its game, as the wire has it."""
+"""A table without its game, and the offers at it, as the wire has them."""
 
 from typing import NamedTuple
 
-from cabochon.server.live.presence import Presence
-from cabochon.server.live.table import LiveTable
-from cabochon.server.wire.answers import ClockRule, SeatInfo, TableInfo
+from cabochon.match import TakeBacks
 from cabochon.show.position import Keep, fresh
+from cabochon.show.values.table import ClockRule, OfferState, SeatInfo, TableInfo
+from cabochon.table.game import GameTable, Present
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
 
 
 def table_info(
-    row: TableRow, live: LiveTable | None, presence: Presence, chat: Chat, keep: Keep = fresh
+    row: TableRow, table: GameTable | None, present: Present, chat: Chat, keep: Keep = fresh
 ) -> TableInfo:  # fmt: skip
     """What everybody who may see the table sees of it. The seed is not in here. `chat` is what the host allows."""
     rules, seats = row.rules, row.seats
-    now = [_now(row, number, live, presence) for number in range(len(seats))]
+    now = [_now(seat, number, table, present) for number, seat in enumerate(seats)]
     return {
         "id": row.id,
         "edition": row.edition,
@@ -55,11 +55,11 @@ class _Now(NamedTuple):
     present: bool
 
 
-def _now(row: TableRow, number: int, live: LiveTable | None, presence: Presence) -> _Now:
+def _now(seat: SeatRow, number: int, table: GameTable | None, present: Present) -> _Now:
     return _Now(
-        live.match.stand_in(number) if live and live.match else None,
-        live is not None and number in live.cut_short,
-        presence.is_at(row.seats[number].person, row.id),
+        table.match.stand_in(number) if table and table.match else None,
+        table is not None and number in table.cut_short,
+        present(seat.person),
     )
 
 
@@ -76,3 +76,25 @@ def _seat(seat: SeatRow, now: _Now) -> SeatInfo:
         "cut_short": now.cut_short,
         "present": now.present,
     }
+
+
+def offer_state(table: GameTable) -> OfferState:
+    """What is on offer now, and the seats that may ask for a take-back."""
+    offers, match = table.row.offers, table.match
+    if match is None or match.over or table.row.brought is not None:
+        return OfferState(stop=[], take_back=None, may_take_back=[])
+    asking = offers.take_back
+    asked = [] if asking is None else [seat for seat in match.people if seat != asking]
+    return OfferState(
+        stop=list(offers.stop),
+        take_back=None if asking is None else {"seat": asking, "agreed": list(offers.agreed), "asked": asked},
+        may_take_back=_may_take_back(table),
+    )
+
+
+def _may_take_back(table: GameTable) -> list[int]:
+    """The seats for which asking makes sense. The referee decides."""
+    match = table.game
+    if match.take_backs is TakeBacks.OFF or (match.take_backs is TakeBacks.BOTS and len(match.people) > 1):
+        return []
+    return [seat for seat in match.people if match.can_take_back(seat)]

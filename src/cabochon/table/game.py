@@ -1,0 +1,249 @@
+"""A table with its game. Every verb asks the referee and returns a `Change`; the caller stores it, then enters it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+from cabochon.editions import EDITIONS
+from cabochon.match import Chair, Match, Ruling, TakeBacks
+from cabochon.record.entries import Resigned, TookBack
+from cabochon.record.text import format_result
+from cabochon.rules.components import Edition
+from cabochon.rules.errors import IllegalMove, RefereeError
+from cabochon.rules.moves import Move
+from cabochon.rules.table import View
+from cabochon.show.events import event_states
+from cabochon.show.values.game import VersionEvents
+from cabochon.table import clocks
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds, Offers, TableRow
+from cabochon.words import Words
+
+Present = Callable[[str | None], bool]
+"""Whether a person watches the table now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The result of a verb. If the ruling has steps, they are a new version. Otherwise only the offers change."""
+
+    ruling: Ruling
+    offers: Offers = field(default_factory=Offers)
+    """What is on offer if there is no new version. A new version ends all offers."""
+    clocks: tuple[Milliseconds, ...] | None = None
+    """The clocks after it, if they are not the usual ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The times at which a change is made."""
+
+    now: Milliseconds
+    """The time of day."""
+    clock: Milliseconds
+    """The time by which the clocks of the table run."""
+    bot_due: Milliseconds
+    """When a bot may answer that is on turn after the change."""
+
+
+class GameTable:
+    """A table in memory: its row, the referee once the game has begun, and when each version was accepted."""
+
+    def __init__(self, row: TableRow, match: Match | None, times: Sequence[Milliseconds] = ()) -> None:
+        self.row = row
+        self.match = match
+        self.times = list(times)
+        self.cut_short: set[int] = set()
+        """The seats of bots whose last search was ended by the time limit."""
+
+    @property
+    def edition(self) -> Edition:
+        return EDITIONS[self.row.edition]
+
+    @property
+    def game(self) -> Match:
+        """The referee of a game that has begun."""
+        assert self.match is not None
+        return self.match
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.row.seats]
+
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that plays for a seat now: the seat's own, or a stand-in (9.5). A program is not one of ours."""
+        stand_in = self.match.stand_in(seat) if self.match else None
+        return stand_in or self.row.seats[seat].bot
+
+    def events(self, seat: int | None, since: int, words: Words | None = None) -> list[VersionEvents]:
+        """What happened after a version, as a seat may read it."""
+        game, names = self.game, self.names
+        return [
+            VersionEvents(
+                version=version, at=self.times[version - 1], items=event_states(game.told(seat, version), names, words)
+            )
+            for version in range(since + 1, self.row.version + 1)
+        ]
+
+    # --- verbs -----------------------------------------------------------------------------------
+
+    def submit(self, seat: int, version: int, moves: Sequence[Move], clock: float | None = None) -> Change:
+        """Decisions of one turn, all or nothing. `clock`: the seconds that the seat has left, for the record."""
+        if self.bot_at(seat) is not None:
+            raise Refused("bot-plays-for-you")
+        return Change(self.game.submit(seat, version, moves, clock))
+
+    def submit_for_bot(self, version: int, move: Move, cut_short: bool = False, comment: str = "") -> Change | None:
+        """The answer of the bot on turn. One to an outdated version, or to a turn of a person, changes nothing."""
+        if self.row.state != "playing" or self.row.version != version or self.bot_at(self.game.turn) is None:
+            return None
+        seat = self.game.turn
+        (self.cut_short.add if cut_short else self.cut_short.discard)(seat)
+        return Change(self.game.submit(seat, version, [move], comment=comment))
+
+    def resign(self, seat: int, version: int) -> Change:
+        """A seat leaves, on its turn or not (9.1)."""
+        return Change(self.game.resign(seat, version))
+
+    def leave(self, *, flag: bool) -> Change:
+        """The seat on turn lost its time or stays away. The table's rule decides: a stand-in (9.5) or leaving (9.1)."""
+        game, rules = self.game, self.row.rules
+        if rules.leavers == "bot":
+            return Change(game.bot_takes_over(game.turn, game.version, rules.stand_in))
+        return Change(game.resign(game.turn, game.version, flag=flag))
+
+    def come_back(self, seat: int, version: int, clock: Milliseconds) -> Change:
+        """A person takes over again from the stand-in (9.5), with some time on the clock."""
+        row = self.row
+        if row.seats[seat].kind == "bot":
+            raise Refused("not-your-seat", seat=seat + 1)
+        running = clocks.stopped(row, clock, turn_over=False)
+        return Change(
+            self.game.person_returns(seat, version), clocks=clocks.topped_up(row.rules, running, seat)
+        )  # fmt: skip
+
+    def offer_stop(self, seat: int, version: int) -> Change:
+        """A seat offers to stop. The game stops when all people who still play have offered it (9.4)."""
+        offers = self.row.offers
+        offered = tuple(sorted({*offers.stop, seat}))
+        for one in offered:  # offers made before a restart are in the row, not in the referee
+            ruling = self.game.offer_stop(one, version)
+            if ruling.steps:
+                break
+        return Change(ruling, replace(offers, stop=offered))
+
+    def ask_take_back(self, seat: int, version: int, own: Sequence[int], most: int) -> Change:
+        """A seat asks to take back its last turn (9.6). A person on one screen agrees for all seats in `own`."""
+        self._check_take_backs(most)
+        return self._take_back(seat, version, tuple(own))
+
+    def answer_take_back(self, seat: int, version: int, agree: bool, most: int) -> Change:
+        """Another seat agrees to a take-back, or declines it."""
+        offers = self.row.offers
+        if offers.take_back is None or offers.take_back == seat:
+            raise Refused("nothing-asked")
+        if not agree:
+            self.game.decline_take_back(seat, version)
+            return Change(Ruling(version, ()), Offers(stop=offers.stop))
+        self._check_take_backs(most)
+        return self._take_back(offers.take_back, version, tuple(sorted({*offers.agreed, seat})))
+
+    def _check_take_backs(self, most: int) -> None:
+        """Undoing and redoing makes a game longer without end. No honest game comes near `most`."""
+        if sum(isinstance(entry, TookBack) for entry in self.game.decided()) >= most:
+            raise Refused("too-many-take-backs", most=most)
+
+    def _take_back(self, seat: int, version: int, agreed: tuple[int, ...]) -> Change:
+        try:
+            return Change(self.game.take_back(seat, version, consent=agreed))
+        except RefereeError as refused:
+            if refused.key != "take-back-needs-consent":
+                raise
+            return Change(Ruling(version, ()), replace(self.row.offers, take_back=seat, agreed=agreed))
+
+    def following(self, ruling: Ruling, most_versions: int) -> Change | None:
+        """The change that a version brings by itself: a game without end is capped, and one without people stops."""
+        game = self.game
+        if game.over:
+            return None
+        if game.version >= most_versions:
+            return Change(game.cap(game.version))  # 3.5
+        if any(isinstance(step.entry, Resigned) for step in ruling.steps) and self._everybody_left():
+            return Change(game.offer_stop(game.turn, game.version))  # 9.4: bots always agree
+        return None
+
+    def _everybody_left(self) -> bool:
+        """Only the bots of the table still play: every person and program has left for good (9.1)."""
+        return all(self.row.seats[seat].kind == "bot" for seat in self.game.view(None).playing)
+
+    # --- the row -----------------------------------------------------------------------------------
+
+    def row_after(self, change: Change, at: Moment, present: Present) -> TableRow:
+        """The row after a change: whose turn it is, which clock runs, and when a bot is due."""
+        game, was = self.game, self.row
+        if not change.ruling.steps:
+            return was if change.offers == was.offers else was.changed_to(offers=change.offers)
+        turn = None if game.over else game.turn
+        row = was.changed_to(
+            version=game.version,
+            changed=at.now,
+            turn=turn,
+            clocks=self._clocks_after(change, at.clock),
+            bot_due=None if turn is None or self.bot_at(turn) is None else at.bot_due,
+            offers=Offers(),
+        )
+        if game.over:
+            row = row.changed_to(state="over", ended=at.now, result=format_result(game.outcome))
+        if row.bot_due is not None and self.waits_for_people(present):
+            return replace(row, bot_due=None, flag_at=None)
+        return clocks.with_flag(row, at.clock)
+
+    def _clocks_after(self, change: Change, clock: Milliseconds) -> tuple[Milliseconds, ...]:
+        if change.clocks is not None:
+            return change.clocks
+        return clocks.stopped(self.row, clock, turn_over=self.game.over or self.game.turn != self.row.turn)
+
+    def enter(self, row: TableRow, at: Milliseconds) -> None:
+        """A version is stored: this is the row now."""
+        self.times.append(at)
+        self.changed(row)
+
+    def changed(self, row: TableRow) -> None:
+        """The row as it is stored now."""
+        self.row = row
+
+    def waits_for_people(self, present: Present) -> bool:
+        """Bots play for everybody (9.5), and none of those they play for watches. Programs need not watch."""
+        row, game = self.row, self.game
+        if any(seat.kind == "program" for seat in row.seats) or any(
+            game.stand_in(seat) is None for seat in game.people
+        ):
+            return False
+        return not any(present(row.seats[seat].person) for seat in game.people)
+
+    # --- hints -------------------------------------------------------------------------------------
+
+    def view_for_hint(self, seat: int, version: int) -> View:
+        """The view of a seat that may have a hint: it is on turn, and no other person still plays."""
+        game = self.game
+        if version != game.version:
+            raise RefereeError("stale-version", found=version, current=game.version)
+        if any(other != seat for other in game.people):
+            raise Refused("hint-against-people")
+        if self.bot_at(seat) is not None:
+            raise Refused("bot-plays-for-you")
+        if game.turn != seat:
+            raise IllegalMove("2.4", "not-your-turn", seat=game.turn + 1)
+        return game.view(seat)
+
+
+def fresh_match(row: TableRow) -> Match:
+    """The referee before the first decision. A program is labelled as a bot in the record."""
+    chairs = [Chair(seat.name, bot=seat.kind != "person") for seat in row.seats]
+    day = "" if row.started is None else day_of(row.started)
+    return Match(EDITIONS[row.edition], chairs, row.seed, TakeBacks(row.rules.take_backs), day)
+
+
+def day_of(at: Milliseconds) -> str:
+    """The date of a moment, in UTC."""
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
