@@ -18,7 +18,7 @@ from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
-from support.serving import Client, Served, running, served
+from support.serving import PATIENCE, Client, Served, running, served
 
 
 async def two_at(ann: Client, bob: Client, **options: Any) -> str:
@@ -192,12 +192,14 @@ def _body(message: dict[str, Any]) -> dict[str, Any]:
 async def test_talk_that_waits_for_the_disk_keeps_nobody_from_the_table(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await two_at(ann, bob)
-        store, go_on = server.app.parts.house.store, threading.Event()
+        store, begun, go_on = server.app.parts.house.store, threading.Event(), threading.Event()
 
         def stall(_connection: Connection) -> None:
+            begun.set()
             go_on.wait()
 
         stalled = asyncio.create_task(store.write(stall))
+        assert await asyncio.to_thread(begun.wait, PATIENCE)  # in a group of its own
         spoken = asyncio.create_task(ann.post(f"/api/tables/{table}/say", text="Hello"))
         try:
             while store._queue.empty():  # type: ignore[attr-defined]  # the saying waits behind the stalled write

@@ -64,7 +64,6 @@ class ForkedServer:
         self.settings, self._log = settings, log
         self._server = Server(settings)
         """Made once, since its routes and schema are nine tenths of a start. It has opened nothing yet."""
-        self._server.api.openapi()
         self.crashed = 0
         """How often it ended by itself."""
         self.not_started = 0

@@ -77,23 +77,28 @@ async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any
     """The server in this process, on a free port of loopback."""
     shared = {} if "database_url" in changes else shared_database(data)
     settings = Settings(data=data, host="127.0.0.1", **(HOME | shared | changes))
-    listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
     app = Server(settings, now, now.steady if isinstance(now, HandClock) else time.monotonic)
     async with app.opened():
-        running = Uvicorn(app)
-        task = asyncio.create_task(running._serve(sockets=[listening]))
-        while not running.started:
-            if task.done():
-                await task
-                raise RuntimeError("the server did not start")
-            await asyncio.sleep(0.005)
-        try:
-            yield Served(app, listening.getsockname()[1])
-        finally:
-            running.should_exit = True
+        with socket.socket() as listening:
+            listening.bind(("127.0.0.1", 0))
+            async with _answering(app, listening):
+                yield Served(app, listening.getsockname()[1])
+
+
+@asynccontextmanager
+async def _answering(app: Server, listening: socket.socket) -> AsyncIterator[None]:
+    running = Uvicorn(app)
+    task = asyncio.create_task(running._serve(sockets=[listening]))
+    while not running.started:
+        if task.done():
             await task
-            listening.close()
+            raise RuntimeError("the server did not start")
+        await asyncio.sleep(0.005)
+    try:
+        yield
+    finally:
+        running.should_exit = True
+        await task
 
 
 class Served:

@@ -19,10 +19,13 @@ import orjson
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Router
 from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.desk import BotDesk
+from cabochon.server.described import describe
 from cabochon.server.door.guard import Guard
 from cabochon.server.door.identity import Identity, signing_keys
 from cabochon.server.door.limits import Limits
@@ -67,6 +70,7 @@ class Parts:
     identity: Identity
     board: LobbyBoard
     desk: BotDesk
+    sockets: Sockets
     admin_token: str
 
     def by_name(self) -> Mapping[str, Any]:
@@ -92,7 +96,7 @@ class Server:
             self.metrics.measure_files(settings.database)
         self._limits = Limits(settings)
         self._parts: Parts | None = None
-        self.api = _api(self)
+        self.api = application()
         self._guard: ASGIApp = Guard(self.api, settings, self._limits, self.metrics)
 
     @property
@@ -103,13 +107,13 @@ class Server:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await self.api(scope, receive, send)
+            await Router(lifespan=self.lifespan)(scope, receive, send)
         else:
             scope["state"] = {**scope.get("state", {}), **self.parts.by_name()}
             await self._guard(_without_root(scope, self.settings.root), receive, send)
 
     @asynccontextmanager
-    async def lifespan(self, _app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(self, _app: object) -> AsyncIterator[None]:
         """For a server of another kind than ours, which opens and closes the application by the protocol."""
         async with self.opened():
             yield
@@ -142,7 +146,7 @@ class Server:
             threading.Thread(target=_check, args=(settings.database, metrics), daemon=True).start()
         log.info("ready", extra={"down_ms": down})
         try:
-            yield Parts(house, identity, LobbyBoard(house), desk, self.admin_token)
+            yield Parts(house, identity, LobbyBoard(house), desk, self.sockets, self.admin_token)
         finally:
             await warming
             house.stopping = True
@@ -227,12 +231,16 @@ def _without_root(scope: Scope, root: str) -> Scope:
     return scope
 
 
-def _api(server: Server) -> FastAPI:
+@cache
+def application() -> FastAPI:
+    """The routes of every server of this process, with their models and schema.
+
+    FastAPI would build them at the first request. Here all of it is built when the first server is made.
+    """
     api = FastAPI(
         title="Cabochon",
         version=version("cabochon"),
         description="Tables of the board game Splendor in three editions. An unofficial fan implementation.",
-        lifespan=server.lifespan,
         openapi_url=None,  # `_add_schema` sends it
         docs_url=None,
         redoc_url=None,
@@ -241,11 +249,18 @@ def _api(server: Server) -> FastAPI:
     for room in (people, replays, statistics, tables, lessons, world, moderation, admin):
         api.include_router(room.router)
     api.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
-    api.add_api_websocket_route("/socket", server.sockets.serve)
+    api.add_api_websocket_route("/socket", _serve_socket)
     add_refusals(api)
     _add_schema(api)
     _add_page(api)
+    describe(api.openapi())
+    api.middleware_stack = api.build_middleware_stack()
     return api
+
+
+async def _serve_socket(socket: WebSocket) -> None:
+    sockets: Sockets = socket.state.sockets
+    await sockets.serve(socket)
 
 
 def _add_schema(api: FastAPI) -> None:

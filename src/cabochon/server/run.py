@@ -9,7 +9,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from io import StringIO
 from pathlib import Path
 
@@ -45,19 +45,17 @@ def serve(settings: Settings, ready: Callable[[list[str]], None], server: Server
     """Serve until told to stop. `ready` gets the addresses once people can come in. `server` may be made before."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     gc.set_threshold(*COLLECT)
-    with folder_lock(settings.data):
-        listening = _listen(settings.host, settings.port)
-        for_host = _listen(LOOPBACK, 0)
+    with ExitStack() as held:
+        held.enter_context(folder_lock(settings.data))
         server = server or Server(settings)
-        server.api.openapi()  # makes the routes now, not when the first guest knocks
         gc.freeze()
+        listening = held.enter_context(_listen(settings.host, settings.port))
+        for_host = held.enter_context(_listen(LOOPBACK, 0))
         door = settings.data / "admin.json"
+        held.callback(door.unlink, missing_ok=True)
         _write_door(door, for_host.getsockname()[1], listening.getsockname()[1], server.admin_token)
-        try:
-            with asyncio.Runner(loop_factory=_loop()) as runner:
-                runner.run(_run(server, listening, for_host, lambda: ready(addresses(settings, listening))))
-        finally:
-            door.unlink(missing_ok=True)
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(_run(server, listening, for_host, lambda: ready(addresses(settings, listening))))
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -21,6 +21,7 @@ from pydantic_settings import (
 )
 
 from cabochon.bots.given import given_bots
+from cabochon.server.described import DESCRIPTIONS
 
 PREFIX = "CABOCHON_"
 FILE = "cabochon.toml"
@@ -52,7 +53,7 @@ Commas = Annotated[str, BeforeValidator(lambda value: _joined(value, ","))]
 class Settings(BaseSettings):
     """One server. Every number has a default that suits a home."""
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True, extra="forbid")
 
     data: Folder = Field(default_factory=default_data)
     """The folder of the database; a node of many keeps its lock there, so each needs its own."""
@@ -350,7 +351,7 @@ def settings_text(settings: Settings) -> str:
 def _entry(settings: Settings, name: str) -> str:
     field, value = Settings.model_fields[name], getattr(settings, name)
     usual = value == field.get_default(call_default_factory=True, validated_data={})
-    return f"# {field.description}\n{'# ' if usual else ''}{name} = {_toml(value)}\n"
+    return f"# {DESCRIPTIONS['Settings'][name]}\n{'# ' if usual else ''}{name} = {_toml(value)}\n"
 
 
 def _toml(value: object) -> str:

@@ -4,7 +4,6 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.table import (
     About as About,
 )
@@ -49,7 +48,6 @@ from cabochon.show.values.table import (
 )
 
 
-@documented
 class PersonInfo(TypedDict):
     """Somebody, as others see them."""
 
@@ -58,7 +56,6 @@ class PersonInfo(TypedDict):
     kind: Literal["person", "program"]
 
 
-@documented
 class Me(TypedDict):
     """The caller."""
 
@@ -68,7 +65,6 @@ class Me(TypedDict):
     language: str
 
 
-@documented
 class PrivateKey(TypedDict):
     """Shown once: anybody who has it is this person."""
 
@@ -76,7 +72,6 @@ class PrivateKey(TypedDict):
     link: str
 
 
-@documented
 class ProgramToken(TypedDict):
     """Shown once: anybody who has it plays as this program, and can do nothing else."""
 
@@ -85,21 +80,18 @@ class ProgramToken(TypedDict):
     token: str
 
 
-@documented
 class Programs(TypedDict):
     """The caller's programs."""
 
     programs: list[PersonInfo]
 
 
-@documented
 class ProgramsHere(TypedDict):
     """The programs that are connected now. Anybody with a name may challenge them."""
 
     programs: list[PersonInfo]
 
 
-@documented
 class Accepted(TypedDict):
     """A request that was carried out, and is on disk."""
 
@@ -108,7 +100,6 @@ class Accepted(TypedDict):
     """The table's version because of this request."""
 
 
-@documented
 class Lobby(TypedDict):
     """What is going on."""
 
@@ -123,7 +114,6 @@ class Lobby(TypedDict):
     online: int
 
 
-@documented
 class Invited(TypedDict):
     """The tables where a seat is held for the caller: somebody asked for a rematch, or challenges a program."""
 
@@ -131,7 +121,6 @@ class Invited(TypedDict):
     tables: list[TableInfo]
 
 
-@documented
 class Archive(TypedDict):
     """Finished public games, the latest first; `before` asks for the next page."""
 
@@ -139,7 +128,6 @@ class Archive(TypedDict):
     before: int | None
 
 
-@documented
 class Said(TypedDict):
     """What somebody said at a table: a ready phrase or free text."""
 
@@ -160,7 +148,6 @@ class Said(TypedDict):
     """A ready phrase in the caller's language, free text as it was written."""
 
 
-@documented
 class Unsaid(TypedDict):
     """What a table keeps no longer: it was long ago, or the person who said it is gone."""
 
@@ -169,14 +156,12 @@ class Unsaid(TypedDict):
     ids: list[str]
 
 
-@documented
 class Sayings(TypedDict):
     """All that a table keeps of what was said there, the oldest first."""
 
     sayings: list[Said]
 
 
-@documented
 class Onlookers(TypedDict):
     """How many look at a table besides those who sit there."""
 
@@ -185,7 +170,6 @@ class Onlookers(TypedDict):
     count: int
 
 
-@documented
 class WordFiles(TypedDict):
     """The catalogues of one language and edition, in the order to load them."""
 
@@ -197,7 +181,6 @@ class WordFiles(TypedDict):
 Trouble = Literal["database", "stopping", "wake-ups"]
 
 
-@documented
 class Ready(TypedDict):
     """Whether the server can serve, and what does not work as it should."""
 

@@ -20,7 +20,7 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 class Ask(BaseModel):
     """The root of all requests."""
 
-    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NameAsk(Ask):

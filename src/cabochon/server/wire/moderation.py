@@ -7,7 +7,6 @@ from typing_extensions import TypedDict
 
 from cabochon.server.wire.answers import TableInfo
 from cabochon.server.wire.asks import Ask
-from cabochon.show.values.documented import documented
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
 SayingId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,48}$")]
@@ -49,7 +48,6 @@ class KickAsk(ActAsk):
     person: Id
 
 
-@documented
 class HostInfo(TypedDict):
     """The host who asks."""
 
@@ -58,7 +56,6 @@ class HostInfo(TypedDict):
     """When the browser has to come in by a new link; Unix milliseconds."""
 
 
-@documented
 class PersonFound(TypedDict):
     """A person, as hosts see them."""
 
@@ -78,21 +75,18 @@ class PersonFound(TypedDict):
     """Reports about them that are not settled."""
 
 
-@documented
 class PeopleFound(TypedDict):
     """The latest seen come first."""
 
     people: list[PersonFound]
 
 
-@documented
 class TablesFound(TypedDict):
     """The latest changed come first."""
 
     tables: list[TableInfo]
 
 
-@documented
 class ReportInfo(TypedDict):
     """A report."""
 
@@ -111,7 +105,6 @@ class ReportInfo(TypedDict):
     """The saying that it is about; a ready phrase in the reporter's language."""
 
 
-@documented
 class Reports(TypedDict):
     """Those that are not settled come first, then the latest."""
 
@@ -121,7 +114,6 @@ class Reports(TypedDict):
 ActionName = Literal["mute", "unmute", "ban", "unban", "sign-out", "delete", "close", "kick", "settle", "enter"]
 
 
-@documented
 class ActionInfo(TypedDict):
     """What a host did."""
 
@@ -137,14 +129,12 @@ class ActionInfo(TypedDict):
     reason: str
 
 
-@documented
 class ModerationLog(TypedDict):
     """The latest come first."""
 
     actions: list[ActionInfo]
 
 
-@documented
 class GoingTables(TypedDict):
     """Tables whose time has come by one rule of retention."""
 
@@ -155,7 +145,6 @@ class GoingTables(TypedDict):
     """A few of them."""
 
 
-@documented
 class Going(TypedDict):
     """What the next tidying would delete."""
 

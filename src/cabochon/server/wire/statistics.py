@@ -2,11 +2,9 @@
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.game import EditionId
 
 
-@documented
 class WinTally(TypedDict):
     """Games of one kind, and how many of them were won. A shared win counts."""
 
@@ -16,7 +14,6 @@ class WinTally(TypedDict):
     wins: int
 
 
-@documented
 class OpponentTally(TypedDict):
     """Games against somebody."""
 
@@ -28,7 +25,6 @@ class OpponentTally(TypedDict):
     """Of these, the caller's wins."""
 
 
-@documented
 class LengthTally(TypedDict):
     """How many games lasted this number of rounds."""
 
@@ -36,7 +32,6 @@ class LengthTally(TypedDict):
     games: int
 
 
-@documented
 class ColourTally(TypedDict):
     """Bonuses gathered in an edition, by lane."""
 
@@ -44,7 +39,6 @@ class ColourTally(TypedDict):
     counts: list[int]
 
 
-@documented
 class MyStatistics(TypedDict):
     """The caller's finished games, for the caller alone. Games with several own seats do not count."""
 
@@ -60,7 +54,6 @@ class MyStatistics(TypedDict):
     colours: list[ColourTally]
 
 
-@documented
 class BotTally(TypedDict):
     """A bot's games."""
 
@@ -70,7 +63,6 @@ class BotTally(TypedDict):
     points: int
 
 
-@documented
 class SeatTally(TypedDict):
     """A seat's wins among games of one number of players."""
 
@@ -80,7 +72,6 @@ class SeatTally(TypedDict):
     wins: int
 
 
-@documented
 class CardTally(TypedDict):
     """A card, how often it was bought, and how often by a winner."""
 
@@ -90,7 +81,6 @@ class CardTally(TypedDict):
     by_winners: int
 
 
-@documented
 class HouseStatistics(TypedDict):
     """All finished games of this server; nobody is named."""
 

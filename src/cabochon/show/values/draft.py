@@ -2,11 +2,9 @@
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.game import EditionId, HandCard, PositionState, TileState
 
 
-@documented
 class DraftPlayer(TypedDict):
     """What lies before one player."""
 
@@ -16,7 +14,6 @@ class DraftPlayer(TypedDict):
     hand: list[HandCard]
 
 
-@documented
 class Draft(TypedDict):
     """A position as it is set up. What follows from the rest is not in it: the supply and the decks."""
 
@@ -30,7 +27,6 @@ class Draft(TypedDict):
     round: int
 
 
-@documented
 class DraftProblem(TypedDict):
     """Something that makes the position impossible."""
 
@@ -40,7 +36,6 @@ class DraftProblem(TypedDict):
     """In the reader's language."""
 
 
-@documented
 class DraftState(TypedDict):
     """A draft, what is wrong with it, and how it looks."""
 

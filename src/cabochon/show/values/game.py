@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Literal
 from typing_extensions import TypedDict
 
 from cabochon.editions import EDITIONS
-from cabochon.show.values.documented import documented
 
 OwedKind = Literal["act", "pay", "return", "tile", "nothing"]
 EndingKind = Literal["goal", "stuck", "capped", "alone", "agreed"]
@@ -16,7 +15,6 @@ else:  # the editions there are, so that the schema names them and a wrong one i
     EditionId = Literal[tuple(EDITIONS)]
 
 
-@documented
 class CardInfo(TypedDict):
     """A card, 1.1. Colours are by lane: the place in the edition's `colours`."""
 
@@ -28,7 +26,6 @@ class CardInfo(TypedDict):
     tags: int
 
 
-@documented
 class TileInfo(TypedDict):
     """A noble, or a face of a place tile, 1.3."""
 
@@ -37,7 +34,6 @@ class TileInfo(TypedDict):
     points: int
 
 
-@documented
 class EditionInfo(TypedDict):
     """What lies in the box."""
 
@@ -63,7 +59,6 @@ class EditionInfo(TypedDict):
     tiles: list[TileInfo]
 
 
-@documented
 class HandCard(TypedDict):
     """A reserved card; `card` is null when the viewer may not know it (5.4)."""
 
@@ -72,7 +67,6 @@ class HandCard(TypedDict):
     open: bool
 
 
-@documented
 class Goal(TypedDict):
     """How far a player is from 8.1 or 8.2."""
 
@@ -85,7 +79,6 @@ class Goal(TypedDict):
     """A green token, where the edition asks for it."""
 
 
-@documented
 class PlayerState(TypedDict):
     """What lies before one player."""
 
@@ -102,7 +95,6 @@ class PlayerState(TypedDict):
     goal: Goal
 
 
-@documented
 class TileState(TypedDict):
     """A tile keeps its place when it is won."""
 
@@ -110,7 +102,6 @@ class TileState(TypedDict):
     owner: int | None
 
 
-@documented
 class PositionState(TypedDict):
     """The whole table as the viewer may see it."""
 
@@ -137,7 +128,6 @@ class PositionState(TypedDict):
     """Turns until the round ends, this one counted, when it is the final one."""
 
 
-@documented
 class EventState(TypedDict, total=False):
     """One thing that happened: a key of the catalogues (`event-<key>`), and only the fields it speaks of."""
 
@@ -156,7 +146,6 @@ class EventState(TypedDict, total=False):
     """The sentence in the caller's language, if the client asked for words."""
 
 
-@documented
 class VersionEvents(TypedDict):
     """What one accepted request did."""
 
@@ -166,7 +155,6 @@ class VersionEvents(TypedDict):
     items: list[EventState]
 
 
-@documented
 class OutcomeState(TypedDict):
     """How it ended."""
 

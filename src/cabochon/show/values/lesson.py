@@ -4,14 +4,12 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.game import EditionId
 from cabochon.show.values.seen import SeenGame
 
 VerdictKind = Literal["read", "try", "more", "again", "done"]
 
 
-@documented
 class LessonStep(TypedDict):
     """One thing to learn; its words are `lesson-<key>-…` in the catalogues."""
 
@@ -24,7 +22,6 @@ class LessonStep(TypedDict):
     """The part of the table it speaks of, or nothing."""
 
 
-@documented
 class LessonState(TypedDict):
     """Where a learner stands in the first game."""
 

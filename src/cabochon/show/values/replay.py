@@ -4,14 +4,12 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.game import EditionId, EventState, OutcomeState, PositionState
 
 EyesName = Literal["open", "bench", "1", "2", "3", "4"]
 """Hands face up, a spectator, or a seat as records count them."""
 
 
-@documented
 class TurnPoint(TypedDict):
     """How everybody stood after a turn; numbers by seat."""
 
@@ -24,7 +22,6 @@ class TurnPoint(TypedDict):
     cards: list[int]
 
 
-@documented
 class MomentState(TypedDict):
     """Something that turned the game."""
 
@@ -37,7 +34,6 @@ class MomentState(TypedDict):
     """Null: `seat` takes the lead."""
 
 
-@documented
 class StoryState(TypedDict):
     """A game in a few numbers."""
 
@@ -51,7 +47,6 @@ class StoryState(TypedDict):
     outcome: OutcomeState | None
 
 
-@documented
 class ReplaySeat(TypedDict):
     """Who sat there."""
 
@@ -59,7 +54,6 @@ class ReplaySeat(TypedDict):
     bot: bool
 
 
-@documented
 class ReplayStep(TypedDict):
     """One entry of the record, and the table after it."""
 
@@ -73,7 +67,6 @@ class ReplayStep(TypedDict):
     position: PositionState
 
 
-@documented
 class Replay(TypedDict):
     """A finished game as one pair of eyes saw it. The seed is published: the game is over."""
 
@@ -88,7 +81,6 @@ class Replay(TypedDict):
     steps: list[ReplayStep]
 
 
-@documented
 class RecordProblem(TypedDict):
     """Why a record does not hold."""
 
@@ -104,7 +96,6 @@ class RecordProblem(TypedDict):
     """What could stand there instead, in notation."""
 
 
-@documented
 class RecordChecked(TypedDict):
     """A record that was brought: the game as far as it holds, and what is wrong with it."""
 

@@ -2,12 +2,10 @@
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.game import OutcomeState, PositionState, VersionEvents
 from cabochon.show.values.stage import Mark, Stage
 
 
-@documented
 class SeenGame(TypedDict):
     """A game as one pair of eyes sees it: everything at one version, and what happened since another."""
 

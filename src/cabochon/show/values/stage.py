@@ -10,11 +10,9 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.game import OwedKind
 
 
-@documented
 class Reason(TypedDict):
     """Why something is refused: the rule, the catalogue's key and values, and the sentence."""
 
@@ -24,7 +22,6 @@ class Reason(TypedDict):
     text: str
 
 
-@documented
 class Mark(TypedDict):
     """What a visible card would cost the viewer now."""
 
@@ -38,7 +35,6 @@ class Mark(TypedDict):
     """Of these, what the viewer lacks in that colour, gold not counted."""
 
 
-@documented
 class Returns(TypedDict):
     """Return exactly `count` tokens (4.4), any of those held up to `most` of each lane."""
 
@@ -46,7 +42,6 @@ class Returns(TypedDict):
     most: list[int]
 
 
-@documented
 class Payment(TypedDict):
     """How a card can be paid (6.3): gold for each colour, at least `least`, at most `price`, `gold` in all."""
 
@@ -60,7 +55,6 @@ class Payment(TypedDict):
     """More than one way: then the decision (`=…`) must follow the purchase, in the same submission or after it."""
 
 
-@documented
 class TakeOption(TypedDict):
     """A legal take."""
 
@@ -73,7 +67,6 @@ class TakeOption(TypedDict):
     """The marks of `State.marks` after this take, in the same order."""
 
 
-@documented
 class ReserveOption(TypedDict):
     """A legal reservation."""
 
@@ -87,7 +80,6 @@ class ReserveOption(TypedDict):
     """A card is seen by it: confirm first; what is owed after it is asked for then (3.2)."""
 
 
-@documented
 class BuyOption(TypedDict):
     """A legal purchase, with what it brings when paid by default."""
 
@@ -116,7 +108,6 @@ class BuyOption(TypedDict):
 KindName = Literal["different", "pair", "reserve", "buy", "pass", "pay", "return", "tile"]
 
 
-@documented
 class MoveKind(TypedDict):
     """A kind of move: how many of it are legal now, or why none is."""
 
@@ -128,7 +119,6 @@ class MoveKind(TypedDict):
     """Of a purchase: the card that comes nearest."""
 
 
-@documented
 class Stage(TypedDict):
     """The turn of the viewer's seat, step by step."""
 

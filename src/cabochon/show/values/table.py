@@ -4,13 +4,11 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.documented import documented
 from cabochon.show.values.game import EditionId, EventState, PositionState
 from cabochon.show.values.seen import SeenGame
 from cabochon.show.values.stage import Mark
 
 
-@documented
 class Refusal(TypedDict):
     """Every refusal, over HTTP and the socket alike."""
 
@@ -25,7 +23,6 @@ class Refusal(TypedDict):
     """The table's version now, when an old one was given."""
 
 
-@documented
 class SeatInfo(TypedDict):
     """Who holds a seat."""
 
@@ -47,7 +44,6 @@ class SeatInfo(TypedDict):
     present: bool
 
 
-@documented
 class ClockRule(TypedDict):
     """Seconds, and days."""
 
@@ -57,7 +53,6 @@ class ClockRule(TypedDict):
     days: int
 
 
-@documented
 class TableInfo(TypedDict):
     """A table without its game."""
 
@@ -90,7 +85,6 @@ class TableInfo(TypedDict):
     """The game came as a record: it was not dealt here, and no statistics count it."""
 
 
-@documented
 class ClockState(TypedDict):
     """Milliseconds left for each seat; the seat on turn loses time until `flag_at` (Unix milliseconds)."""
 
@@ -98,7 +92,6 @@ class ClockState(TypedDict):
     flag_at: int | None
 
 
-@documented
 class TakeBackOffer(TypedDict):
     """A seat asks to take back; the others' answers so far."""
 
@@ -107,7 +100,6 @@ class TakeBackOffer(TypedDict):
     asked: list[int]
 
 
-@documented
 class OfferState(TypedDict):
     """What is on offer at this version."""
 
@@ -116,7 +108,6 @@ class OfferState(TypedDict):
     may_take_back: list[int]
 
 
-@documented
 class State(SeenGame):
     """A table for one viewer: the game as they see it, and what the table is besides."""
 
@@ -136,7 +127,6 @@ class State(SeenGame):
     offers: OfferState
 
 
-@documented
 class Preview(TypedDict):
     """What decisions would do, as far as the seat can know."""
 
@@ -146,7 +136,6 @@ class Preview(TypedDict):
     events: list[EventState]
 
 
-@documented
 class HintStep(TypedDict):
     """One step of a hint, to be shown when it is asked for."""
 
@@ -155,7 +144,6 @@ class HintStep(TypedDict):
     """In the caller's language."""
 
 
-@documented
 class Hint(TypedDict):
     """What a strong bot would play, step by step, and why."""
 
@@ -177,7 +165,6 @@ class Hint(TypedDict):
     steps: list[HintStep]
 
 
-@documented
 class RatingInfo(TypedDict):
     """What was measured of a bot at two players."""
 
@@ -189,7 +176,6 @@ class RatingInfo(TypedDict):
     """For one move, on one core of the machine that measured."""
 
 
-@documented
 class BotInfo(TypedDict):
     """A bot by its name. Its words are `bot-level-…`, `bot-style-…` and `bot-simple-…` of the catalogues."""
 
@@ -205,7 +191,6 @@ class BotInfo(TypedDict):
     """By edition; nothing where it was not measured."""
 
 
-@documented
 class About(TypedDict):
     """What this server is and has."""
 
