@@ -61,7 +61,7 @@ class Page:
             self.shown = self.ask("bot_plays", **self.at, move=chosen["move"])
             return
         seat = self.state["position"]["turn"]
-        view = self.room.tables[self.at["table"]].match.view(seat)
+        view = self.room.tables[self.at["table"]].game.view(seat)
         self.act("submit", seat, moves=greedy_move(view))
 
 
@@ -152,7 +152,7 @@ def test_refusals_name_the_rule_in_the_readers_language() -> None:
     page.open()
     refused = page.refused("submit", **page.at, seat=0, moves="Bh1")
     assert (refused["status"], bool(refused["rule"])) == (422, True)
-    moves = greedy_move(page.room.tables[page.at["table"]].match.view(0))
+    moves = greedy_move(page.room.tables[page.at["table"]].game.view(0))
     stale = page.refused("submit", **{**page.at, "version": 7}, seat=0, moves=moves)
     assert (stale["key"], stale["version"]) == ("stale-version", 0)
     assert page.refused("submit", **page.at, seat=1, moves=moves)["key"] == "not-your-seat"

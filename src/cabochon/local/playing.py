@@ -1,8 +1,7 @@
 """What can be done at a table: open it, look at it, play, take back, leave, play again."""
 
-import secrets
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from typing_extensions import TypedDict
@@ -11,17 +10,18 @@ from cabochon.bots import BOTS
 from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
 from cabochon.local.state import state_of
-from cabochon.local.table import Kept, LocalTable, brought_table, new_table, table_from
-from cabochon.match import Chair, Ruling, TakeBacks
+from cabochon.local.table import MOST_TAKE_BACKS, Kept, LocalTable, brought_table, new_table, seat_of, table_from
+from cabochon.match import TakeBacks
 from cabochon.record import check, parse_record
-from cabochon.rules.errors import IllegalMove, RefereeError
+from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.rules.notation import parse_submission
-from cabochon.rules.submission import play_all
-from cabochon.show.events import event_states
-from cabochon.show.marks import marks
-from cabochon.show.position import position_state
 from cabochon.show.values.table import Preview, State
+from cabochon.table.access import check_playing
+from cabochon.table.game import Change
+from cabochon.table.preview import preview_state
 from cabochon.table.refusals import Refused
+from cabochon.table.seats import order_of_play, rotated
+from cabochon.table.values import SeatRow
 
 if TYPE_CHECKING:
     from cabochon.local.room import Room
@@ -56,9 +56,9 @@ def shown(table: LocalTable, ask: Ask) -> Shown:
 
 def due(table: LocalTable) -> Due | None:
     """The bot that must move now, if it is a bot's turn."""
-    match = table.match
-    bot = None if match.over or table.brought else match.bot_at(match.turn)
-    return None if bot is None else Due(version=match.version, seat=match.turn, bot=bot)
+    turn = None if table.row.brought is not None else table.row.turn
+    bot = None if turn is None else table.bot_at(turn)
+    return None if turn is None or bot is None else Due(version=table.row.version, seat=turn, bot=bot)
 
 
 # --- coming and going ------------------------------------------------------------------------------
@@ -69,22 +69,22 @@ def open_table(room: "Room", ask: Ask) -> Shown:
     edition = EDITIONS.get(ask.text("edition"))
     if edition is None:
         raise Refused("invalid", where="edition")
-    chairs = _in_order([_chair(seat) for seat in ask.asks("seats")], ask.whole("first"))
-    if not 2 <= len(chairs) <= 4:
+    seats = [_seat(seat) for seat in ask.asks("seats")]
+    if len(seats) not in PLAYER_COUNTS:
         raise Refused("invalid", where="seats")
-    if all(chair.bot for chair in chairs):
+    if all(seat.bot for seat in seats):
         raise Refused("nobody-sits")
-    table = room.add(new_table(edition, chairs, TakeBacks(ask.text("take_backs", "bots"))))
-    return shown(table, ask)
+    ordered = order_of_play(seats, ask.whole("first"))
+    return shown(room.add(new_table(edition, ordered, TakeBacks(ask.text("take_backs", "bots")))), ask)
 
 
-def _chair(seat: Ask) -> Chair:
+def _seat(seat: Ask) -> SeatRow:
     if seat.text("kind") != "bot":
-        return Chair(_clean_name(seat.text("name")))
+        return seat_of(_clean_name(seat.text("name")), bot=False)
     bot = seat.text("bot")
     if bot not in BOTS:
         raise Refused("no-such-bot", bot=bot[:40], bots=", ".join(BOTS))
-    return Chair(bot, bot=True)
+    return seat_of(bot, bot=True)
 
 
 def _clean_name(name: str) -> str:
@@ -96,14 +96,6 @@ def _clean_name(name: str) -> str:
     if len(shown_name) > LONGEST_NAME:
         raise Refused("name-too-long", longest=LONGEST_NAME)
     return shown_name
-
-
-def _in_order(chairs: Sequence[Chair], first: int | None) -> list[Chair]:
-    """In order of play: the first of a record is the one who began (2.4)."""
-    if first is not None and not 0 <= first < len(chairs):
-        raise Refused("no-such-seat", seat=first + 1)
-    start = secrets.randbelow(max(1, len(chairs))) if first is None else first
-    return [*chairs[start:], *chairs[:start]]
 
 
 def load(room: "Room", ask: Ask) -> Shown:
@@ -135,76 +127,53 @@ def look(room: "Room", ask: Ask) -> Shown:
 def rematch(room: "Room", ask: Ask) -> Shown:
     """Again, with a fresh deal; the next to begin is the one who sat after the first."""
     table = room.table(ask)
-    if not table.match.over:
+    if not table.game.over:
         raise Refused("not-over")
-    chairs = table.match.chairs
-    following = new_table(
-        table.edition, [*chairs[1:], chairs[0]], table.match.take_backs, rematch_of=table.id
-    )  # fmt: skip
-    table.rematch = following.id
+    following = new_table(table.edition, rotated(table.row.seats), table.game.take_backs, table.row.id)
+    table.changed(table.row.changed_to(rematch=following.row.id))
     return shown(room.add(following), ask)
 
 
 # --- one's turn ------------------------------------------------------------------------------------
 
-Deed = Callable[[LocalTable, Ask, int, int], Ruling | None]
+Deed = Callable[[LocalTable, Ask, int, int], Change]
 
 
 def acting(deed: Deed) -> Callable[["Room", Ask], Shown]:
-    """A request of a seat at a version: `deed(table, ask, seat, version)` gives what the referee accepted."""
+    """A request of a seat at a version: `deed(table, ask, seat, version)` gives what the table decided."""
 
     def act(room: "Room", ask: Ask) -> Shown:
         table, seat, version = room.table(ask), ask.needed("seat"), ask.needed("version")
         if seat not in table.you:
             raise Refused("not-your-seat", seat=seat + 1)
-        if table.match.over:
-            raise Refused("already-over")
-        ruling = deed(table, ask, seat, version)
-        if ruling is not None:
-            table.accept(ruling)
+        check_playing(table.row)
+        table.enter_change(deed(table, ask, seat, version))
         return shown(table, ask)
 
     return act
 
 
-def submit(table: LocalTable, ask: Ask, seat: int, version: int) -> Ruling:
+def submit(table: LocalTable, ask: Ask, seat: int, version: int) -> Change:
     """Decisions of one turn in notation (`moves`), all or nothing."""
-    return table.match.submit(seat, version, parse_submission(ask.text("moves"), table.edition))
+    return table.submit(seat, version, parse_submission(ask.text("moves"), table.edition))
 
 
-def resign(table: LocalTable, _ask: Ask, seat: int, version: int) -> Ruling:
+def resign(table: LocalTable, _ask: Ask, seat: int, version: int) -> Change:
     """A seat leaves (9.1)."""
-    return table.match.resign(seat, version)
+    return table.resign(seat, version)
 
 
-def stop(table: LocalTable, _ask: Ask, seat: int, version: int) -> Ruling:
-    """A seat would stop; the game stops when all people who still play would (9.4)."""
-    table.stop = tuple(sorted({*table.stop, seat}))
-    return table.match.offer_stop(seat, version)
+def stop(table: LocalTable, _ask: Ask, seat: int, version: int) -> Change:
+    """A seat offers to stop; the game stops when all people who still play have offered it (9.4)."""
+    return table.offer_stop(seat, version)
 
 
-def take_back(table: LocalTable, _ask: Ask, seat: int, version: int) -> Ruling | None:
-    """Back to before the seat's last turn (9.6). One screen: the person who asks agrees for all seats at it."""
-    return table.match.take_back(seat, version, consent=table.you)
+def take_back(table: LocalTable, _ask: Ask, seat: int, version: int) -> Change:
+    """Back to before the seat's last turn (9.6)."""
+    return table.ask_take_back(seat, version, table.you, MOST_TAKE_BACKS)
 
 
 def preview(room: "Room", ask: Ask) -> Preview:
     """What decisions (`moves`) would do, as far as `seat` can know."""
     table, seat = room.table(ask), ask.needed("seat")
-    view = table.match.view(seat)
-    if view.turn != seat:
-        raise IllegalMove("2.4", "not-your-turn", seat=view.turn + 1)
-    steps = play_all(view, parse_submission(ask.text("moves"), view.edition))
-    after, happened = steps[-1].after, [event for step in steps for event in step.events]
-    return Preview(
-        moves=ask.text("moves"),
-        position=position_state(after),
-        marks=marks(after, seat),
-        events=event_states(happened, table.names),
-    )
-
-
-def check_version(table: LocalTable, version: int) -> None:
-    """An answer for an old version is refused."""
-    if version != table.match.version:
-        raise RefereeError("stale-version", found=version, current=table.match.version)
+    return preview_state(table.game.view(seat), seat, ask.text("moves"), table.names)

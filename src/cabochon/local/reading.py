@@ -94,7 +94,7 @@ def record_json(_room: "Room", ask: Ask) -> str:
 
 def record_text(room: "Room", ask: Ask) -> str:
     """The record of a table. The seed is in it only once the game is over: it goes to other people."""
-    return format_record(room.table(ask).match.record())
+    return format_record(room.table(ask).game.record())
 
 
 def check_record(_room: "Room", ask: Ask) -> RecordChecked:

@@ -62,7 +62,7 @@ class Room:
         self.tables: dict[str, LocalTable] = {}
 
     def add(self, table: LocalTable) -> LocalTable:
-        self.tables[table.id] = table
+        self.tables[table.row.id] = table
         return table
 
     def table(self, ask: Ask) -> LocalTable:

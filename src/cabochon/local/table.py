@@ -1,30 +1,35 @@
-"""A table of this device: its seats, the referee, and what is kept of it."""
+"""A table of this device, and what the page keeps of it."""
 
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from typing_extensions import TypedDict
 
-from cabochon.match import Chair, Match, Ruling, TakeBacks, match_from, resume, take_backs_of
-from cabochon.record.entries import Entry, Record, Resigned
+from cabochon.match import Chair, Match, TakeBacks, match_from, resume, take_backs_of
+from cabochon.record.entries import Entry, Record
 from cabochon.record.text import format_record, format_result, parse_record
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
-from cabochon.show.values.table import ClockRule, SeatInfo, TableInfo
+from cabochon.show.values.table import TableInfo
+from cabochon.table.game import Change, GameTable, Moment, fresh_match
+from cabochon.table.info import table_info
+from cabochon.table.values import Milliseconds, SeatRow, TableRow, TableRules
 
 MOST_VERSIONS = 5000
 """A game that has not ended by then is capped (3.5), as on a server."""
+MOST_TAKE_BACKS = 500
 HERE = "here"
 """The person of every seat that is played on this device."""
+BROUGHT = "brought"
+"""Marks a game that came as a file or from a server. A server has a digest there."""
 FORMAT = 1
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 class Kept(TypedDict):
-    """What the page stores of a table: enough to go on with it, and to list it without asking the law."""
+    """What the page stores of a table: enough to go on with it, and to list it without asking the rules."""
 
     format: int
     id: str
@@ -39,133 +44,113 @@ class Kept(TypedDict):
     table: TableInfo
 
 
-@dataclass
-class LocalTable:
-    """One game. `match` decides everything; the rest is for the page."""
-
-    id: str
-    match: Match
-    created: int
-    times: list[int] = field(default_factory=list)
-    rematch: str | None = None
-    rematch_of: str | None = None
-    brought: bool = False
-    stop: tuple[int, ...] = ()
-    """The seats that would stop, at this version."""
-    asking: int | None = None
-    """The seat that would take back, at this version."""
-    agreed: tuple[int, ...] = ()
-    cut_short: set[int] = field(default_factory=set)
-
-    @property
-    def edition(self) -> Edition:
-        return self.match.edition
-
-    @property
-    def names(self) -> list[str]:
-        return [chair.name for chair in self.match.chairs]
+class LocalTable(GameTable):
+    """A table whose people all sit at this device."""
 
     @property
     def you(self) -> list[int]:
-        """The seats of people: all of them sit at this device."""
-        return [] if self.brought else [seat for seat, chair in enumerate(self.match.chairs) if not chair.bot]
+        """The seats that are played here."""
+        return [] if self.row.brought is not None else list(self.row.seats_of(HERE))
 
-    def accept(self, ruling: Ruling) -> None:
-        """Note what the referee accepted. The game is capped or stops where a server would do it."""
-        if not ruling.steps:
-            return
-        self.times.append(now())
-        self.stop, self.asking, self.agreed = (), None, ()
-        match = self.match
-        if match.over:
-            return
-        if match.version >= MOST_VERSIONS:
-            self.accept(match.cap(match.version))
-        elif any(isinstance(entry, Resigned) for entry in ruling.entries) and not match.people:
-            self.accept(match.offer_stop(match.turn, match.version))  # 9.4: bots always agree
+    def enter_change(self, change: Change) -> None:
+        """Enter what a verb decided, and what follows from it by itself."""
+        following: Change | None = change
+        while following is not None:
+            at = now()
+            row = self.row_after(following, Moment(at, at, at), _is_here)
+            if not following.ruling.steps:
+                self.changed(row)
+                return
+            self.enter(row, at)
+            following = self.following(following.ruling, MOST_VERSIONS)
 
     def kept(self) -> Kept:
         """What the page stores now."""
-        match = self.match
+        game = self.game
         return Kept(
             format=FORMAT,
-            id=self.id,
-            record=format_record(match.record(open_seed=True)),
-            sizes=[len(match.entries(version)) for version in range(1, match.version + 1)],
+            id=self.row.id,
+            record=format_record(game.record(open_seed=True)),
+            sizes=[len(game.entries(version)) for version in range(1, game.version + 1)],
             times=list(self.times),
-            brought=self.brought,
+            brought=self.row.brought is not None,
             table=self.info(),
         )
 
     def info(self) -> TableInfo:
         """The table without its game."""
-        match = self.match
-        changed = self.times[-1] if self.times else self.created
-        return TableInfo(
-            id=self.id,
-            edition=self.edition.id,
-            state="over" if match.over else "playing",
-            public=False,
-            owner=HERE,
-            seats=[self._seat(number, chair) for number, chair in enumerate(match.chairs)],
-            clock=ClockRule(kind="none", bank=0, increment=0, days=0),
-            take_backs=match.take_backs.value,
-            spectators=False,
-            chat="off",
-            leavers="bot",
-            stand_in="greedy",
-            first=0,
-            created=self.created,
-            started=self.created,
-            ended=changed if match.over else None,
-            changed=changed,
-            version=match.version,
-            turn=None if match.over else match.turn,
-            result=format_result(match.outcome) if match.over else None,
-            rematch=self.rematch,
-            rematch_of=self.rematch_of,
-            brought=self.brought,
-        )
-
-    def _seat(self, number: int, chair: Chair) -> SeatInfo:
-        return SeatInfo(
-            kind="bot" if chair.bot else "person",
-            name=chair.name,
-            person=None if chair.bot else HERE,
-            bot=chair.name if chair.bot else None,
-            held_for=None,
-            waits_for=None,
-            declined=None,
-            stand_in=self.match.stand_in(number),
-            cut_short=number in self.cut_short,
-            present=not chair.bot,
-        )
+        return table_info(self.row, self, _is_here, "off")
 
 
-def new_table(edition: Edition, chairs: Sequence[Chair], take_backs: TakeBacks, **more: str | None) -> LocalTable:
+def _is_here(person: str | None) -> bool:
+    return person is not None
+
+
+def new_table(
+    edition: Edition, seats: Sequence[SeatRow], take_backs: TakeBacks, rematch_of: str | None = None
+) -> LocalTable:
     """A fresh game with a deal of its own."""
-    began = now()
-    match = Match(edition, chairs, new_seed(), take_backs, _day(began))
-    return LocalTable(new_id(), match, began, rematch_of=more.get("rematch_of"))
+    row = _row(edition, new_seed(), seats, take_backs, now()).changed_to(rematch_of=rematch_of)
+    return LocalTable(row, fresh_match(row))
 
 
 def table_from(kept: Kept) -> LocalTable:
-    """A stored game, as it was. The law checks every decision once more."""
+    """A stored game, as it was. The rules check every decision once more."""
     record, info = parse_record(kept["record"]), kept["table"]
-    times = list(kept["times"])
     match = _resumed(record, kept["sizes"])
-    times = times[: match.version] + [info["changed"]] * (match.version - len(times))
-    return LocalTable(
-        kept["id"], match, info["created"], times, info["rematch"], info["rematch_of"], brought=kept["brought"]
+    times = kept["times"][: match.version] + [info["changed"]] * (match.version - len(kept["times"]))
+    row = _played(record, match, info["created"], times).changed_to(
+        id=kept["id"],
+        rematch=info["rematch"],
+        rematch_of=info["rematch_of"],
+        brought=BROUGHT if kept["brought"] else None,
     )
+    return LocalTable(row, match, times)
 
 
 def brought_table(record: Record) -> LocalTable:
     """A game that came as a file or from a server. Nobody plays it here unless it goes on."""
-    table = LocalTable(new_id(), match_from(record), _midnight(record.date), brought=True)
-    table.times = [table.created] * table.match.version
-    table.brought = table.match.over
-    return table
+    match, created = match_from(record), _midnight(record.date)
+    times = [created] * match.version
+    row = _played(record, match, created, times).changed_to(brought=BROUGHT if match.over else None)
+    return LocalTable(row, match, times)
+
+
+def _row(
+    edition: Edition, seed: bytes | None, seats: Sequence[SeatRow], take_backs: TakeBacks, created: int
+) -> TableRow:
+    assert seed is not None
+    rules = TableRules(take_backs=take_backs.value, spectators=False, chat="off", first=0)
+    return TableRow(
+        id=new_id(),
+        edition=edition.id,
+        seed=seed,
+        state="playing",
+        public=False,
+        owner=HERE,
+        rules=rules,
+        seats=tuple(seats),
+        created=created,
+        changed=created,
+        started=created,
+        turn=0,
+    )
+
+
+def _played(record: Record, match: Match, created: Milliseconds, times: Sequence[Milliseconds]) -> TableRow:
+    """The row of a game that has gone on."""
+    seats = [seat_of(name, bot=number in record.bots) for number, name in enumerate(record.names)]
+    changed = times[-1] if times else created
+    row = _row(record.edition, record.seed, seats, take_backs_of(record), created)
+    row = row.changed_to(version=match.version, changed=changed, turn=None if match.over else match.turn)
+    if not match.over:
+        return row
+    return row.changed_to(state="over", ended=changed, result=format_result(match.outcome))
+
+
+def seat_of(name: str, *, bot: bool) -> SeatRow:
+    """A bot by its name, or a person at this device."""
+    return SeatRow("bot", name, bot=name) if bot else SeatRow("person", name, person=HERE)
 
 
 def _resumed(record: Record, sizes: Sequence[int]) -> Match:
@@ -181,7 +166,7 @@ def _grouped(entries: Sequence[Entry], sizes: Sequence[int]) -> list[Sequence[En
     return [entries[end - size : end] for end, size in zip(ends, sizes, strict=True)]
 
 
-def now() -> int:
+def now() -> Milliseconds:
     """Unix milliseconds."""
     return int(time.time() * 1000)
 
@@ -191,9 +176,5 @@ def new_id() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(16))
 
 
-def _day(at: int) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
-
-
-def _midnight(day: str) -> int:
+def _midnight(day: str) -> Milliseconds:
     return int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() * 1000) if day else now()

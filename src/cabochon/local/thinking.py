@@ -18,11 +18,11 @@ from cabochon.bots.search.bot import LEARNED, SearchBot
 from cabochon.bots.search.elsewhere import Task, offer, offered, task_for, thought_from
 from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
-from cabochon.local.playing import Shown, check_version, shown
+from cabochon.local.playing import Shown, shown
 from cabochon.local.table import LocalTable
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import deal
-from cabochon.rules.errors import IllegalMove
+from cabochon.rules.errors import RefereeError
 from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.table import View
 from cabochon.rules.view import view as view_of
@@ -85,25 +85,22 @@ def bot_plays(room: "Room", ask: Ask) -> Shown:
     """The bot on turn plays its `move`, or the best of an engine's `answer`."""
     table, version = room.table(ask), ask.needed("version")
     _, view = _bot_on_turn(table, version)
-    table.cut_short.discard(view.turn)
-    if ask.has("answer"):
-        thought = _thought(ask, view)
-        move = thought.best.move
-        if thought.ended == "time":
-            table.cut_short.add(view.turn)
-    else:
-        move = parse_move(ask.text("move"), view.edition)
-    table.accept(table.match.submit(view.turn, version, [move]))
+    thought = _thought(ask, view) if ask.has("answer") else None
+    move = parse_move(ask.text("move"), view.edition) if thought is None else thought.best.move
+    change = table.submit_for_bot(version, move, cut_short=thought is not None and thought.ended == "time")
+    if change is not None:
+        table.enter_change(change)
     return shown(table, ask)
 
 
 def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
-    check_version(table, version)
-    match = table.match
-    bot = None if match.over else match.bot_at(match.turn)
+    game, turn = table.game, table.row.turn
+    if version != game.version:
+        raise RefereeError("stale-version", found=version, current=game.version)
+    bot = None if turn is None else table.bot_at(turn)
     if bot is None:
         raise Refused("moved-on")
-    return affordable_bot(bot, table.edition, len(match.chairs)), match.view(match.turn)
+    return affordable_bot(bot, table.edition, len(table.row.seats)), game.view(turn)
 
 
 def _plain(task: Task) -> PlainTask:
@@ -122,7 +119,7 @@ def _thought(ask: Ask, view: View) -> Thought:
 def hint_task(room: "Room", ask: Ask) -> PlainTask | None:
     """What an engine must think about before `hint`; nothing where there is none."""
     table = room.table(ask)
-    view = _helped(table, ask)
+    view = table.view_for_hint(ask.needed("seat"), ask.needed("version"))
     if not offered():
         return None
     return _plain(task_for(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET))
@@ -131,14 +128,14 @@ def hint_task(room: "Room", ask: Ask) -> PlainTask | None:
 def hint(room: "Room", ask: Ask) -> Hint:
     """What a strong bot would play at `table`, `seat` and `version`, step by step; with an engine, from its answer."""
     table = room.table(ask)
-    view = _helped(table, ask)
+    view = table.view_for_hint(ask.needed("seat"), ask.needed("version"))
     if ask.has("answer"):
         thought = _thought(ask, view)
     else:
         thought = think(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET)
     return hint_state(
         view,
-        table.match.version,
+        table.row.version,
         suggestion_from(view, thought),
         Words(ask.language, table.edition),
         simulations=thought.simulations,
@@ -147,18 +144,7 @@ def hint(room: "Room", ask: Ask) -> Hint:
 
 
 def _hint_mind(table: LocalTable) -> Mind | None:
-    return mind_of(strongest(table.edition, len(table.match.chairs)).name)
-
-
-def _helped(table: LocalTable, ask: Ask) -> View:
-    """The view of a seat that may have a hint: no other person still plays, and it is its turn."""
-    seat, match = ask.needed("seat"), table.match
-    check_version(table, ask.needed("version"))
-    if any(other != seat for other in match.people):
-        raise Refused("hint-against-people")
-    if match.turn != seat:
-        raise IllegalMove("2.4", "not-your-turn", seat=match.turn + 1)
-    return match.view(seat)
+    return mind_of(strongest(table.edition, len(table.row.seats)).name)
 
 
 # --- how long bots think here ------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from cabochon.server.tables.commit import change, write
 from cabochon.server.tables.start import begin_if_full
 from cabochon.table.access import check_may_see
 from cabochon.table.refusals import Refused
+from cabochon.table.seats import rotated
 from cabochon.table.values import Person, SeatRow, TableRow
 
 
@@ -38,7 +39,7 @@ async def rematch(house: House, who: Person, table_id: str) -> str:
 def _fresh(house: House, row: TableRow, who: Person) -> TableRow:
     """The next to begin is the one who sat after the first. It is the table of the person who asked for it."""
     now = house.now()
-    seats = tuple(_waiting(seat) for seat in (*row.seats[1:], row.seats[0]))
+    seats = tuple(_waiting(seat) for seat in rotated(row.seats))
     return TableRow(
         id=new_table_id(),
         edition=row.edition,

@@ -1,6 +1,5 @@
 """Beginning a game: who begins sits first (2.4), the deal lies, the clocks run."""
 
-import secrets
 from dataclasses import replace
 
 from cabochon.server.live.house import House
@@ -13,7 +12,8 @@ from cabochon.table import clocks
 from cabochon.table.access import check_may_see
 from cabochon.table.game import fresh_match
 from cabochon.table.refusals import Refused
-from cabochon.table.values import Person, SeatRow, TableRow
+from cabochon.table.seats import order_of_play
+from cabochon.table.values import Person, TableRow
 
 
 async def start(house: House, who: Person, table_id: str) -> None:
@@ -32,7 +32,7 @@ async def start(house: House, who: Person, table_id: str) -> None:
 async def begin(house: House, live: LiveTable) -> None:
     """The table is held and full. The workers are for everybody: one person's tables may not take them all."""
     now = house.now()
-    seats = _from_first(live.row)
+    seats = order_of_play(live.row.seats, live.row.rules.first)
     row = live.row.changed_to(
         state="playing",
         seats=seats,
@@ -56,12 +56,6 @@ async def begin_if_full(house: House, live: LiveTable, who: Person) -> None:
     except LimitReached:
         if who.id == live.row.owner:
             raise
-
-
-def _from_first(row: TableRow) -> tuple[SeatRow, ...]:
-    """The seats in order of play: the first of a record is the one who began."""
-    first = secrets.randbelow(len(row.seats)) if row.rules.first is None else row.rules.first
-    return (*row.seats[first:], *row.seats[:first])
 
 
 def _within_bot_limit(house: House, row: TableRow) -> Operation[None]:
