@@ -1,17 +1,24 @@
 """The files of deploy/: they are well formed, and every option and setting in them exists."""
 
+import asyncio
 import json
 import re
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+from redis import Redis, RedisError
+
+from cabochon.server.live.redis_line import RedisLine
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import PREFIX, Settings
 from support.process import invoke
+from support.services import RedisServer
+from support.serving import PATIENCE, running
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
-OF_THE_FILES = {"CABOCHON_NAME", "CABOCHON_NODES", "CABOCHON_PASSWORD"}
+OF_THE_FILES = {"CABOCHON_NAME", "CABOCHON_NODES", "CABOCHON_PASSWORD", "CABOCHON_REDIS_PASSWORD"}
 """Variables that the files hand on to each other; no settings of ours."""
 
 
@@ -50,3 +57,31 @@ def test_alerts_and_dashboard_ask_for_figures_that_there_are() -> None:
         names = set(re.findall(r"\b(?:cabochon|process)_\w+", expression))
         assert names or "up{" in expression, expression
         assert names <= known | of_types, expression
+
+
+@running
+@pytest.mark.parametrize("file", ["deploy/compose.club.yaml", "docs/run-a-club.md"])
+async def test_redis_has_a_password_and_a_user_who_may_only_carry_messages(file: str) -> None:
+    text = (DEPLOY.parent / file).read_text(encoding="utf-8")
+    assert re.findall(r"redis://[^:…]", text) == [], "every address has a password"
+    user = re.search(r"^ *user (default .*)$", text, re.MULTILINE)
+    assert user is not None
+    server = RedisServer("--user", *re.sub(r">\S+", ">word", user[1]).split())
+    address = server.url.replace("//", "//:word@")
+    line, heard = RedisLine(address, "club"), asyncio.Event()
+    listening = asyncio.create_task(line.listen(lambda: None, lambda _: heard.set()))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while not heard.is_set():
+                await line.send("hello")
+                await asyncio.sleep(0.05)
+        with Redis.from_url(server.url) as stranger, pytest.raises(RedisError, match=r"(?i)authenticat"):
+            stranger.ping()
+        with Redis.from_url(address) as node:
+            for refused in ("KEYS *", "CONFIG GET *", "MONITOR", "PUBLISH other hello"):
+                with pytest.raises(RedisError, match="permission"):
+                    node.execute_command(*refused.split())
+    finally:
+        listening.cancel()
+        await line.close()
+        server.close()

@@ -19,6 +19,8 @@ from websockets.exceptions import ConnectionClosed
 
 from cabochon.rules.deal import new_seed
 from cabochon.server.live.ending import end_tasks
+from cabochon.server.live.house import wall_clock
+from cabochon.server.live.seal import Seal
 from cabochon.server.live.shared_fanout import SharedFanout
 from cabochon.server.store.nodes import take_due_turns
 from cabochon.server.store.operations import add_table
@@ -107,7 +109,7 @@ class FailingLine:
 @running
 async def test_old_words_are_not_said_again_once_the_line_is_back() -> None:
     line = FailingLine()
-    fanout = SharedFanout("a", line)
+    fanout = SharedFanout("a", line, Seal("the nodes' secret", wall_clock))
     for word in ("used:requests-person:k:3", "online:3", "table:t1"):
         fanout.tell(word)
     while not line.tries:
@@ -115,7 +117,7 @@ async def test_old_words_are_not_said_again_once_the_line_is_back() -> None:
     line.mended = True
     fanout.tell("online:4")
     await fanout.close()
-    assert line.sent == ["a table:t1 online:4"]
+    assert [Seal("the nodes' secret", wall_clock).opened(sent) for sent in line.sent] == ["a table:t1 online:4"]
 
 
 # --- bots on machines of their own -----------------------------------------------------------------

@@ -1,66 +1,168 @@
-"""What passes through Redis: names of nodes and topics, and nothing that anybody could play or look with."""
+"""Messages between nodes, as a stranger who can use the same Redis or PostgreSQL reads and forges them."""
 
 import asyncio
 import contextlib
-import re
+from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import psycopg
+import pytest
 from redis.asyncio import Redis
 
 from cabochon.editions import CLASSIC
+from cabochon.server.door.limits import Limits, whole_number
+from cabochon.server.live.fanout import about, table_of
+from cabochon.server.live.seal import OLDEST, Seal
+from cabochon.server.settings import Settings
 from support.many import two_nodes, until
-from support.services import RedisServer
-from support.serving import running
+from support.services import RedisServer, postgres
+from support.serving import Client, Served, running
 
-TOPIC = r"(table|person|invited|said|onlookers|name|out):[a-z0-9]{1,32}"
-WORD = r"used:[\w:-]+|online:\d+|cause:[a-z0-9]{1,32}:[\w-]{4,64}:[\w-]{1,64}|lobby|bots|gone|keys"
-MESSAGE = re.compile(rf"[0-9a-f]{{12}}( ({TOPIC}|{WORD}))+")
+ONLINE = 100_000_000
 
 
-async def overhear(redis: Redis, commands: list[dict[str, Any]]) -> None:
-    """Every command that reaches Redis, from any client."""
-    async with redis.monitor() as monitor:
-        async for command in monitor.listen():
-            commands += [command]
-
-
-@running
-async def test_nothing_but_topics_passes_through_redis(tmp_path: Path) -> None:
-    """The first thirty versions of a game at two nodes, with reserved cards and a word said, read in Redis itself."""
+@contextlib.asynccontextmanager
+async def watched_redis() -> AsyncIterator[tuple[RedisServer, Redis, list[str]]]:
+    """A Redis, a stranger's connection to it, and every command that reaches it from any client."""
     server = RedisServer()
-    commands: list[dict[str, Any]] = []
+    commands: list[str] = []
+
+    async def overhear() -> None:
+        nonlocal commands
+        async with redis.monitor() as monitor:
+            async for command in monitor.listen():
+                commands += [str(command["command"])]
+
     async with contextlib.AsyncExitStack() as stack:
         stack.callback(server.close)
         redis = await stack.enter_async_context(Redis.from_url(server.url, decode_responses=True, socket_timeout=None))
-        listening = asyncio.create_task(overhear(redis, commands))
+        listening = asyncio.create_task(overhear())
         stack.callback(listening.cancel)
-        one, other = await stack.enter_async_context(two_nodes(tmp_path, redis_url=server.url, log_requests=True))
-        ann = await stack.enter_async_context(one.client("Annabel"))
-        bob = await stack.enter_async_context(other.client("Bartholomew"))
+        yield server, redis, commands
+
+
+@contextlib.asynccontextmanager
+async def two_people(one: Served, other: Served) -> AsyncIterator[tuple[Client, Client]]:
+    """A person at each of two nodes, once the nodes reach each other."""
+    async with one.client("Annabel") as ann, other.client("Bartholomew") as bob:
         for person in (ann, bob):
             await until(lambda asker=person: asker.get("/readyz"), lambda ready: ready["trouble"] == [])
-        table = await ann.open("classic", "me", "person")
-        await bob.post(f"/api/tables/{table}/join")
-        await ann.post(f"/api/tables/{table}/start")
-        await ann.ask("say", table, text="a word between us")
-        first, _ = await asyncio.gather(
-            ann.play(table, Random(1), lambda state: state["version"] > 30), bob.play(table, Random(2), _late)
-        )
-        seed = one.app.parts.house.tables.peek(table).row.seed  # type: ignore[union-attr]
-        cookies = [value for person in (ann, bob) for value in person.http.cookies.values()]
-        assert first["version"] > 30
-        assert await redis.dbsize() == 0, "nothing is kept there"
-    said = [str(command["command"]) for command in commands]
-    published = [line.split(" ", 2)[2] for line in said if line.upper().startswith("PUBLISH")]
-    assert len(published) > 30
-    assert [message for message in published if not MESSAGE.fullmatch(message)] == []
-    everything = "\n".join(said)
-    cards = [card.id for card in CLASSIC.cards]
-    for secret in (seed.hex(), "Annabel", "Bartholomew", "a word between us", *cookies, *cards):
-        assert secret not in everything
+        yield ann, bob
+
+
+async def play_at_a_private_table(ann: Client, bob: Client) -> str:
+    """The first thirty versions of a game at two nodes, with a text and a request for each kind of message."""
+    table = await ann.open("classic", "me", "person")
+    await bob.post(f"/api/tables/{table}/join")
+    await ann.post(f"/api/tables/{table}/start")
+    await ann.ask("say", table, text="a word between us")
+    await asyncio.gather(ann.play(table, Random(1), _late), bob.play(table, Random(2), _late))
+    return table
 
 
 def _late(state: dict[str, Any]) -> bool:
     return bool(state["version"] > 30)
+
+
+def secrets_of(node: Served, table: str, *people: Client) -> list[str]:
+    """Everything with which a stranger could watch, join or act, and everything that was said."""
+    live = node.app.parts.house.tables.peek(table)
+    assert live is not None
+    ids = [table, *live.row.people]
+    cookies = [value for person in people for value in person.http.cookies.values()]
+    words = ["Annabel", "Bartholomew", "a word between us", "table:", "person:", "online", "lobby", "used:"]
+    return [live.row.seed.hex(), *ids, *cookies, *words, *(card.id for card in CLASSIC.cards)]
+
+
+@running
+async def test_a_subscriber_of_redis_learns_nothing_about_private_tables(tmp_path: Path) -> None:
+    async with (
+        watched_redis() as (server, redis, commands),
+        two_nodes(tmp_path, redis_url=server.url, log_requests=True) as (one, other),
+        two_people(one, other) as (ann, bob),
+        redis.pubsub() as listening,
+    ):
+        await listening.psubscribe("*")
+        table = await play_at_a_private_table(ann, bob)
+        heard = [message async for message in _so_far(listening)]
+        secrets = secrets_of(one, table, ann, bob)
+        assert await redis.dbsize() == 0, "nothing is kept there"
+    published = [line.split(" ", 2)[2] for line in commands if line.upper().startswith("PUBLISH")]
+    assert len(published) > 30
+    assert len(heard) > 30
+    everything = "\n".join([*commands, *heard])
+    assert [secret for secret in secrets if secret in everything] == []
+
+
+async def _so_far(listening: Any) -> AsyncIterator[str]:
+    while (message := await listening.get_message(timeout=1.0)) is not None:
+        yield f"{message['channel']} {message['data']}"
+
+
+@running
+async def test_a_listener_of_the_database_learns_nothing_about_private_tables(tmp_path: Path) -> None:
+    """Any role that may connect to a database may LISTEN in it, even if it may read no table."""
+    url = postgres().fresh()
+    with psycopg.connect(url, autocommit=True) as stranger:
+        stranger.execute("LISTEN cabochon")
+        async with two_nodes(tmp_path, database_url=url) as (one, other), two_people(one, other) as (ann, bob):
+            table = await play_at_a_private_table(ann, bob)
+            secrets = secrets_of(one, table, ann, bob)
+        heard = [message.payload for message in stranger.notifies(timeout=1.0)]
+    assert len(heard) > 30
+    assert [secret for secret in secrets if secret in "\n".join(heard)] == []
+
+
+@running
+async def test_forged_and_repeated_messages_change_nothing(tmp_path: Path) -> None:
+    async with (
+        watched_redis() as (server, redis, commands),
+        two_nodes(tmp_path, redis_url=server.url) as (one, other),
+        two_people(one, other) as (ann, bob),
+    ):
+        woken: list[str] = []
+        real = about(await ann.open("classic", "me", "person"))
+        for topic in ("table:t1", "out:p1", real):
+            one.app.parts.house.fanout.subscribe(topic, partial(woken.append, topic))
+        channel = next(line.split(" ")[1] for line in commands if line.upper().startswith("SUBSCRIBE"))
+        sealed = next(line.split(" ", 2)[2] for line in commands if line.upper().startswith("PUBLISH"))
+        words = f"0123456789ab online:{ONLINE} table:t1 out:p1"
+        other_seal = Seal("another secret", _now).sealed(words)
+        forged: list[str | bytes] = [words, "", " ", "online:9", "gAAAAA", "é" * 50, b"\xff\xfe", other_seal]
+        for message in [*forged, sealed[:-9] + "AAAAAAA==", *[sealed] * 50]:
+            assert await redis.publish(channel, message) == 2
+        await bob.post(f"/api/tables/{table_of(real)}/join")  # what nodes tell each other still arrives
+        await until(_done, lambda _: real in woken)
+        assert set(woken) == {real}
+        assert [node.app.parts.house.online < 3 for node in (one, other)] == [True, True]
+        assert await ann.get("/api/me")
+
+
+async def _done() -> None:
+    """Nothing to look up."""
+
+
+def _now() -> int:
+    return 1_000_000_000
+
+
+def test_a_sealed_message_is_opened_once_and_not_too_late() -> None:
+    now = [_now()]
+    here, there = Seal("secret", lambda: now[0]), Seal("secret", lambda: now[0])
+    first, second = here.sealed("a lobby"), here.sealed("a lobby")
+    assert (there.opened(first), there.opened(second)) == ("a lobby", "a lobby")
+    assert (there.opened(first), there.opened(second)) == (None, None)
+    late = here.sealed("a lobby")
+    now[0] += (OLDEST + 1) * 1000
+    assert there.opened(late) is None
+    assert there.opened(here.sealed("a table:t1")) == "a table:t1"
+    assert Seal("other", lambda: now[0]).opened(here.sealed("a lobby")) is None
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1e9", "²", "1000001", "9" * 5000, "٣"])
+def test_numbers_of_other_nodes_are_bounded(text: str, tmp_path: Path) -> None:
+    assert whole_number(text, 1_000_000) is None
+    Limits(Settings(data=tmp_path)).hear(f"requests-person:key:{text}")

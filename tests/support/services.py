@@ -144,15 +144,16 @@ class Postgres:
 class RedisServer:
     """A Redis that keeps nothing on disk."""
 
-    def __init__(self) -> None:
+    def __init__(self, *options: str) -> None:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}"
+        self._options = options
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 
     def start(self) -> None:
         words = [_binary("redis-server"), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly",
-                 "no", "--dir", tempfile.gettempdir()]  # fmt: skip
+                 "no", "--dir", tempfile.gettempdir(), *self._options]  # fmt: skip
         self._process = subprocess.Popen(
             words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=_end_with_us
         )

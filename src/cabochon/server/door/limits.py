@@ -35,6 +35,15 @@ HOUR, MINUTE = 3600.0, 60.0
 WORTH_TELLING = 20
 """Other nodes are told once a caller has used this part of a full bucket."""
 
+MOST_USED = 1_000_000
+"""What another node may tell at most about one caller."""
+
+
+def whole_number(text: str, most: int) -> int | None:
+    """The number that another node told, or None if the text is none or is too large."""
+    plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    return int(text) if plain and int(text) <= most else None
+
 
 class Bucket:
     """`rate` a second, and as many at once as fit in."""
@@ -159,8 +168,9 @@ class Limits:
         """What somebody used at another node. A node of another version may tell of things that are unknown here."""
         name, _, rest = told.partition(":")
         key, _, count = rest.partition(":")
-        if name in self._by_name and count.isdigit():
-            self._by_name[name].hear(key, int(count))
+        used = whole_number(count, MOST_USED)
+        if name in self._by_name and used is not None:
+            self._by_name[name].hear(key, used)
 
     # --- what is asked ---------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from cachetools import TTLCache
 
-from cabochon.server.door.limits import Limits
+from cabochon.server.door.limits import Limits, whole_number
 from cabochon.server.live.causes import Causes
 from cabochon.server.live.ending import end_tasks
 from cabochon.server.live.fanout import BOTS, CAUSE, ONLINE, USED, about, asks_to_look, table_of
@@ -41,6 +41,8 @@ TELL = 0.5
 """Seconds between two words to other nodes about limits and how many are online."""
 SAY_AGAIN = 5.0
 MOST_NODES = 1000
+MOST_ONLINE = 1_000_000
+"""People at one node, as another node believes it at most."""
 TICK = 0.5
 """Seconds between two beats of the clock of all nodes."""
 LEASE: Milliseconds = 15_000
@@ -115,8 +117,8 @@ class Neighbours:
             limits.hear(word.removeprefix(USED))
         elif word.startswith(CAUSE):
             causes.hear(word)
-        elif (count := word.removeprefix(ONLINE)).isdigit():
-            self._online[node] = int(count)
+        elif (count := whole_number(word.removeprefix(ONLINE), MOST_ONLINE)) is not None:
+            self._online[node] = count
 
     async def _tick(self) -> None:
         asked = time.monotonic()

@@ -21,6 +21,7 @@ class RedisLine:
             socket_connect_timeout=SECONDS,
             socket_timeout=SECONDS,
             decode_responses=True,
+            encoding_errors="replace",  # anybody may publish any bytes, and the line must not end by them
             retry=Retry(NoBackoff(), 0),  # whoever subscribes again by itself does not say what it missed
         )
 

@@ -1,25 +1,28 @@
 """Wake-ups between nodes, over a line that may fail.
 
-A message is the name of the node that sends it and topics: it carries no state, so a lost one costs time and nothing
-else. What this node changed itself is told here at once. While the line is lost, `nodes.Neighbours` looks into the
-database more often.
+A message is the name of the node that sends it and topics, sealed (`live.seal`). It carries no state, so a lost one
+costs time and nothing else. What this node changed itself is told here at once. While the line is lost,
+`nodes.Neighbours` looks into the database more often.
 """
 
 import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from cabochon.server.live.ending import end_tasks
 from cabochon.server.live.fanout import CAUSE, ONLINE, USED, LocalFanout, asks_to_look
+
+if TYPE_CHECKING:
+    from cabochon.server.live.seal import Seal  # needs the extra `club`
 
 log = logging.getLogger("cabochon.fanout")
 
 WORDS = (USED, ONLINE, CAUSE)
 """How words begin that wake nobody."""
 LONGEST = 4000
-"""Characters of a message. PostgreSQL carries 8000 bytes at most."""
+"""Characters of a message before it is sealed, which adds a third. PostgreSQL carries 8000 bytes at most."""
 MOST_PENDING = 5000
 """Topics that wait for the line at most. The other nodes look into the database meanwhile."""
 PAUSE = 0.5
@@ -43,16 +46,17 @@ class Line(Protocol):
 class SharedFanout(LocalFanout):
     """Within this process at once, and to the other nodes as soon as the line takes it. Runs until it is closed."""
 
-    def __init__(self, node: str, line: Line, state: Callable[[bool], None] = lambda _: None) -> None:
-        """`state` hears whether the line is there."""
+    def __init__(self, node: str, line: Line, seal: "Seal", state: Callable[[bool], None] = lambda _: None) -> None:
+        """`state` is called with whether the line is there."""
         super().__init__()
-        self._node, self._line, self._state = node, line, state
+        self._node, self._line, self._seal, self._state = node, line, seal, state
         self.on_news: list[Callable[[str | None], None]] = []
         """Each hears every topic that another node told of, before anybody is woken; None: it may be any."""
         self.on_word: Callable[[str, str], None] = lambda _node, _word: None
         """Hears words that wake nobody, and which node said them."""
         self._pending: dict[str, None] = {}
         self._filled = asyncio.Event()
+        self._sending = asyncio.Lock()
         self.connected = False
         self._tasks = [asyncio.create_task(self._listen_for_ever()), asyncio.create_task(self._send_for_ever())]
 
@@ -91,8 +95,8 @@ class SharedFanout(LocalFanout):
         for topic in filter(asks_to_look, self.topics()):
             self.wake(topic)
 
-    def _hear(self, message: str) -> None:
-        node, *topics = message.split(" ")
+    def _hear(self, sealed: str) -> None:
+        node, *topics = (self._seal.opened(sealed) or self._node).split(" ")
         if node == self._node:
             return
         for topic in topics:
@@ -128,8 +132,9 @@ class SharedFanout(LocalFanout):
         self._filled.clear()
         topics, self._pending = list(self._pending), {}
         try:
-            for message in _messages(self._node, topics):
-                await self._line.send(message)
+            async with self._sending:  # the order of sealing is the order of sending
+                for message in _messages(self._node, topics):
+                    await self._line.send(self._seal.sealed(message))
         except Exception:
             wakes = [topic for topic in topics if not topic.startswith(WORDS)]
             self._pending = dict.fromkeys([*self._pending, *wakes][:MOST_PENDING])
