@@ -38,7 +38,8 @@ def others(count: int) -> list[Bot]:
 
 
 def played(edition: Edition, bots: list[Bot]) -> FinishedGame:
-    return play_game(edition, [f"bot {seat + 1}" for seat in range(len(bots))], bots, SEED)
+    names = [f"bot {seat + 1}" for seat in range(len(bots))]
+    return play_game(edition, names, bots, SEED, failures="leave")
 
 
 @pytest.mark.parametrize(("how", "reason"), [("crashed", "crashed"), ("illegal", "illegal"), ("bug", "error")])

@@ -14,7 +14,7 @@ from support.running import cabochon
 
 KEYS = [
     "edition", "players", "games", "turns", "plies", "mean_turns", "wins_by_seat", "wins_by_bot",
-    "shared", "drawn", "capped", "plies_per_second",
+    "shared", "drawn", "capped", "failed", "plies_per_second",
 ]  # fmt: skip
 
 
@@ -49,6 +49,24 @@ def test_the_games_of_a_seed_never_change() -> None:
 
 
 FIXED_LENGTHS = [67, 75, 72, 66, 66]
+
+
+@pytest.mark.parametrize("bots", ["cmd:nosuchprog,random", "nosuch.py:Bot,random", "py:nosuchmodule:Bot,random"])
+def test_a_bot_that_does_not_start_is_refused_in_one_sentence(bots: str) -> None:
+    for ran in (cabochon("simulate", "--bots", bots), cabochon("arena", bots.split(",")[0], "random")):
+        assert ran.code == 2
+        assert ran.out == ""
+        assert "Traceback" not in ran.err
+        assert bots.split(",")[0].split(":")[1 if ":nosuch" in bots else 0] in " ".join(ran.err.split())
+
+
+def test_a_bot_that_fails_in_a_game_is_told_with_its_traceback(tmp_path: Path) -> None:
+    (tmp_path / "eve.py").write_text("def eve(view):\n    return {}['a mistake']\n")
+    ran = cabochon("simulate", "--bots", f"{tmp_path}/eve.py:eve,random", "--games", "2", "--json")
+    assert ran.code == 1
+    assert json.loads(ran.out)["failed"] == {f"{tmp_path}/eve.py:eve: error": 2}
+    assert ran.err.count("KeyError: 'a mistake'") == 2, "once in the sentence and once in the traceback, for both games"
+    assert "in eve" in ran.err
 
 
 def test_3_5_a_game_that_goes_nowhere_is_capped_and_counted() -> None:

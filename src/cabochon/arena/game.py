@@ -1,11 +1,13 @@
-"""One game between bots, run by the usual referee. A bot that fails leaves; the others play on."""
+"""One game between bots, run by the usual referee. In a tournament a bot that fails leaves, and the others play on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 from types import MappingProxyType
+from typing import Literal
 
-from cabochon.bots import Bot, BotFailed, Budget, close_bot, failure_text, make_bot, remind
+from cabochon.bots import Bot, BotFailed, BotLike, Budget, close_bot, failure_text, make_bot, remind
+from cabochon.bots.own import bot_text, failed_with
 from cabochon.match import Chair, Match, Ruling
 from cabochon.record import Decision, Record
 from cabochon.rules import Chance, Edition, IllegalMove, Move, Outcome, Owed, Seat, Table, View, deal
@@ -63,13 +65,29 @@ class FinishedGame:
 def play_game(
     edition: Edition,
     names: Sequence[str],
-    bots: Sequence[Bot],
+    bots: Sequence[BotLike],
     seed: bytes,
     turn_cap: int = TURN_CAP,
     budget: Budget | None = None,
+    failures: Literal["raise", "leave"] = "raise",
 ) -> FinishedGame:
-    """One game between bots; every move is checked. After `turn_cap` turns it is capped (3.5)."""
-    game = _Play(edition, names, bots, seed, budget or Budget())
+    """One game between bots; every move is checked. After `turn_cap` turns it is capped (3.5).
+
+    A bot is an object with `choose(view, budget)`, its class, a function `view -> move`, or a name. If one fails, the
+    game raises `BotFailed` with the bot's own error as its cause. With `failures="leave"` the bot leaves (9.1), the
+    others play on, and the game's `failures` and `tallies` say why.
+    """
+    chance = Chance(seed)
+    made = [make_bot(bot, chance.split(f"seat {seat}")) for seat, bot in enumerate(bots)]
+    try:
+        return _play_game(_Play(edition, names, made, seed, budget or Budget(), failures == "leave"), turn_cap)
+    finally:
+        for bot, given in zip(made, bots, strict=True):
+            if bot is not given:
+                close_bot(bot)
+
+
+def _play_game(game: "_Play", turn_cap: int) -> FinishedGame:
     while not game.match.over:
         if game.table.owed is Owed.ACT and game.turns == turn_cap:
             game.stop()
@@ -82,13 +100,13 @@ class _Play:
     """A game in play."""
 
     def __init__(
-        self, edition: Edition, names: Sequence[str], bots: Sequence[Bot], seed: bytes, budget: Budget
+        self, edition: Edition, names: Sequence[str], bots: Sequence[Bot], seed: bytes, budget: Budget, leave: bool
     ) -> None:
         self.match = Match(edition, [Chair(name, bot=True) for name in names], seed)
         self.table = deal(edition, len(bots), seed)
         """The current position. The referee only gives views."""
         self.turns = 0
-        self._names, self._bots, self._budget = names, bots, budget
+        self._names, self._bots, self._budget, self._may_leave = names, bots, budget, leave
         self._tallies = [SeatCounts() for _ in bots]
 
     def step(self) -> None:
@@ -98,8 +116,14 @@ class _Play:
             move = self._asked(seat)
             self._accepted(self.match.submit(seat, self.match.version, [move]))
         except Exception as error:  # any fault of a bot costs that bot the game
-            self._leave(seat, _failure(error))
-            return
+            failure = _failure(error)
+            if self._may_leave:
+                self._leave(seat, failure)
+                return
+            failure.add_note(f"seat {seat + 1}, {self._names[seat]}, in round {table.round}")
+            if failure is error:
+                raise
+            raise failure from error
         self.turns += table.owed is Owed.ACT
         self._tallies[seat].denials += _denies(table, move)
 
@@ -117,7 +141,7 @@ class _Play:
     def _leave(self, seat: Seat, failure: BotFailed) -> None:
         """The seat leaves (9.1), and the record says why."""
         self._tallies[seat].failed = failure.reason
-        self._tallies[seat].last_words = "\n".join(filter(None, (failure.detail, getattr(failure, "said", ""))))
+        self._tallies[seat].last_words = "\n".join(filter(None, (failure.detail, failure.said)))
         self.match.note(self.match.version, failure_text(seat, self._names[seat], failure))
         self._accepted(self.match.resign(seat, self.match.version))
 
@@ -141,7 +165,7 @@ def _failure(error: Exception) -> BotFailed:
         case IllegalMove():
             return BotFailed("illegal", error.plain)
         case _:
-            return BotFailed("error", f"{type(error).__name__}: {error}")
+            return failed_with("error", error)
 
 
 def _denies(table: Table, move: Move) -> bool:
@@ -173,23 +197,36 @@ def play_named(
     seed: bytes,
     turn_cap: int = TURN_CAP,
     budget: Budget | None = None,
-    given: Mapping[str, str] = MappingProxyType({}),
+    given: Mapping[str, BotLike] = MappingProxyType({}),
 ) -> FinishedGame:
-    """A game between bots that are made from their names, each with its own random stream.
+    """A game between bots that are made from their names, each with its own random stream. A bot that fails leaves.
 
     `given` maps names that are not built in to bots.
     """
     chance = Chance(key)
     bots = [_seated(given.get(name, name), chance.split(f"seat {seat}")) for seat, name in enumerate(names)]
     try:
-        return play_game(edition, names, bots, seed, turn_cap, budget)
+        return play_game(edition, names, bots, seed, turn_cap, budget, failures="leave")
     finally:
         for bot in bots:
             close_bot(bot)
 
 
-def _seated(name: str, chance: Chance) -> Bot:
+def named(bots: Sequence[BotLike]) -> tuple[list[str], dict[str, BotLike]]:
+    """The name of each bot, and the bot of each name. Different bots that have one name get numbers."""
+    names: list[str] = []
+    given: dict[str, BotLike] = {}
+    for bot in bots:
+        name, number = bot_text(bot), 1
+        while given.setdefault(name, bot) is not bot and given[name] != bot:
+            number += 1
+            name = f"{bot_text(bot)} {number}"
+        names.append(name)
+    return names, given
+
+
+def _seated(bot: BotLike, chance: Chance) -> Bot:
     try:
-        return make_bot(name, chance)
+        return make_bot(bot, chance)
     except BotFailed as failure:
         return MissingBot(failure)

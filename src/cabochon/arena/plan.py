@@ -15,6 +15,7 @@ from typing import Any
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.game import TURN_CAP
+from cabochon.bots.own import address_of
 from cabochon.editions import EDITIONS, first_edition
 from cabochon.rules import Chance
 from cabochon.rules.components import PLAYER_COUNTS
@@ -85,9 +86,13 @@ class Plan:
     """The time a bot may think about a decision. None: no limit."""
     nodes: int | None = None
     given: tuple[tuple[str, str], ...] = ()
-    """Short names for bots: `("Ada", "cmd:python ada.py")`."""
+    """Short names for bots: `("Ada", "cmd:python ada.py")`, or `("Ada", Ada)` for a class or function of a module."""
 
     def __post_init__(self) -> None:
+        try:  # games are played in other processes, and a plan is JSON: code is held as its address
+            object.__setattr__(self, "given", tuple((name, address_of(bot)) for name, bot in self.given))
+        except ValueError as nowhere:
+            raise ArenaError(str(nowhere)) from None
         _check(bool(self.bots), "at least one bot is needed")
         _check(len(set(self.bots)) == len(self.bots), "every bot may be named once only")
         _check(self.deals >= 1, f"there must be at least one deal, not {self.deals}")

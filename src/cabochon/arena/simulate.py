@@ -8,21 +8,26 @@ from hashlib import sha256
 from time import perf_counter
 
 from cabochon.arena.cluster import RayCrew
-from cabochon.arena.game import TURN_CAP, FinishedGame, play_named
+from cabochon.arena.game import TURN_CAP, FinishedGame, named, play_named
+from cabochon.bots import BotLike
 from cabochon.notebook import html_table
 from cabochon.rules import Edition, Ending
 
 
 def simulate(
-    edition: Edition, names: Sequence[str], games: int, seed: str | int, turn_cap: int = TURN_CAP, jobs: int = 1,
+    edition: Edition, bots: Sequence[BotLike], games: int, seed: str | int, turn_cap: int = TURN_CAP, jobs: int = 1,
     ray: str | None = None,
 ) -> Iterator[FinishedGame]:  # fmt: skip
     """Play the games. Seats rotate from game to game, so that every bot plays in every seat.
 
+    A bot is a name, an object with `choose(view, budget)`, its class, or a function `view -> move`. A bot that fails
+    leaves its game, and `FinishedGame.failures` says why.
+
     With several jobs, processes share the games; with `ray`, the cluster at that address. The games and their order
     stay the same.
     """
-    play = partial(_game, edition, tuple(names), str(seed), turn_cap)
+    names, given = named(bots)
+    play = partial(_game, edition, names, given, str(seed), turn_cap)
     if ray is not None:
         yield from _in_order(RayCrew(ray, _play_one).work((number, (play, number)) for number in range(games)))
         return
@@ -52,10 +57,12 @@ def _in_order(played: Iterator[tuple[int, FinishedGame]]) -> Iterator[FinishedGa
             following += 1
 
 
-def _game(edition: Edition, names: Sequence[str], seed: str, turn_cap: int, number: int) -> FinishedGame:
+def _game(
+    edition: Edition, names: Sequence[str], given: Mapping[str, BotLike], seed: str, turn_cap: int, number: int
+) -> FinishedGame:
     key = f"cabochon simulate 1\n{edition.id}\n{len(names)}\n{seed}\n{number}".encode()
     seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
-    return play_named(edition, seated, key, sha256(key).digest(), turn_cap)
+    return play_named(edition, seated, key, sha256(key).digest(), turn_cap, given=given)
 
 
 @dataclass
@@ -72,6 +79,8 @@ class Figures:
     shared: int = 0
     drawn: int = 0
     capped: int = 0
+    failed: Counter[str] = field(default_factory=Counter)
+    """Games in which a bot failed, by `bot: reason`."""
     started: float = field(default_factory=perf_counter)
 
     def __post_init__(self) -> None:
@@ -82,6 +91,7 @@ class Figures:
         self.turns += game.turns
         self.plies += game.plies
         result = game.outcome
+        self.failed.update(f"{game.record.names[seat]}: {reason}" for seat, reason in game.failures.items())
         match result.winners:
             case (winner,):
                 self.wins_by_seat[winner] += 1
@@ -111,5 +121,6 @@ class Figures:
             "shared": self.shared,
             "drawn": self.drawn,
             "capped": self.capped,
+            "failed": dict(self.failed),
             "plies_per_second": round(self.plies / seconds),
         }

@@ -1,8 +1,10 @@
-"""Bots that the user gives, programs included: `Ada=cmd:python ada.py`, or `cmd:python ada.py` without a name."""
+"""Bots that the user gives, programs included: `Ada=cmd:python ada.py`, `Ada=ada.py:Ada`, or without a name."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from cabochon.bots.own import is_address
+from cabochon.bots.protocol import BotFailed
 from cabochon.bots.registry import BOTS, KINDS, close_bot, make_bot
 from cabochon.rules.chance import Chance
 
@@ -17,20 +19,28 @@ def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
         name, bot = _split(text.strip())
         if name in given:
             raise ValueError(f"two bots are called {name!r}: give each its own name")
-        close_bot(make_bot(bot, Chance(b"")))  # an engine is started when it is asked, not when it is made
+        try:
+            close_bot(make_bot(bot, Chance(b"")))  # an engine is started when it is asked, not when it is made
+        except BotFailed as failed:
+            raise ValueError(does_not_start(name, failed)) from failed
         given[name] = bot
     return MappingProxyType(given)
 
 
+def does_not_start(name: str, failed: BotFailed) -> str:
+    """One sentence, and below it the traceback or the program's last lines, if there are any."""
+    return f"{name} does not start: {failed}{f'{chr(10)}{failed.said.rstrip()}' if failed.said else ''}"
+
+
 def is_command(name: str) -> bool:
-    """Whether a name is a bot of the form `kind:rest`, such as `cmd:…` or `search:500`."""
+    """Whether a name is a bot of the form `kind:rest`, such as `cmd:…`, `search:500` or `ada.py:Ada`."""
     kind, colon, _ = name.partition(":")
-    return bool(colon) and kind in KINDS
+    return (bool(colon) and kind in KINDS) or is_address(name)
 
 
 def is_program(name: str) -> bool:
-    """Whether this bot runs an external program."""
-    return name.startswith("cmd:")
+    """Whether this bot runs code that is not part of the package: a program, or a module of the user."""
+    return name.startswith("cmd:") or is_address(name)
 
 
 def is_bot(name: str) -> bool:

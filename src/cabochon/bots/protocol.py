@@ -51,12 +51,14 @@ class BotFailed(Exception):
     The code that runs the game lets the bot leave (9.1) and writes the reason into the record.
     """
 
-    def __init__(self, reason: str, detail: str = "") -> None:
-        super().__init__(reason, detail)
+    def __init__(self, reason: str, detail: str = "", said: str = "") -> None:
+        super().__init__(reason, detail, said)
         self.reason = reason
         """A short key, such as `crashed`."""
         self.detail = detail
         """What happened, in words; may be empty."""
+        self.said = said
+        """A traceback, or the end of a program's error output: for its author, never for the record."""
 
     def __str__(self) -> str:
         return f"{self.reason}: {self.detail}" if self.detail else self.reason

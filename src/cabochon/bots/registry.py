@@ -2,7 +2,7 @@
 
 `greedy` is a name, `jeweller` a level, `jeweller-rusher` a level in a style (levels.py); `search:500` thinks for
 500 simulations a decision, `time:1.5` for one and a half seconds; `cmd:python my_bot.py` is a program that speaks the
-engine protocol (docs/protocol.md).
+engine protocol (docs/protocol.md); `py:module:Class` and `file.py:Class` are bots in Python (own.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -12,6 +12,7 @@ from types import MappingProxyType
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, mind_of, why_unaffordable
+from cabochon.bots.own import BotLike, bot_at, is_address, own_bot
 from cabochon.bots.protocol import Bot, NamedBot
 from cabochon.bots.random_bot import RandomBot
 from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
@@ -50,13 +51,18 @@ KINDS: Mapping[str, Callable[[str, Chance], NamedBot]] = MappingProxyType(
 """For each kind, the function that makes a bot from the rest of its name."""
 
 
-def make_bot(name: str, chance: Chance | int | None = None) -> NamedBot:
+def make_bot(name: BotLike, chance: Chance | int | None = None) -> NamedBot:
     """The bot of that name, or a ValueError as in `check_bot`. It may hold processes: call `close_bot` when done.
 
-    A number gives it the same random choices every time. Without `chance`, they differ from bot to bot.
+    A bot of your own may be an object with `choose(view, budget)`, its class, or a function `view -> move`. A number
+    gives a bot the same random choices every time. Without `chance`, they differ from bot to bot.
     """
     if not isinstance(chance, Chance):
         chance = Chance(new_seed() if chance is None else chance)
+    if not isinstance(name, str):
+        return own_bot(name, chance)
+    if is_address(name):
+        return bot_at(name, chance)
     kind, colon, rest = name.partition(":")
     if colon and kind in KINDS:
         return KINDS[kind](rest, chance)
@@ -67,6 +73,8 @@ def make_bot(name: str, chance: Chance | int | None = None) -> NamedBot:
 def check_bot(name: str, edition: Edition | None = None, players: int | None = None) -> None:
     """Raise ValueError if there is no such bot, or if it cannot play here: at all, or in that edition with so many."""
     kind, *options = name.split(":")
+    if is_address(name):
+        return
     if options and kind in KINDS:
         small = "small=yes" in options
         if kind == "learned" and edition and players and (why := why_not(edition, players, small=small)):
@@ -90,9 +98,16 @@ def bots_there_are(edition: Edition | None = None, players: int | None = None) -
     levels = [level for level in LEVELS if affordable(level, edition, players)]
     styled = [level for level in levels if level.has_styles][-1]
     styles = [bot_name(styled, style) for style in STYLES]
-    kinds = [f"{kind}:…" for kind in KINDS]
+    kinds = [f"{kind}:…" for kind in (*KINDS, "py")]
     names = ", ".join((*SIMPLE, *map(bot_name, levels), *kinds))
     return f"{names} (and every level up to {styled.name} in a style: {', '.join(styles)})"
+
+
+def start_bot(bot: Bot) -> None:
+    """Start the program of a bot that has one, or raise `BotFailed`."""
+    start = getattr(bot, "start", None)
+    if start is not None:
+        start()
 
 
 def close_bot(bot: Bot) -> None:

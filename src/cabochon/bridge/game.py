@@ -158,7 +158,7 @@ class Game:
             try:
                 moves = await asyncio.get_running_loop().run_in_executor(self._threads, self._choose, state)
             except BotFailed as failed:
-                self._fail("\n".join(filter(None, (f"the bot failed: {failed}", getattr(failed, "said", "")))))
+                self._fail("\n".join(filter(None, (f"the bot failed: {failed}", failed.said))))
                 continue
             except Exception as fault:  # a bot may be anybody's code, and the others wait for its move
                 self._fail(f"the bot failed: {type(fault).__name__}: {fault}")

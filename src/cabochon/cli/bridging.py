@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from cabochon.bots import close_bot, make_bot
-from cabochon.cli.options import tell_error
+from cabochon.bots import make_bot
+from cabochon.cli.options import tell_error, try_bot
 
 REFUSED, STOPPED = 2, 130
 MOST_GAMES = 32
@@ -23,7 +23,10 @@ def bridge(
         ),
     ],
     bot: Annotated[
-        str, typer.Option("--bot", metavar="BOT", help="'cmd:python my_bot.py', or a built-in bot such as jeweller.")
+        str,
+        typer.Option(
+            "--bot", metavar="BOT", help="'cmd:python my_bot.py', my_bot.py:Bot, or a built-in bot such as jeweller."
+        ),
     ],
     games: Annotated[
         int, typer.Option("--games", min=1, max=MOST_GAMES, metavar="N", help="Games at the same time.")
@@ -39,7 +42,7 @@ def bridge(
     from cabochon.bridge import Bridge, BridgeError, Door, Habits
 
     try:
-        close_bot(make_bot(bot))
+        try_bot(bot)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     try:
@@ -53,7 +56,7 @@ def bridge(
     except KeyboardInterrupt:
         typer.echo("Stopped. Running games wait at the server; the same command continues them.", err=True)
         raise typer.Exit(STOPPED) from None
-    typer.echo(f"{played} games played.")
+    typer.echo(f"{played} game{'' if played == 1 else 's'} played.")
 
 
 def _tell(line: str) -> None:

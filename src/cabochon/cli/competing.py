@@ -19,10 +19,8 @@ from cabochon.arena.result import Result
 from cabochon.arena.sequential_test import StoppingRule
 from cabochon.arena.table import as_csv, as_json
 from cabochon.arena.tournament import Tournament, play_out, ray_crew
-from cabochon.bots import BotFailed, close_bot, make_bot
 from cabochon.cli.arena_table import board, final_tables
-from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionName, RayOption
-from cabochon.rules import Chance
+from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionName, RayOption, try_bot
 
 FAILED = 1
 """The exit code if a bot failed in a game."""
@@ -32,7 +30,8 @@ STOPPED = 130
 
 def arena(
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="BOT...", help="Bots: greedy, search:500, 'Ada=cmd:python ada.py'.")
+        list[str] | None,
+        typer.Argument(metavar="BOT...", help="Bots: greedy, 'Ada=cmd:python ada.py', 'Ada=ada.py:Ada'."),
     ] = None,
     bots: Annotated[
         list[str] | None,
@@ -137,13 +136,11 @@ def _named(typed: list[str]) -> dict[str, str]:
 
 
 def _try(bot: str) -> None:
-    """Make the bot once, so that a wrong name is refused before the first game."""
+    """Make and start the bot once, so that one that cannot play is refused before the first game."""
     try:
-        close_bot(make_bot(bot, Chance(b"try")))
+        try_bot(bot)
     except ValueError as unknown:
         raise ArenaError(str(unknown)) from None
-    except BotFailed as failed:
-        raise ArenaError(f"{bot} does not start: {failed}") from None
 
 
 def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | None) -> None:
@@ -151,7 +148,8 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | N
     crew = None if ray is None else ray_crew(ray)
     before = len(tournament.journal.results)
     if before:
-        console.print(f"{before} games were played before, in {tournament.journal.path.parent}", style="dim")
+        counted = "1 game was" if before == 1 else f"{before} games were"
+        console.print(f"{counted} played before, in {tournament.journal.path.parent}", style="dim")
     failed = FailureTeller(console)
     try:
         if console.is_terminal:
@@ -177,13 +175,16 @@ class FailureTeller:
 
     def __call__(self, result: Result, last_words: Mapping[str, str]) -> None:
         for seat, reason in result.failed.items():
-            name = result.seats[int(seat) - 1]
-            if (name, reason) in self._told:
-                continue
-            self._told.add((name, reason))
-            self._console.print(f"{name} failed in game {result.game + 1}: {reason}", style="bold red", markup=False)
-            for line in last_words[seat].splitlines():
-                self._console.print(f"  {line}", markup=False, highlight=False)
+            self.tell(result.seats[int(seat) - 1], result.game, reason, last_words[seat])
+
+    def tell(self, name: str, game: int, reason: str, last_words: str) -> None:
+        """One failure, if it is the first of its kind. Games count from 0."""
+        if (name, reason) in self._told:
+            return
+        self._told.add((name, reason))
+        self._console.print(f"{name} failed in game {game + 1}: {reason}", style="bold red", markup=False)
+        for line in last_words.splitlines():
+            self._console.print(f"  {line}", markup=False, highlight=False)
 
 
 def _tell(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_file: Path | None) -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cabochon.bots import check_bot, close_bot, make_bot
+from cabochon.bots import BotFailed, check_bot, close_bot, make_bot, start_bot
+from cabochon.bots.given import does_not_start
 from cabochon.editions import EDITIONS, first_edition
 from cabochon.rules import Chance, Edition
 from cabochon.words import Words, best_language
@@ -40,7 +41,7 @@ RayOption = Annotated[
 ]
 BotOption = Annotated[
     list[str] | None,
-    typer.Option("--bot", help="A program that plays, with a name: 'Ada=cmd:python ada.py'. May be repeated."),
+    typer.Option("--bot", help="A bot of yours: 'Ada=cmd:python ada.py', 'Ada=ada.py:Ada'. May be repeated."),
 ]
 
 
@@ -69,7 +70,19 @@ def bot_names(text: str, edition: Edition | None = None, players: int | None = N
     for name in names:
         try:
             check_bot(name, edition, players)
-            close_bot(make_bot(name, Chance(b"")))
+            try_bot(name)
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
     return names
+
+
+def try_bot(name: str) -> None:
+    """Make a bot and start its program, so that one that cannot play is refused before a game. ValueError: why."""
+    try:
+        bot = make_bot(name, Chance(b"try"))
+        try:
+            start_bot(bot)
+        finally:
+            close_bot(bot)
+    except BotFailed as failed:
+        raise ValueError(does_not_start(name, failed)) from None

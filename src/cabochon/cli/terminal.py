@@ -14,7 +14,6 @@ from prompt_toolkit import PromptSession, prompt
 from rich.console import Console
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot
-from cabochon.bots.engine import EngineFailed
 from cabochon.cli.completion import MoveCompleter
 from cabochon.cli.drawing import Drawing
 from cabochon.match import Match, let_bots_play
@@ -102,7 +101,7 @@ class Session:
         self._print(self._words.say("engine-failed", name=self._names[seat], reason=reason), style="red")
         if failure.detail:
             self._say("engine-detail", detail=failure.detail)
-        if isinstance(failure, EngineFailed) and failure.said:
+        if failure.said:
             self._say("engine-said")
             self._print(failure.said)
 

@@ -126,6 +126,15 @@ class EngineBot:
             self._end()
             raise
 
+    def start(self) -> None:
+        """Start the process and wait for its hello, or raise `EngineFailed`. `choose` does it if it is needed."""
+        try:
+            self._running()
+        except EngineFailed as failed:
+            failed.said = failed.said or (self._process.stderr if self._process else "")
+            self._end()
+            raise
+
     def stop(self) -> None:
         """Make it answer now. Call this from another thread."""
         if (process := self._process) is not None:

@@ -37,10 +37,8 @@ class EngineFailed(BotFailed):
     """An engine gave no move."""
 
     def __init__(self, reason: FailureReason, detail: str = "", said: str = "") -> None:
-        super().__init__(reason.value, detail)
+        super().__init__(reason.value, detail, said)
         self.kind = reason
-        self.said = said
-        """The last lines of its standard error: for its author, never for the record."""
 
     def __reduce__(self) -> tuple[type["EngineFailed"], tuple[FailureReason, str, str]]:
         return type(self), (self.kind, self.detail, self.said)

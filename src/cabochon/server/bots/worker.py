@@ -40,11 +40,12 @@ def answer(line: str) -> str:
 
 def _engine_move(view: View, job: dict[str, Any]) -> dict[str, object]:
     """A program's move, or how it failed. Its process stays, for the next decision and the next table."""
-    bot = _ENGINES.setdefault(job["engine"], _Engine(make_bot(job["engine"], Chance(secrets.token_bytes(16)))))
     try:
+        bot = _ENGINES.get(job["engine"]) or _Engine(make_bot(job["engine"], Chance(secrets.token_bytes(16))))
+        _ENGINES[job["engine"]] = bot
         return {"move": format_move(bot.choose(view, job), view.edition)}
     except BotFailed as failed:
-        return {"failed": failed.reason, "detail": failed.detail, "said": getattr(failed, "said", "")}
+        return {"failed": failed.reason, "detail": failed.detail, "said": failed.said}
 
 
 class _Engine:
@@ -108,7 +109,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    speaker = Speaker(sys.stdout.fileno())
+    speaker = Speaker(os.dup(sys.stdout.fileno()))
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # keep a bot's prints out of the answers
     try:
         for line in sys.stdin.buffer:
             with speaker.busy():
