@@ -1,8 +1,8 @@
 """Which tests begin first, which are tried again, and how long a test may take.
 
-Tests with real servers, browsers, programs and clocks are tried up to three times, because a machine that stalls for
-seconds can fail them. The summary names each test that needed another try, with the reason. A test that fails three
-times fails the run.
+Tests with real browsers, programs and clocks are tried up to three times, because a machine that stalls for seconds can
+fail them. The summary names each test that needed another try, with the reason and the logs of its servers. A test that
+fails three times fails the run. `-p no:rerunfailures` gives every test one try.
 """
 
 import asyncio
@@ -10,6 +10,8 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+
+from support import server_logs
 
 HERE = Path(__file__).parent
 TRIED_AGAIN = (
@@ -66,6 +68,7 @@ def pytest_timeout_set_timer(item: pytest.Item, settings: object) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Start the timer again for a second try: pytest-timeout stops it at the first failure."""
+    server_logs.begin_test()
     if getattr(item, "execution_count", 1) > 1 and LIMIT in item.stash:
         item.config.hook.pytest_timeout_set_timer(item=item, settings=item.stash[LIMIT])
 
@@ -90,16 +93,27 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         asyncio._set_running_loop(loop)
 
 
-# --- what the summary says -------------------------------------------------------------------------
+# --- reports ---------------------------------------------------------------------------------------
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add the logs of its servers to the report of a failed try."""
+    report = yield
+    if report.failed:
+        report.sections += server_logs.logged()
+    return report
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say why tests were tried again; pytest-rerunfailures only names them."""
+    """Show why tests were tried again; pytest-rerunfailures only names them."""
     tries = terminalreporter.stats.get("rerun", [])
     if tries:
         terminalreporter.section("tried again")
     for report in tries:
         terminalreporter.line(f"{report.nodeid} ({report.when}): {_reason(report)}")
+        for name, text in report.sections:
+            terminalreporter.line(f"--- {name} ---\n{text}")
 
 
 def _reason(report: pytest.TestReport) -> str:

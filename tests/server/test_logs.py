@@ -11,6 +11,7 @@ from pathlib import Path
 
 from cabochon.server.logs import FIELDS, JsonFormatter
 from support.process import serving
+from support.server_logs import beside
 from support.serving import Client, running, served
 
 SOURCE = Path(__file__).parents[2] / "src/cabochon/server"
@@ -83,7 +84,8 @@ def test_requests_are_logged_if_wanted(tmp_path: Path) -> None:
     with serving(tmp_path) as (process, address):
         table, told = asyncio.run(_visit(address))
         process.terminate()
-        _out, err = process.communicate(timeout=90)
+        process.communicate(timeout=90)
+    err = beside(tmp_path).read_text(encoding="utf-8")
     lines = [json.loads(line) for line in err.splitlines()]
     (asked,) = [line for line in lines if line.get("id") == told]
     assert (asked["level"], asked["method"], asked["status"]) == ("info", "GET", 200)

@@ -15,6 +15,7 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.run import serve
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep import sweep
+from support import server_logs
 
 ENDLESS: dict[str, Any] = {
     "requests_per_second": 1e6, "messages_per_second": 1e6, "people_per_hour": 1_000_000,
@@ -61,7 +62,7 @@ class ForkedServer:
     """A server as a child of this process, which has already loaded everything."""
 
     def __init__(self, settings: Settings, log: Path) -> None:
-        self.settings, self._log = settings, log
+        self.settings, self._log = settings, server_logs.keep(log)
         self._server = Server(settings)
         """Made once, since its routes and schema are nine tenths of a start. It has opened nothing yet."""
         self.crashed = 0

@@ -12,6 +12,7 @@ import urllib.request
 from pathlib import Path
 
 from cabochon.server.settings import PREFIX
+from support import server_logs
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0
@@ -37,7 +38,7 @@ class Node:
         told = {f"{PREFIX}{name.upper()}": str(value) for name, value in settings.items()}
         path = os.pathsep.join([str(sources or ROOT / "src"), sysconfig.get_path("purelib")])
         words = ["-c", "from cabochon.cli import main; main()", "serve", "--host", "127.0.0.1", "--port", str(port)]
-        self._log = (data.parent / f"{data.name}.log").open("ab")
+        self._log = server_logs.keep(server_logs.beside(data)).open("ab")
         self._process = subprocess.Popen(
             [sys.executable, *(["-S"] if sources else []), *words, "--data", str(data)],
             env=os.environ | told | ({"PYTHONPATH": path} if sources else {}), stdout=self._log, stderr=self._log,

@@ -14,6 +14,7 @@ from pathlib import Path
 from typer.testing import CliRunner, Result
 
 from cabochon.cli.app import app
+from support import server_logs
 from support.serving import shared_database
 
 HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
@@ -51,17 +52,20 @@ def serving(
     """`cabochon serve` as a separate process. `before` runs in it first; it can lower the limits of the system."""
     words = ("serve", "--host", host, "--port", "0", "--data", str(data))
     shared = {} if DATABASE in environ else _shared(words)
-    process = subprocess.Popen(
-        command(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        env=os.environ | HOME | shared | environ, preexec_fn=before,
-    )  # fmt: skip
+    log = server_logs.keep(server_logs.beside(data))
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with log.open("ab") as err:
+        process = subprocess.Popen(
+            command(*words), stdout=subprocess.PIPE, stderr=err, text=True,
+            env=os.environ | HOME | shared | environ, preexec_fn=before,
+        )  # fmt: skip
     try:
         assert process.stdout is not None
         address = ""
         while not (found := re.search(r"http://\S+", address)):
             address = process.stdout.readline()
             if not address and process.poll() is not None:
-                raise AssertionError(process.stderr.read() if process.stderr else "")
+                raise AssertionError(log.read_text(encoding="utf-8"))
         yield process, found[0].rstrip("/")
     finally:
         process.kill()

@@ -12,6 +12,8 @@ from typing import Any
 
 import httpx
 
+from support import server_logs
+
 LIMITS_OFF = {
     "CABOCHON_BOT_PACE": "0",
     "CABOCHON_BOT_WORKERS": "1",
@@ -86,12 +88,13 @@ def served(data: Path, **environment: str) -> Iterator[Site]:
     assert (PAGE / "index.html").is_file(), "the page is not built: make page"
     door = ("--host", "127.0.0.1", "--port", "0", "--data", str(data))
     command = [sys.executable, "-c", "from cabochon.cli import main; main()", "serve", *door]
-    with (data / "server.log").open("wb") as log:
+    log = server_logs.keep(data / "server.log")
+    with log.open("wb") as out:
         process = subprocess.Popen(
-            command, env=os.environ | LIMITS_OFF | environment, stdout=log, stderr=subprocess.STDOUT
+            command, env=os.environ | LIMITS_OFF | environment, stdout=out, stderr=subprocess.STDOUT
         )
     try:
-        site = Site(_port_of(process, data / "server.log"), data)
+        site = Site(_port_of(process, log), data)
         yield site
         site.close()
     finally:
