@@ -5,9 +5,9 @@ tasks are made, each with other cards in the unknown places, and their answers a
 """
 
 import secrets
-from base64 import b64decode, b64encode
+from base64 import b64decode
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from typing_extensions import TypedDict
 
@@ -20,6 +20,7 @@ from cabochon.bots.search.offered import mind_elsewhere
 from cabochon.bots.search.thought import Candidate
 from cabochon.local.analysis import has_unknown, node_view, path_of, reveal_at, view_at
 from cabochon.local.asking import Ask
+from cabochon.local.thinking import PlainTask, plain_task
 from cabochon.rules.chance import Chance
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
@@ -77,7 +78,7 @@ class ThoughtState(TypedDict):
 class Judged(TypedDict):
     """The tasks for a position. All are run, and their answers put together."""
 
-    tasks: list[dict[str, Any]]
+    tasks: list[PlainTask]
     learned: bool
     """Whether the learned mind judges."""
 
@@ -86,7 +87,7 @@ class CardTask(TypedDict):
     """The position if this card is revealed, to think about."""
 
     card: str
-    tasks: list[dict[str, Any]]
+    tasks: list[PlainTask]
 
 
 class Spread(TypedDict):
@@ -107,9 +108,9 @@ def task(_room: "Room", ask: Ask) -> Judged:
         return Judged(tasks=[], learned=False)
     mind = _mind(view)
     if not has_unknown(view):
-        return Judged(tasks=[_plain(_sampled(view, mind))], learned=mind.learned)
+        return Judged(tasks=[plain_task(_sampled(view, mind))], learned=mind.learned)
     few = replace(mind, simulations=SAMPLE_SIMULATIONS[mind.learned])
-    return Judged(tasks=[_plain(_sampled(view, few)) for _ in range(SAMPLES)], learned=mind.learned)
+    return Judged(tasks=[plain_task(_sampled(view, few)) for _ in range(SAMPLES)], learned=mind.learned)
 
 
 def thought(_room: "Room", ask: Ask) -> ThoughtState:
@@ -165,7 +166,7 @@ def spread(_room: "Room", ask: Ask) -> Spread:
         after = view_at(position, (*path[:-1], (path[-1][0], card)))
         mind = _mind(after)
         few = replace(mind, simulations=SPREAD_SIMULATIONS[mind.learned])
-        tasks = [] if after.ended is not None else [_plain(_sampled(after, few))]
+        tasks = [] if after.ended is not None else [plain_task(_sampled(after, few))]
         cards.append(CardTask(card=card, tasks=tasks))
     return Spread(seat=reveal["seat"], turn=view_at(position, path).turn, cards=cards)
 
@@ -188,8 +189,3 @@ def _filled(view: View, chance: Chance) -> View:
     """
     seen = view_of(view, view.turn)
     return view_of(imagine(seen, chance), view.turn) if has_unknown(seen) else seen
-
-
-def _plain(made: Task) -> dict[str, Any]:
-    """A task as JSON: bytes cross as base64."""
-    return made.plain() | {"begin": b64encode(made.begin).decode()}

@@ -75,7 +75,7 @@ def bot_task(room: "Room", ask: Ask) -> BotTask:
     name, view = _bot_on_turn(table, version)
     bot = make_bot(name, Chance(secrets.token_bytes(16)))
     if offered() and isinstance(bot, SearchBot):
-        return BotTask(version=version, seat=view.turn, move=None, task=_plain(bot.task(view, BOT_BUDGET)))
+        return BotTask(version=version, seat=view.turn, move=None, task=plain_task(bot.task(view, BOT_BUDGET)))
     move = bot.choose(view, BOT_BUDGET)
     close_bot(bot)
     return BotTask(version=version, seat=view.turn, move=format_move(move, view.edition), task=None)
@@ -103,7 +103,8 @@ def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
     return affordable_bot(bot, table.edition, len(table.row.seats)), game.view(turn)
 
 
-def _plain(task: Task) -> PlainTask:
+def plain_task(task: Task) -> PlainTask:
+    """A task in the form in which it crosses to the engine's worker."""
     return cast("PlainTask", {**task.plain(), "begin": b64encode(task.begin).decode()})
 
 
@@ -122,7 +123,7 @@ def hint_task(room: "Room", ask: Ask) -> PlainTask | None:
     view = table.view_for_hint(ask.needed("seat"), ask.needed("version"))
     if not offered():
         return None
-    return _plain(task_for(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET))
+    return plain_task(task_for(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET))
 
 
 def hint(room: "Room", ask: Ask) -> Hint:
@@ -168,5 +169,5 @@ def effort(_room: "Room", ask: Ask) -> Effort:
     return Effort(
         simulations={name: mind.simulations for name, mind in minds.items()},
         learned=[name for name, mind in minds.items() if mind.learned],
-        tasks=[_plain(task_for(view_of(table, 0), mind, seed=1)) for mind in (Mind(), LEARNED)],
+        tasks=[plain_task(task_for(view_of(table, 0), mind, seed=1)) for mind in (Mind(), LEARNED)],
     )

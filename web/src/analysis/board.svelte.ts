@@ -1,6 +1,6 @@
 /** The analysis that the page holds: a position, the tree of moves from it, and the node that is looked at. */
 import { askLaw, troubleText } from './asking';
-import type { DraftState, LookState, NodeState, PlayedState, TreeState } from './types';
+import type { DraftState, LookState, NodeState, PlayedState, TreeState } from '../lib/api/types';
 
 export interface Step {
   move: string;

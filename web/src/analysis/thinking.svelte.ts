@@ -3,7 +3,7 @@ import { Engines, engineProblem, type EngineAnswer, type EngineTask } from '../e
 import { tellOfEngine } from '../local/thinking';
 import { askLaw, troubleText } from './asking';
 import type { Board } from './board.svelte';
-import type { Judged, PlainTask, Spread, ThoughtState } from './types';
+import type { Judged, PlainTask, Spread, ThoughtState } from '../lib/api/types';
 
 const EVERY = 400;
 

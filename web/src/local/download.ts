@@ -1,5 +1,5 @@
 /** A game of this device as a file. */
-import type { Kept } from './messages';
+import type { Kept } from '../lib/api/types';
 
 /** Save the record. A game that goes on has its seed in it: whoever gets the file can play on, and see the deal. */
 export function saveRecord(kept: Kept | null): void {

@@ -4,7 +4,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { TableInfo } from '../lib/api/types';
-import type { Kept } from './messages';
+import type { Kept } from '../lib/api/types';
 
 interface Games extends DBSchema {
   games: { key: string; value: Kept };

@@ -2,7 +2,7 @@
 import type { SeatAsk, TableAsk } from '../lib/api/types';
 import { keepGame } from './games';
 import { law } from './law.svelte';
-import type { Kept, Shown } from './messages';
+import type { Kept, Shown } from '../lib/api/types';
 
 export interface HereAsk {
   edition: TableAsk['edition'];

@@ -5,7 +5,7 @@ import { shownMotion } from '../lib/settings.svelte';
 import { say } from '../lib/words/current.svelte';
 import { gameOf, keepGame, MovedOn, watchGames } from './games';
 import { law, LawError } from './law.svelte';
-import type { Kept, Shown } from './messages';
+import type { Kept, Shown } from '../lib/api/types';
 import { botMove, hintFor } from './thinking';
 
 /** Milliseconds between a move and the answer of a bot, at least: never faster than the eye, where things move. */

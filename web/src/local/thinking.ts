@@ -2,7 +2,7 @@
 import { Engines, engineProblem, MIND_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
 import type { Hint } from '../lib/api/types';
 import { law } from './law.svelte';
-import type { BotTask, Task } from './messages';
+import type { BotTask, Effort, PlainTask } from '../lib/api/types';
 
 let engines: Engines | undefined;
 /** The start of the law that knows of the engine. */
@@ -31,17 +31,11 @@ export async function botMove(table: string, version: number): Promise<object> {
 
 export async function hintFor(asked: { table: string; seat: number; version: number }): Promise<Hint> {
   await tellOfEngine();
-  const task = await law().ask<Task | null>('hint_task', asked);
+  const task = await law().ask<PlainTask | null>('hint_task', asked);
   return law().ask<Hint>('hint', task ? { ...asked, ...answered(await think(task)) } : asked);
 }
 
-const think = (task: Task): Promise<EngineAnswer> => engine().thinkAgain({ ...task, begin: bytesOf(task.begin) });
-
-interface Effort {
-  simulations: Record<string, number>;
-  learned: string[];
-  tasks: [Task, Task];
-}
+const think = (task: PlainTask): Promise<EngineAnswer> => engine().thinkAgain({ ...task, begin: bytesOf(task.begin) });
 
 /** A bot that takes longer than this for a move says so before it is chosen. */
 const SLOW = 5;

@@ -1395,6 +1395,19 @@ export interface components {
             wins: number;
         };
         /**
+         * BotTask
+         * @description What the bot on turn plays, or what an engine must find out first.
+         */
+        BotTask: {
+            /** Move */
+            move: string | null;
+            /** Seat */
+            seat: number;
+            task: components["schemas"]["PlainTask"] | null;
+            /** Version */
+            version: number;
+        };
+        /**
          * BringAsk
          * @description Bring a finished game to the archive: its record, in notation or exported as JSON.
          */
@@ -1454,6 +1467,22 @@ export interface components {
             wins: boolean;
         };
         /**
+         * CandidateState
+         * @description A move that the engine would play.
+         */
+        CandidateState: {
+            /** Chance */
+            chance: number;
+            /** Line */
+            line: components["schemas"]["LineState"][];
+            /** Moves */
+            moves: string;
+            /** Text */
+            text: string;
+            /** Visits */
+            visits: number;
+        };
+        /**
          * CardInfo
          * @description A card, 1.1. Colours are by lane: the place in the edition's `colours`.
          */
@@ -1487,6 +1516,16 @@ export interface components {
              * @enum {string}
              */
             edition: "classic" | "marvel" | "megaman";
+        };
+        /**
+         * CardTask
+         * @description The position if this card is revealed, to think about.
+         */
+        CardTask: {
+            /** Card */
+            card: string;
+            /** Tasks */
+            tasks: components["schemas"]["PlainTask"][];
         };
         /**
          * ClockAsk
@@ -1602,6 +1641,81 @@ export interface components {
             version: number;
         };
         /**
+         * Draft
+         * @description A position as it is set up. What follows from the rest is not in it: the supply and the decks.
+         */
+        Draft: {
+            /** Board */
+            board: (string | null)[][];
+            /**
+             * Edition
+             * @enum {string}
+             */
+            edition: "classic" | "marvel" | "megaman";
+            /** Players */
+            players: components["schemas"]["DraftPlayer"][];
+            /** Round */
+            round: number;
+            /** Team */
+            team: number | null;
+            /** Tiles */
+            tiles: components["schemas"]["TileState"][];
+            /** Turn */
+            turn: number;
+        };
+        /**
+         * DraftPlayer
+         * @description What lies before one player.
+         */
+        DraftPlayer: {
+            /** Cards */
+            cards: string[];
+            /** Hand */
+            hand: components["schemas"]["HandCard"][];
+            /** Tokens */
+            tokens: number[];
+        };
+        /**
+         * DraftProblem
+         * @description Something that makes the position impossible.
+         */
+        DraftProblem: {
+            /** Key */
+            key: string;
+            /** Rule */
+            rule: string | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * DraftState
+         * @description A draft, what is wrong with it, and how it looks.
+         */
+        DraftState: {
+            draft: components["schemas"]["Draft"];
+            /** Free Cards */
+            free_cards: string[];
+            /** Free Tiles */
+            free_tiles: string[];
+            /** Notation */
+            notation: string | null;
+            position: components["schemas"]["PositionState"];
+            /** Problems */
+            problems: components["schemas"]["DraftProblem"][];
+        };
+        /**
+         * Due
+         * @description A bot is on turn.
+         */
+        Due: {
+            /** Bot */
+            bot: string;
+            /** Seat */
+            seat: number;
+            /** Version */
+            version: number;
+        };
+        /**
          * EditionInfo
          * @description What lies in the box.
          */
@@ -1656,6 +1770,20 @@ export interface components {
             team: boolean;
             /** Tiles */
             tiles: components["schemas"]["TileInfo"][];
+        };
+        /**
+         * Effort
+         * @description What the page needs to tell how long each bot would think on this device.
+         */
+        Effort: {
+            /** Learned */
+            learned: string[];
+            /** Simulations */
+            simulations: {
+                [key: string]: number;
+            };
+            /** Tasks */
+            tasks: components["schemas"]["PlainTask"][];
         };
         /**
          * EventState
@@ -1917,6 +2045,35 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Judged
+         * @description The tasks for a position. All are run, and their answers put together.
+         */
+        Judged: {
+            /** Learned */
+            learned: boolean;
+            /** Tasks */
+            tasks: components["schemas"]["PlainTask"][];
+        };
+        /**
+         * Kept
+         * @description What the page stores of a table: enough to go on with it, and to list it without asking the rules.
+         */
+        Kept: {
+            /** Brought */
+            brought: boolean;
+            /** Format */
+            format: number;
+            /** Id */
+            id: string;
+            /** Record */
+            record: string;
+            /** Sizes */
+            sizes: number[];
+            table: components["schemas"]["TableInfo"];
+            /** Times */
+            times: number[];
+        };
+        /**
          * KeyAsk
          * @description Be the person whose private key this is.
          */
@@ -2029,6 +2186,18 @@ export interface components {
             zone: string;
         };
         /**
+         * LineState
+         * @description One decision of a line.
+         */
+        LineState: {
+            /** Move */
+            move: string;
+            /** Seat */
+            seat: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * Lobby
          * @description What is going on.
          */
@@ -2072,6 +2241,20 @@ export interface components {
              * @enum {string}
              */
             type: "lobby";
+        };
+        /**
+         * LookState
+         * @description A node: the table to play on, and what the last move revealed.
+         */
+        LookState: {
+            /** Notation */
+            notation: string;
+            reveal: components["schemas"]["RevealState"] | null;
+            seen: components["schemas"]["SeenGame"];
+            /** Turn */
+            turn: string;
+            /** Unknown */
+            unknown: boolean;
         };
         /**
          * Mark
@@ -2202,6 +2385,26 @@ export interface components {
             language?: ("en" | "fr" | "es") | null;
             /** Name */
             name: string;
+        };
+        /**
+         * NodeState
+         * @description A node of the tree. The root has no move.
+         */
+        NodeState: {
+            /** Card */
+            card: string;
+            /** Comment */
+            comment: string;
+            /** Move */
+            move: string;
+            /** Name */
+            name: string;
+            /** Parent */
+            parent: number;
+            /** Text */
+            text: string;
+            /** Turn */
+            turn: string;
         };
         /**
          * OfferState
@@ -2369,6 +2572,33 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * PlainTask
+         * @description A search for an engine: `bots.search.elsewhere.Task`, with its bytes as base64.
+         */
+        PlainTask: {
+            /** Begin */
+            begin: string;
+            /** Forced */
+            forced: boolean;
+            /** Mind */
+            mind: string | null;
+            /** Seconds */
+            seconds: number | null;
+            /** Simulations */
+            simulations: number;
+            /** Slice */
+            slice: number;
+        };
+        /**
+         * PlayedState
+         * @description Moves that were tried.
+         */
+        PlayedState: {
+            look: components["schemas"]["LookState"];
+            /** Nodes */
+            nodes: components["schemas"]["NodeState"][];
         };
         /**
          * PlayerState
@@ -2895,6 +3125,22 @@ export interface components {
             most: number[];
         };
         /**
+         * RevealState
+         * @description The card that the last move turned over.
+         */
+        RevealState: {
+            /** Card */
+            card: string;
+            /** Level */
+            level: number;
+            /** Options */
+            options: string[];
+            /** Place */
+            place: string;
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Said
          * @description What somebody said at a table: a ready phrase or free text.
          */
@@ -3165,6 +3411,15 @@ export interface components {
             reason?: string;
         };
         /**
+         * Shown
+         * @description A table after a request: what its viewer sees, what the page keeps, and the bot that is on turn.
+         */
+        Shown: {
+            due: components["schemas"]["Due"] | null;
+            kept: components["schemas"]["Kept"];
+            state: components["schemas"]["State"];
+        };
+        /**
          * SocketMessages
          * @description Both directions, so that the published schema holds them and types can be generated.
          */
@@ -3173,6 +3428,18 @@ export interface components {
             client: components["schemas"]["HelloMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["UnwatchMessage"] | components["schemas"]["LobbyMessage"] | components["schemas"]["SubmitMessage"] | components["schemas"]["PreviewMessage"] | components["schemas"]["SeatMessage"] | components["schemas"]["ConsentMessage"] | components["schemas"]["SayMessage"];
             /** Server */
             server: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["State"] | components["schemas"]["Lobby"] | components["schemas"]["Invited"] | components["schemas"]["Said"] | components["schemas"]["Unsaid"] | components["schemas"]["Onlookers"] | components["schemas"]["AcceptedMessage"] | components["schemas"]["RefusedMessage"] | components["schemas"]["PreviewedMessage"] | components["schemas"]["ClosingMessage"];
+        };
+        /**
+         * Spread
+         * @description How much hangs on the next card: a task for every card that it could be.
+         */
+        Spread: {
+            /** Cards */
+            cards: components["schemas"]["CardTask"][];
+            /** Seat */
+            seat: number;
+            /** Turn */
+            turn: number;
         };
         /**
          * Stage
@@ -3550,6 +3817,20 @@ export interface components {
             total: number;
         };
         /**
+         * ThoughtState
+         * @description What the engine has found so far.
+         */
+        ThoughtState: {
+            /** Candidates */
+            candidates: components["schemas"]["CandidateState"][];
+            /** Chances */
+            chances: number[];
+            /** Seat */
+            seat: number;
+            /** Simulations */
+            simulations: number;
+        };
+        /**
          * TileInfo
          * @description A noble, or a face of a place tile, 1.3.
          */
@@ -3570,6 +3851,22 @@ export interface components {
             id: string;
             /** Owner */
             owner: number | null;
+        };
+        /**
+         * TreeState
+         * @description An analysis as the page holds it.
+         */
+        TreeState: {
+            /** At */
+            at: number;
+            /** Edition */
+            edition: string;
+            /** Names */
+            names: string[];
+            /** Nodes */
+            nodes: components["schemas"]["NodeState"][];
+            /** Position */
+            position: string;
         };
         /**
          * TurnPoint
