@@ -53,7 +53,7 @@ def main() -> None:
     if chosen.add:
         added = read_reports(chosen.add)
         runs, total = add_reports(chosen.total, added)
-        print(f"{total['kills']} kills in {len(runs)} campaigns, {sum(total[fault] for fault in FAULTS)} faults")
+        print(f"{total['kills']} kills in {len(runs)} campaigns, {sum(total.get(fault, 0) for fault in FAULTS)} faults")
         if any(problems(report) for report in added):  # earlier ones were judged when they were added
             sys.exit("not every campaign was as it should be")
     elif chosen.clients:

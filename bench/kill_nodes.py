@@ -65,7 +65,7 @@ def main() -> None:
     chosen = options.parse_args()
     if chosen.add:
         runs, total = add_reports(chosen.total, read_reports(chosen.add))
-        print(f"{total['kills']} kills in {len(runs)} campaigns, {sum(total[fault] for fault in FAULTS)} faults")
+        print(f"{total['kills']} kills in {len(runs)} campaigns, {sum(total.get(fault, 0) for fault in FAULTS)} faults")
         if any(problems(run) for run in runs):
             sys.exit("not every campaign was as it should be")
     elif chosen.clients:
@@ -83,7 +83,7 @@ def main() -> None:
 
 
 def problems(report: dict[str, Any]) -> list[str]:
-    return [fault for fault in ("clients", "crashed", *FAULTS) if report[fault]]
+    return [fault for fault in ("clients", "crashed", *FAULTS) if report.get(fault)]
 
 
 class Campaign:

@@ -26,6 +26,11 @@ pytestmark = pytest.mark.at_home
 KILL = Path(__file__).parents[2] / "bench" / "kill.py"
 OTHERS = ", ".join(column.name for column in tables.c if column.name != "id")
 """The other columns of a table."""
+# As it would be if the last turn, of a bot or by a flag, was never written: no request misses it.
+LAST_TURN_GONE = """
+    DELETE FROM decisions WHERE version = (SELECT version FROM tables WHERE id = table_id);
+    UPDATE tables SET version = version - 1;
+"""
 PLANTED = {
     "lost": (
         "DELETE FROM decisions WHERE version = (SELECT version FROM tables WHERE id = table_id)",
@@ -40,6 +45,22 @@ PLANTED = {
     "differs": ("UPDATE decisions SET request = request || 'x'", "UPDATE sayings SET phrase = 'bye', text = NULL"),
     "refused yet done": ("UPDATE decisions SET request = 'eve:refused-1' WHERE version = 1",),
     "illegal": ("UPDATE decisions SET entries = '1.1 +nonsense'", "UPDATE tables SET seed = randomblob(32)"),
+    "not ended": (LAST_TURN_GONE,),
+    "wrong result": (
+        "UPDATE tables SET result = 'stopped 1-1'",
+        "UPDATE tables SET result = result || ' cards'",
+        "UPDATE tables SET result = NULL",
+    ),
+    "wrong statistics": (
+        "DELETE FROM summaries",
+        "DELETE FROM results WHERE seat = 1",
+        "DELETE FROM card_counts",
+        "DELETE FROM results; DELETE FROM summaries; DELETE FROM card_counts",
+        "UPDATE results SET won = NOT won",
+        "UPDATE results SET points = points + 1",
+        "UPDATE summaries SET rounds = rounds + 1",
+        "UPDATE card_counts SET bought = bought + 1",
+    ),
     "unfinished": ("UPDATE tables SET state = 'playing'",),
     "overcharged": (
         "UPDATE decisions SET clocks = '[900000, 900000]', at = version * 1000",
@@ -102,6 +123,19 @@ def test_a_planted_fault_is_found(played: Path, tmp_path: Path, fault: str) -> N
         with sqlite3.connect(folder / "data" / "cabochon.db") as database:
             database.executescript(statement)
         assert audit(folder)[fault] > 0, statement
+
+
+def test_a_lost_table_is_counted_as_lost_and_not_as_twice(played: Path, tmp_path: Path) -> None:
+    shutil.copytree(played, tmp_path / "folder")
+    lines = [json.loads(line) for line in (played / "ledger.jsonl").read_text().splitlines()]
+    table = next(line["table"] for line in lines if line["did"] == "table")
+    with sqlite3.connect(tmp_path / "folder" / "data" / "cabochon.db") as database:
+        for name in ("decisions", "sayings", "results", "summaries"):
+            database.execute(f"DELETE FROM {name} WHERE table_id = ?", (table,))
+        database.execute("DELETE FROM tables WHERE id = ?", (table,))
+    found = audit(tmp_path / "folder")
+    assert found["lost"] == sum(line.get("table") == table for line in lines)
+    assert found["twice"] == 0
 
 
 def test_reports_are_added_once(tmp_path: Path) -> None:

@@ -12,26 +12,26 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from cabochon.editions import EDITIONS
-from cabochon.record import verify
 from cabochon.record.entries import BotPlays, Decision, Entry, PersonBack, Resigned, TookBack
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
 from cabochon.rules.notation import format_submission
-from cabochon.server.live.table import replayed
 from cabochon.server.store.operations import load
 from cabochon.server.store.people import GONE
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import people, sayings, tables
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.table.values import TableRow
+from support.endings import Endings
 
 Line = dict[str, Any]
-FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "overcharged", "remembered",
-          "gap or repeat")  # fmt: skip
-"""Each must be 0. `illegal`: a game that the law does not replay. `overcharged`: a clock lost more than the time that
-passed. `remembered`: a deleted person's name or words. `gap or repeat`: what a client was shown, over all its
-connections."""
+FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "not ended", "wrong result",
+          "wrong statistics", "overcharged", "remembered", "gap or repeat")  # fmt: skip
+"""Each must be 0. `illegal`: a game that the rules do not replay. `not ended`: a game that is marked over and whose
+replay is not. `wrong result`, `wrong statistics`: other than an independent replay gives (`support.endings`), or
+missing. `overcharged`: a clock lost more than the time that passed. `remembered`: a deleted person's name or words.
+`gap or repeat`: what a client was shown, over all its connections."""
 SHOWN = ("take-backs", "flags", "absences", "returns", "bots' turns", "sayings", "deletions")
 """Each must have happened, or the campaign shows nothing about it."""
 VERBS = {"submit": Decision, "take_back": TookBack, "consent": TookBack, "come_back": PersonBack}
@@ -53,10 +53,12 @@ def audit(folder: Path) -> Counter[str]:
         opened = [line["table"] for line in lines if line["did"] == "table"]
         deleted = {line["person"] for line in lines if line["did"] == "deleted"}
         found["tables"] = len(opened)
-        found["twice"] += len(list(connection.execute(select(tables.c.id)))) - len(set(opened))
+        found["twice"] += len(set(connection.execute(select(tables.c.id)).scalars()) - set(opened))
+        endings = Endings(connection)
         for table_id in opened:
             here = [line for line in lines if line.get("table") == table_id]
-            found.update(_Table(connection, table_id, here, deleted).audited())
+            found.update(_Table(connection, endings, table_id, here, deleted).audited())
+        found["wrong statistics"] += endings.check_cards()
         _people(connection, lines, found)
     engine.dispose()
     _names(database, lines, found)
@@ -66,8 +68,11 @@ def audit(folder: Path) -> Counter[str]:
 class _Table:
     """One table in the database, beside what its people were told."""
 
-    def __init__(self, connection: Connection, table_id: str, lines: Sequence[Line], deleted: set[str]) -> None:
-        self._connection, self._id, self._lines, self._deleted = connection, table_id, lines, deleted
+    def __init__(
+        self, connection: Connection, endings: Endings, table_id: str, lines: Sequence[Line], deleted: set[str]
+    ) -> None:
+        self._connection, self._endings, self._id = connection, endings, table_id
+        self._lines, self._deleted = lines, deleted
         self._found: Counter[str] = Counter()
 
     def audited(self) -> Counter[str]:
@@ -77,7 +82,7 @@ class _Table:
             return self._found
         row, decisions = stored
         self._found["unfinished"] += row.state != "over"
-        self._found["illegal"] += not _replays(row, decisions)
+        self._found.update(self._endings.check(row, decisions))
         self._history(row, decisions)
         self._acknowledged(decisions, EDITIONS[row.edition])
         self._clocks(decisions)
@@ -128,17 +133,6 @@ class _Table:
                 saying = kept.get(line["id"])
                 self._found["lost"] += saying is None
                 self._found["differs"] += saying not in (None, (line["phrase"], line["text"], line["person"]))
-
-
-def _replays(row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
-    """The law accepts the game, and its result is the recorded one."""
-    try:
-        match = replayed(row, decisions)
-        if match.over:
-            verify(match.record())
-    except CabochonError:
-        return False
-    return True
 
 
 def _entries(decision: DecisionRow, edition: Edition) -> Sequence[Entry]:
