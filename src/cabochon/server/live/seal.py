@@ -15,7 +15,7 @@ from collections.abc import Callable
 from cachetools import TTLCache
 from cryptography.fernet import Fernet, InvalidToken
 
-from cabochon.server.store.rows import Milliseconds
+from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.fanout")
 
