@@ -17,9 +17,10 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
 from cabochon.server.bots import pool
-from cabochon.server.bots.desk import Due, FairQueue
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
+from cabochon.server.bots.queue import FairQueue
 from cabochon.server.tables.submit import submit_for_bot
+from support.jobs import NamedJob
 from support.serving import Client, Message, running, served
 
 
@@ -87,10 +88,10 @@ async def test_a_worker_that_thinks_for_long_is_heard_of_all_the_time(monkeypatc
 async def test_owners_take_turns() -> None:
     queue = FairQueue()
     for number in range(3):
-        queue.put(Due(f"greedy-{number}", 0, "hog"))
-    queue.put(Due("modest", 0, "mouse"))
+        queue.put(NamedJob(f"greedy-{number}", "hog"))
+    queue.put(NamedJob("modest", "mouse"))
     order = [await queue.get() for _ in range(4)]
-    assert [due.table_id for due in order if isinstance(due, Due)] == ["greedy-0", "modest", "greedy-1", "greedy-2"]
+    assert [job.name for job in order if isinstance(job, NamedJob)] == ["greedy-0", "modest", "greedy-1", "greedy-2"]
 
 
 def reached(version: int) -> Callable[[Message], bool]:
@@ -102,7 +103,7 @@ def reached(version: int) -> Callable[[Message], bool]:
 async def test_a_game_goes_on_though_workers_are_killed(tmp_path: Path, bot: str) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", bot, start=True)
-        chance, worker = Random(3), server.app.parts.desk.workers[0]
+        chance, worker = Random(3), server.app.parts.bots.workers[0]
         for version in (3, 6, 9, 12):  # of the two turns it waits in one and thinks in the other
             await ann.play(table, chance, until=reached(version))
             if worker.pid is not None:

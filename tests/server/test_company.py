@@ -3,9 +3,10 @@
 import asyncio
 from pathlib import Path
 
-from cabochon.server.bots.desk import Due, FairQueue
+from cabochon.server.bots.queue import FairQueue
 from cabochon.server.store.operations import load_row
 from cabochon.table.values import TableRow
+from support.jobs import NamedJob
 from support.serving import PATIENCE, HandClock, Served, running, served
 
 LIVE = {"kind": "live", "bank": 10, "increment": 0}
@@ -63,12 +64,12 @@ async def test_addresses_take_turns_and_so_do_the_people_behind_each() -> None:
     queue = FairQueue(lambda owner: "home" if owner == "mouse" else "school")
     for guest in ("g1", "g2", "g3"):
         for number in range(2):
-            queue.put(Due(f"{guest}-{number}", 0, guest))
-    queue.put(Due("mouse-0", 0, "mouse"))
-    queue.put(Due("mouse-1", 0, "mouse"))
+            queue.put(NamedJob(f"{guest}-{number}", guest))
+    queue.put(NamedJob("mouse-0", "mouse"))
+    queue.put(NamedJob("mouse-1", "mouse"))
     assert len(queue) == 8
     order = [await queue.get() for _ in range(8)]
-    assert [due.table_id for due in order if isinstance(due, Due)] == [
+    assert [job.name for job in order if isinstance(job, NamedJob)] == [
         "g1-0", "mouse-0", "g2-0", "mouse-1", "g3-0", "g1-1", "g2-1", "g3-1",
     ]  # fmt: skip
     assert len(queue) == 0

@@ -105,7 +105,7 @@ async def test_many_who_look_share_one_answer(home: Served, monkeypatch: pytest.
 
 
 def _loop_of(server: Served) -> asyncio.AbstractEventLoop:
-    loop: asyncio.AbstractEventLoop = server.app.parts.desk._tasks[0].get_loop()
+    loop: asyncio.AbstractEventLoop = server.app.parts.bots._tasks[0].get_loop()
     return loop
 
 

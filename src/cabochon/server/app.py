@@ -24,7 +24,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cabochon.editions import EDITIONS
-from cabochon.server.bots.desk import BotDesk
+from cabochon.server.bots.service import BotService
 from cabochon.server.described import describe
 from cabochon.server.door.guard import Guard
 from cabochon.server.door.identity import Identity, signing_keys
@@ -69,7 +69,7 @@ class Parts:
     house: House
     identity: Identity
     board: LobbyBoard
-    desk: BotDesk
+    bots: BotService
     sockets: Sockets
     admin_token: str
 
@@ -140,18 +140,20 @@ class Server:
         identity = Identity(store, keys, house.now, SHARED_SECONDS if house.neighbours else math.inf)
         _hear_of_changes(house, identity, self.sockets)
         house.traces = _traces(settings, house)
-        desk, sweeper = BotDesk(house), Sweeper(house, down)
+        sweeper = Sweeper(house, down)
         warming = asyncio.create_task(asyncio.to_thread(_load_words))
         if not checked:  # nobody waits for it, not even at the end
             threading.Thread(target=_check, args=(settings.database, metrics), daemon=True).start()
         log.info("ready", extra={"down_ms": down})
         try:
-            yield Parts(house, identity, LobbyBoard(house), desk, self.sockets, self.admin_token)
+            async with BotService(house) as bots:
+                try:
+                    yield Parts(house, identity, LobbyBoard(house), bots, self.sockets, self.admin_token)
+                finally:
+                    await warming
+                    house.stopping = True
+                    await self.sockets.tell_closing()
         finally:
-            await warming
-            house.stopping = True
-            await self.sockets.tell_closing()
-            await desk.close()
             await sweeper.close()
             if house.neighbours:
                 await house.neighbours.close()

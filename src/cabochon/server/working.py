@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from prometheus_client import start_http_server
 
-from cabochon.server.bots.desk import BotDesk
+from cabochon.server.bots.service import BotService
 from cabochon.server.door.limits import Limits
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.house import House
@@ -54,12 +54,11 @@ async def _work(settings: Settings, metrics: Metrics, ready: Callable[[int], Non
             neighbours = await join_nodes(settings, store, metrics)
         clock = neighbours.clock
         house = House(settings, store, neighbours.fanout, metrics, Limits(settings), clock, clock.now, neighbours)
-        desk = BotDesk(house)
-        ready(len(desk.workers))
         try:
-            await _until(stop, house)
+            async with BotService(house) as bots:
+                ready(len(bots.workers))
+                await _until(stop, house)
         finally:
-            await desk.close()
             await neighbours.close()
     finally:
         await store.close()

@@ -12,6 +12,8 @@ from cabochon.server.bots.signs import SIGN_OF_LIFE
 LONGEST_LINE = 64 * 1024
 SILENCE = 4.0
 """Seconds without a sign of life after which a worker counts as stopped. It gives one every half second."""
+TRIES = 3
+"""How often a job is given to a worker, if workers die over it."""
 START_UP = 20.0
 """Seconds until the first sign: a fresh worker must first load the game."""
 

@@ -47,7 +47,7 @@ TICK = 0.5
 """Seconds between two beats of the clock of all nodes."""
 LEASE: Milliseconds = 15_000
 TURN_LEASE: Milliseconds = 6000
-"""For a bot's turn: the desk looks every two seconds and takes it again while it works on it."""
+"""For a bot's turn: the scheduler looks every two seconds and takes it again while it works on it."""
 UPKEEP = "upkeep"
 """The lease of the node that deletes what its time has come for, counts older games and lets flags fall."""
 

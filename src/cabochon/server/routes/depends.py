@@ -8,7 +8,8 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Request
 from fastapi.responses import Response
 
-from cabochon.server.bots.desk import BotDesk
+from cabochon.server.bots.hint import HintService
+from cabochon.server.bots.service import BotService
 from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
@@ -31,9 +32,9 @@ async def get_board(request: Request) -> LobbyBoard:
     return board
 
 
-async def get_desk(request: Request) -> BotDesk:
-    desk: BotDesk = request.state.desk
-    return desk
+async def get_hints(request: Request) -> HintService:
+    bots: BotService = request.state.bots
+    return bots.hints
 
 
 async def get_caller(request: Request) -> Person | None:
@@ -61,7 +62,7 @@ async def get_language(request: Request, caller: Annotated[Person | None, Depend
 TheHouse = Annotated[House, Depends(get_house)]
 TheIdentity = Annotated[Identity, Depends(get_identity)]
 TheBoard = Annotated[LobbyBoard, Depends(get_board)]
-TheDesk = Annotated[BotDesk, Depends(get_desk)]
+TheHints = Annotated[HintService, Depends(get_hints)]
 Caller = Annotated[Person | None, Depends(get_caller)]
 Somebody = Annotated[Person, Depends(get_person)]
 Human = Annotated[Person, Depends(get_human)]

@@ -5,7 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
 
-from cabochon.server.bots.hint import give_hint
 from cabochon.server.routes.depends import (
     REFUSALS,
     Caller,
@@ -13,7 +12,7 @@ from cabochon.server.routes.depends import (
     Language,
     Somebody,
     TableId,
-    TheDesk,
+    TheHints,
     TheHouse,
     json_bytes,
 )
@@ -118,11 +117,9 @@ async def preview_one(ask: PreviewAsk, table: TableId, house: TheHouse, person: 
 
 
 @router.post("/{table}/hint", operation_id="askHint")
-async def hint_one(
-    ask: HintAsk, table: TableId, house: TheHouse, desk: TheDesk, human: Human, language: Language
-) -> Hint:
+async def hint_one(ask: HintAsk, table: TableId, hints: TheHints, human: Human, language: Language) -> Hint:
     """What a strong bot would play. Refused (`hint-against-people`) while another person still plays."""
-    return await give_hint(house, desk, human, table, ask, language)
+    return await hints.give(human, table, ask, language)
 
 
 @router.post("/{table}/resign", operation_id="resignSeat")
