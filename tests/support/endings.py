@@ -97,7 +97,7 @@ def _seat(row: dict[str, object]) -> tuple[object, ...]:
 
 def _expected(row: TableRow, final: Table) -> list[tuple[object, ...]]:
     """A row for each seat. People who deleted their data are named nowhere."""
-    found = []
+    found: list[tuple[object, ...]] = []
     for number, seat in enumerate(row.seats):
         player = final.players[number]
         person = seat.person if seat.kind == "person" and seat.person != GONE else None
