@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import signal
 import socketserver
 import subprocess
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -23,6 +25,7 @@ from cabochon.server.live.house import wall_clock
 from cabochon.server.live.seal import Seal
 from cabochon.server.live.shared_fanout import SharedFanout
 from cabochon.server.store.nodes import take_due_turns
+from cabochon.server.store.notify import PostgresLine
 from cabochon.server.store.operations import add_table
 from cabochon.server.store.postgres import PostgresStore
 from cabochon.server.upkeep import commands
@@ -118,6 +121,23 @@ async def test_old_words_are_not_said_again_once_the_line_is_back() -> None:
     fanout.tell("online:4")
     await fanout.close()
     assert [Seal("the nodes' secret", wall_clock).opened(sent) for sent in line.sent] == ["a table:t1 online:4"]
+
+
+@running
+async def test_a_node_that_stops_while_it_connects_leaves_no_connection_open() -> None:
+    """Two messages that connect at the same time would leave one connection to the garbage collector."""
+    gc.collect()
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        fanout = SharedFanout("a", PostgresLine(postgres().fresh()), Seal("the nodes' secret", wall_clock))
+        fanout.tell("table:t1")
+        while fanout._pending:  # until the first message is on its way
+            await asyncio.sleep(0)
+        fanout.tell("table:t2")
+        await fanout.close()
+        del fanout
+        gc.collect()
+    assert [str(warning.message) for warning in seen if issubclass(warning.category, ResourceWarning)] == []
 
 
 # --- bots on machines of their own -----------------------------------------------------------------

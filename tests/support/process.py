@@ -3,6 +3,7 @@
 A folder that is given as `--data` has the database that it has in `support.serving`.
 """
 
+import logging
 import os
 import re
 import subprocess
@@ -34,7 +35,13 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 def invoke(*words: str) -> Result:
     """A command in this process: starting Python takes longer than most commands do."""
-    return CliRunner().invoke(app, list(words), env=HOME | _shared(words))
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    try:
+        return CliRunner().invoke(app, list(words), env=HOME | _shared(words))
+    finally:  # a server's command logs to its own standard error, which is closed now
+        root.handlers[:] = handlers
+        root.setLevel(level)
 
 
 def _shared(words: Sequence[str]) -> dict[str, str]:

@@ -28,9 +28,14 @@ async def join_nodes(
     """Say that this node is there, read the clock, and open the line. `ahead`: how far a test has turned the clock."""
     node = secrets.token_hex(6)
     clock = SharedClock(await store.write(beat(node)), ahead)
-    line, seal = _line(settings, await _noted(store, "house"), await _noted(store, "seal", 32), clock)
-    fanout = SharedFanout(node, line, seal, metrics.line.set)
-    return Neighbours(node, await _noted(store, "counting"), store, clock, fanout)
+    house, secret, counting = (
+        await _noted(store, "house"),
+        await _noted(store, "seal", 32),
+        await _noted(store, "counting"),
+    )
+    line, seal = _line(settings, house, secret, clock)
+    fanout = SharedFanout(node, line, seal, metrics.line.set)  # its tasks run: nothing may fail from here on
+    return Neighbours(node, counting, store, clock, fanout)
 
 
 def _line(settings: Settings, house: str, secret: str, clock: SharedClock) -> tuple[Line, "Seal"]:
