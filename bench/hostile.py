@@ -1,6 +1,6 @@
 """`make hostile`: the long attacks. Their figures are added up in docs/hostile.json.
 
-    python bench/hostile.py [--minutes 10] [--messages 100000] [--examples 100] [--first] [--seed 2026] [--out FILE]
+    python bench/hostile.py [--minutes 10] [--messages 100000] [--examples 100] [--floods 10] [--first] [--out FILE]
     python bench/hostile.py --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes
     python bench/hostile.py --add FILE...       # add reports to docs/hostile.json, and do no more
     python bench/hostile.py --nodes --add FILE...                        # to docs/hostile-nodes.json
@@ -10,9 +10,12 @@
    disk and the descriptors of the server must stay within `BOUNDS`.
 2. Malformed and hostile messages over the socket (`support.attack`).
 3. Schemathesis over the HTTP schema.
+4. A client without a name sends frames as fast as the line takes them, one kind after the other (`support.flood`),
+   while honest people play. Their turns and the memory must stay within `FLOOD_BOUNDS`, and each connection is cut off.
 
-The short forms of the last two are in tests/server/test_hostile.py. With `--nodes`, two nodes share a PostgreSQL and a
-Redis, and both are attacked at once, each with half of the messages and half of the examples.
+The short forms of the last three are in tests/server/test_hostile.py and tests/server/test_floods.py. With `--nodes`,
+two nodes share a PostgreSQL and a Redis, and both are attacked at once, each with half of the messages and half of the
+examples.
 """
 
 import argparse
@@ -31,12 +34,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urlsplit
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from cabochon.server.store.sqlite import SQLiteStore
 from support.attack import attack, digest_of, fire
 from support.crowd import Crowd, percentile
+from support.flood import KINDS, flood
 from support.guest import exhaust
 from support.many import two_nodes
 from support.measured import MeasuredServer, go_back, go_first
@@ -165,6 +170,62 @@ async def _leaks(folder: Path, others: list[str], read: list[str]) -> list[str]:
         await store.close()
 
 
+# --- floods ------------------------------------------------------------------------------------
+
+
+FLOOD_BOUNDS = {"turn_p99_ms": 100.0, "longest_s": 1.0, "memory_mb": 20.0}
+"""For each kind of frame: the turns of everybody else, how long one connection could send, the growth of memory."""
+FLOOD_TURNS_A_SECOND = 20.0
+
+
+async def floods(seconds: float, first: bool) -> dict[str, Any]:
+    """Every kind of frame for some seconds each; also without any, for comparison."""
+    server = MeasuredServer(Path(tempfile.mkdtemp(prefix="cabochon-floods-")) / "data", HOME | OPEN_TO_HONEST)
+    if first:
+        server.go_first()
+        go_first(os.getpid())
+    try:
+        crowd = await Crowd.gather(
+            server.base, int(FLOOD_TURNS_A_SECOND * seconds * (len(KINDS) + 2) / TURNS_OF_A_GAME)
+        )
+        report = {kind: await _one_flood(server, crowd, kind, seconds) for kind in ("", "", *KINDS)}
+        await crowd.leave()
+    finally:
+        server.end()
+        go_back()
+    return {kind or "none": figures for kind, figures in report.items()}
+
+
+async def _one_flood(server: MeasuredServer, crowd: Crowd, kind: str, seconds: float) -> dict[str, Any]:
+    before, peak, busy = _size(server), _size(server), server.busy()
+    watching = asyncio.create_task(_watch(server, peak))
+    words = [sys.executable, __file__, "--flood", server.base, kind, "--minutes", str(seconds / 60)]
+    flooder = subprocess.Popen(words, stdout=subprocess.PIPE) if kind else None
+    await crowd.play(FLOOD_TURNS_A_SECOND, seconds)
+    told = json.loads((await asyncio.to_thread(flooder.communicate))[0]) if flooder else {}
+    busy = server.busy() - busy
+    await crowd.settle()
+    watching.cancel()
+    figures = {f"turn_{name}_ms": percentile(crowd.latencies, share) for name, share in SHARES.items()}
+    after = _size(server)
+    memory = {"memory_mb": round(peak["memory"] - before["memory"], 1), "rss_mb": round(after["memory"], 1)}
+    return {"turns": len(crowd.latencies), "server_busy": round(busy / seconds, 2), **figures, **memory, **told}
+
+
+def _flood(base: str, kind: str, seconds: float) -> dict[str, Any]:
+    at = urlsplit(base)
+    done = flood(at.hostname or "", at.port or 0, kind, seconds)
+    return {"connections": done.connections, "sent_mb": round(done.sent / 1e6, 1), "longest_s": round(done.longest, 2)}
+
+
+SHARES = {"p50": 0.5, "p99": 0.99, "max": 1.0}
+OPEN_TO_HONEST = {
+    "REQUESTS_PER_SECOND": "200", "TABLES_PER_HOUR": "100000", "PEOPLE_PER_HOUR": "1000", "TABLES_PER_PERSON": "1000",
+    "SOCKETS_PER_PERSON": "100",
+}  # fmt: skip
+"""Fifty people behind one address, which is also the flooder's, play at many tables each. Messages: as at home."""
+
+
 # --- hostile messages --------------------------------------------------------------------------
 
 
@@ -227,7 +288,12 @@ async def _schema_under_fire(server: Served, examples: int) -> dict[str, Any]:
 
 
 def problems(report: dict[str, Any]) -> list[str]:
-    found = []
+    found = [
+        f"floods: {kind}: {name} is {figures[name]}, over {most:g}"
+        for kind, figures in report.get("floods", {}).items()
+        for name, most in FLOOD_BOUNDS.items()
+        if figures.get(name, 0.0) > most
+    ]
     if guest := report.get("guest"):
         found += [f"{name} is {guest[name]}, over {most:g}" for name, most in BOUNDS.items() if guest[name] > most]
         found += [f"guest: {name}" for name in ("leaks", "faults") if guest[name]]
@@ -239,17 +305,21 @@ def problems(report: dict[str, Any]) -> list[str]:
     return found
 
 
-def campaign(minutes: float, first: bool, number: int, examples: int, seed: int, nodes: bool) -> dict[str, Any]:
+def campaign(chosen: argparse.Namespace) -> dict[str, Any]:
+    minutes, first, number, nodes = chosen.minutes, chosen.first, chosen.messages, chosen.nodes
     report: dict[str, Any] = {"messages": 0}
+    if chosen.floods and not nodes:
+        report["floods"] = asyncio.run(floods(chosen.floods, first))
+        print(json.dumps(report["floods"], indent=1), flush=True)
     if minutes and not nodes:
         report["guest"] = asyncio.run(siege(minutes * 60, first))
         print(json.dumps(report["guest"], indent=1), flush=True)
         report["messages"] += report["guest"]["sent"]["messages"]
     if number:
-        report |= asyncio.run((messages_to_nodes if nodes else messages)(number, examples, seed))
+        report |= asyncio.run((messages_to_nodes if nodes else messages)(number, chosen.examples, chosen.seed))
         report["messages"] += report["socket"]["sent"] + report["http"]["cases"]
     ended = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
-    return {"ended": ended, "seed": seed, **report, "problems": problems(report)}
+    return {"ended": ended, "seed": chosen.seed, **report, "problems": problems(report)}
 
 
 def main() -> None:
@@ -265,16 +335,20 @@ def main() -> None:
     options.add_argument("--out", type=Path, help="write the report here")
     options.add_argument("--add", type=Path, nargs="+", metavar="FILE", help="add reports to the total, and do no more")
     options.add_argument("--guest", nargs="+", metavar=("BASE", "TABLE"), help="be the guest")
+    options.add_argument("--floods", type=float, default=10.0, help="seconds for each kind of frame; 0: without")
+    options.add_argument("--flood", nargs=2, metavar=("BASE", "KIND"), help="be the client that floods")
     chosen = options.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     if chosen.add:
         runs, total = add_reports(TOTAL_NODES if chosen.nodes else TOTAL, read_reports(chosen.add))
         print(f"{total['messages']} hostile messages in {len(runs)} runs")
+    elif chosen.flood:
+        base, kind = chosen.flood
+        print(json.dumps(_flood(base, kind, chosen.minutes * 60)))
     elif chosen.guest:
         asyncio.run(exhaust(chosen.guest[0], chosen.guest[1:], chosen.minutes * 60, chosen.out))
     else:
-        report = campaign(chosen.minutes, chosen.first, chosen.messages, chosen.examples, chosen.seed,
-                          chosen.nodes)  # fmt: skip
+        report = campaign(chosen)
         print(json.dumps(report, indent=1))
         if chosen.out:
             chosen.out.parent.mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,7 @@ import itertools
 import json
 import socket
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -81,12 +81,12 @@ async def served(data: Path, now: Callable[[], int] = wall_clock, **changes: Any
     async with app.opened():
         with socket.socket() as listening:
             listening.bind(("127.0.0.1", 0))
-            async with _answering(app, listening):
-                yield Served(app, listening.getsockname()[1])
+            async with _answering(app, listening) as connections:
+                yield Served(app, listening.getsockname()[1], connections)
 
 
 @asynccontextmanager
-async def _answering(app: Server, listening: socket.socket) -> AsyncIterator[None]:
+async def _answering(app: Server, listening: socket.socket) -> AsyncIterator[Collection[object]]:
     running = Uvicorn(app)
     task = asyncio.create_task(running._serve(sockets=[listening]))
     while not running.started:
@@ -95,7 +95,7 @@ async def _answering(app: Server, listening: socket.socket) -> AsyncIterator[Non
             raise RuntimeError("the server did not start")
         await asyncio.sleep(0.005)
     try:
-        yield
+        yield running.server_state.connections
     finally:
         running.should_exit = True
         await task
@@ -104,8 +104,8 @@ async def _answering(app: Server, listening: socket.socket) -> AsyncIterator[Non
 class Served:
     """A running server, from outside."""
 
-    def __init__(self, app: Server, port: int) -> None:
-        self.app, self.port = app, port
+    def __init__(self, app: Server, port: int, connections: Collection[object] = ()) -> None:
+        self.app, self.port, self.connections = app, port, connections
         self.base = f"http://127.0.0.1:{port}"
 
     async def execute(self, *statements: str) -> None:

@@ -17,6 +17,7 @@ FIELDS = (
     "down_ms", "games", "failed", "tables", "people", "file",  # upkeep
     "bot", "engine", "reason", "said",  # bots and programs
     "code", "why",  # databases and the line to other nodes
+    "address",  # clients that flood
 )  # fmt: skip
 """No person, table, card or key is a field, so a log can be shown to others. A test compares this with the code."""
 

@@ -20,7 +20,7 @@ from cabochon.server.app import Server
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.socket.patience import Keeper, watched
-from cabochon.server.socket.writing import GatheringProtocol
+from cabochon.server.socket.reading import counting
 from cabochon.server.upkeep.folder import folder_lock
 
 GRACE_SECONDS = 5
@@ -112,7 +112,7 @@ class Uvicorn(uvicorn.Server):
             http=watched(self._keeper),
             log_config=None,
             access_log=False,
-            ws=GatheringProtocol,
+            ws=counting(settings, server.metrics),
             ws_max_size=settings.message_bytes,
             ws_per_message_deflate=False,
             proxy_headers=False,  # `door.proxy` reads them

@@ -66,6 +66,12 @@ class Bucket:
         self._refill()
         self._level = max(-self._full, self._level - count)
 
+    def owe(self, count: int) -> float:
+        """Take even more than is in it; returns the seconds until nothing is owed."""
+        self._refill()
+        self._level -= count
+        return max(0.0, -self._level / self._rate)
+
     def _refill(self) -> None:
         now = time.monotonic()
         self._level = min(self._full, self._level + (now - self._at) * self._rate)

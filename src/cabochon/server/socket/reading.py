@@ -1,0 +1,154 @@
+"""How frames arrive: they are counted before they are parsed, and a client that floods is cut off.
+
+`Limits.message` counts whole messages, after they were read. A ping, a pong or an empty fragment is no message, and
+each costs as much time to parse. So every connection has a bucket of frames. When it is empty, reading pauses until
+nothing is owed. More than half a second's worth owed is a flood.
+"""
+
+import asyncio
+import logging
+
+from cachetools import TTLCache
+from uvicorn._types import ASGIReceiveEvent
+from websockets.frames import Frame
+
+from cabochon.server.door.limits import Bucket, network_of
+from cabochon.server.door.proxy import Proxy
+from cabochon.server.metrics import Metrics
+from cabochon.server.settings import Settings
+from cabochon.server.socket.writing import GatheringProtocol
+
+log = logging.getLogger("cabochon.connections")
+
+FRAMES_PER_MESSAGE = 4.0
+"""Frames a second for each message a second that a person may send."""
+BURST_SECONDS = 2.0
+DEBT_SECONDS = 0.5
+BYTES_PER_FRAME = 4096
+"""A long frame counts once for each of these that arrive."""
+NAMED_AGAIN_SECONDS, MOST_NAMED = 60.0, 1000
+"""An address that floods is logged once in this time: it may come again at once, and must not fill the log."""
+
+
+class FrameCounter:
+    """Finds the frames in a stream of bytes by their headers alone."""
+
+    def __init__(self) -> None:
+        self._header = b""
+        """The part of a header that has come."""
+        self._rest = 0
+        """Bytes of the present frame that have not come."""
+
+    def count(self, data: bytes, most: int) -> int:
+        """How many frames begin in the next bytes, at least 1. Stops counting at `most`, and must not be used then."""
+        at, found = self._rest, 0
+        if self._header:
+            data, at, self._header = self._header + data, 0, b""
+        while at < len(data) and found < most:
+            found += 1
+            end = _end_of_frame(data, at)
+            if end is None:
+                self._header = data[at:]
+                at = len(data)
+            else:
+                at = end
+        self._rest = max(0, at - len(data))
+        return max(1, found)
+
+
+def _end_of_frame(data: bytes, at: int) -> int | None:
+    """Where the frame that begins at `at` ends. None: its header is not complete."""
+    if len(data) < at + 2:
+        return None
+    size = data[at + 1] & 0x7F
+    more = {126: 2, 127: 8}.get(size, 0)
+    if len(data) < at + 2 + more:
+        return None
+    if more:
+        size = int.from_bytes(data[at + 2 : at + 2 + more], "big")
+    return at + 2 + more + (4 if data[at + 1] & 0x80 else 0) + size
+
+
+class Floods:
+    """Names the clients that were cut off because they flooded, in the log and in a counter."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self.frames_per_second = settings.messages_per_second * FRAMES_PER_MESSAGE
+        self._proxy, self._metrics = Proxy(settings), metrics
+        self._named: TTLCache[str, bool] = TTLCache(MOST_NAMED, NAMED_AGAIN_SECONDS)
+
+    def cut_off(self, connection: "CountingProtocol") -> None:
+        connection.transport.abort()
+        self._metrics.cut_off.labels(waiting="flood").inc()
+        client = self._proxy.seen(dict(connection.scope))["client"]
+        address = network_of(client[0]) if client else "?"
+        if address not in self._named:
+            self._named[address] = True
+            log.warning("cut off a client that floods with frames", extra={"address": address})
+
+
+class CountingProtocol(GatheringProtocol):
+    """Uvicorn's protocol, which parses no more frames than a client may send."""
+
+    floods: Floods
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        rate = self.floods.frames_per_second
+        self._counter, self._bucket = FrameCounter(), Bucket(rate, rate * BURST_SECONDS)
+        self._most = int(rate * (BURST_SECONDS + DEBT_SECONDS)) + 1
+        self._held: asyncio.TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated:
+            frames = self._counter.count(data, self._most) + len(data) // BYTES_PER_FRAME
+            owed = self._bucket.owe(frames)
+            if owed > DEBT_SECONDS:
+                self.floods.cut_off(self)
+                return
+            if owed > 0:
+                self._hold(owed)
+        super().data_received(data)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Join the fragments at once, so that empty ones need no memory."""
+        event.data = b"".join((*self.frames, event.data))
+        self.frames = []
+        super().handle_cont(event)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self._held is not None:
+            self._pause()  # uvicorn reads on as soon as its queue is empty
+        return message
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._held is not None:
+            self._held.cancel()
+        super().connection_lost(exc)
+
+    def _hold(self, seconds: float) -> None:
+        if self._held is not None:
+            self._held.cancel()
+        self._held = self.loop.call_later(seconds, self._read_on)
+        self._pause()
+
+    def _pause(self) -> None:
+        if not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _read_on(self) -> None:
+        self._held = None
+        if self.queue.empty() and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+
+def counting(settings: Settings, metrics: Metrics) -> type[CountingProtocol]:
+    """The protocol of one server."""
+
+    class Counting(CountingProtocol):
+        floods = Floods(settings, metrics)
+
+    return Counting

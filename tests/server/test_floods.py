@@ -1,0 +1,127 @@
+"""Frames are counted before they are parsed. A client that floods is cut off, and the others play on."""
+
+import asyncio
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cabochon.server.socket.reading import CountingProtocol, FrameCounter
+from support.flood import ASK, KINDS, flood, frame, hand_shake
+from support.serving import PATIENCE, InBackground, Served, running, served
+
+USUAL = 20.0
+"""Messages a second, as at home."""
+BROKEN = ("close", "unmasked ping", "compressed text", "unknown opcode", "header of a large frame")
+"""Frames after which nothing else is parsed: the server closes, if it is not a flood before."""
+
+
+def cut_off(server: Served) -> float:
+    found = server.app.metrics.registry.get_sample_value("cabochon_cut_off_total", {"waiting": "flood"})
+    return found or 0.0
+
+
+@pytest.fixture(scope="module")
+def usual(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with the limits of a home for messages."""
+    background = InBackground(tmp_path_factory.mktemp("floods"), messages_per_second=USUAL)
+    yield background.server
+    background.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@running
+async def test_a_flood_is_cut_off_and_another_player_goes_on(
+    usual: Served, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    before, address = cut_off(usual), f"127.0.1.{1 + list(KINDS).index(kind)}"
+    async with usual.client("Ann") as ann:
+        table = await ann.open("classic", "me", "greedy", first=0, start=True)
+        once = asyncio.to_thread(flood, "127.0.0.1", usual.port, kind, PATIENCE, address, again=False)
+        done, state = await asyncio.gather(once, ann.play(table, Random(1), lambda state: state["version"] >= 6))
+    assert state["version"] >= 6
+    assert done.longest < PATIENCE / 4, "cut off within a second; a busy machine may take longer"
+    assert done.sent < 30_000_000
+    if kind not in BROKEN:
+        assert cut_off(usual) == before + 1
+        assert [record.__dict__["address"] for record in caplog.records if "floods" in record.msg] == [address]
+
+
+@running
+async def test_an_address_that_floods_again_is_counted_and_not_logged_again(
+    usual: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = cut_off(usual)
+    for number in range(1, 4):
+        await asyncio.to_thread(flood, "127.0.0.1", usual.port, "ping", PATIENCE, "127.0.1.99", again=False)
+        assert cut_off(usual) == before + number
+    assert len([record for record in caplog.records if "floods" in record.msg]) == 1
+
+
+@running
+async def test_a_client_that_is_a_little_too_fast_is_read_slowly(usual: Served) -> None:
+    """Reading pauses while the client owes frames. Each ping is answered in the end."""
+
+    def ping() -> None:
+        line = hand_shake("127.0.0.1", usual.port)
+        assert line is not None
+        line.settimeout(PATIENCE)
+        for _ in range(30):
+            line.sendall(frame(0x89, b"?") * 10)
+            answers = b""
+            while answers.count(b"\x8a\x01?") < 10:
+                answers += line.recv(1000)
+        line.close()
+
+    before, began = cut_off(usual), time.monotonic()
+    await asyncio.to_thread(ping)
+    assert cut_off(usual) == before
+    assert time.monotonic() - began > 1, "160 at once, the other 140 at 80 a second"
+
+
+@running
+async def test_fragments_are_joined_as_they_come(tmp_path: Path) -> None:
+    """Any number of empty fragments takes no memory, and the message is read in the end."""
+    held: list[int] = []
+
+    def send(server: Served) -> None:
+        line = hand_shake("127.0.0.1", server.port)
+        assert line is not None
+        line.settimeout(PATIENCE)
+        line.sendall(frame(0x01, ASK[:9]) + frame(0x00) * 5000 + frame(0x89, b"read"))
+        _read_until(line, b"\x8a\x04read")
+        held.extend(len(one.frames) for one in server.connections if isinstance(one, CountingProtocol))
+        line.sendall(frame(0x80, ASK[9:]))
+        _read_until(line, b'"pong"')
+        line.close()
+
+    async with served(tmp_path) as server:
+        await asyncio.to_thread(send, server)
+    assert held == [1]
+
+
+def _read_until(line: socket.socket, awaited: bytes) -> None:
+    answers = b""
+    while awaited not in answers:
+        answers += line.recv(1000)
+
+
+LARGE = b"\x82\xff" + (70_000).to_bytes(8, "big") + bytes(4) + bytes(70_000)
+STREAM = (frame(0x89), frame(0x01, b"abc"), frame(0x00, bytes(125)), frame(0x80, bytes(126)), LARGE,
+          frame(0x8A, b"x", masked=False))  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5, 7, 11, 64, 1000, 65_536, 1_000_000])
+def test_frames_are_found_however_the_bytes_come(size: int) -> None:
+    """A piece without the begin of a frame counts as one, so that single bytes are counted too."""
+    counter, stream = FrameCounter(), b"".join(STREAM) * 3
+    starts, at = set(), 0
+    for one in STREAM * 3:
+        starts.add(at)
+        at += len(one)
+    for begin in range(0, len(stream), size):
+        begun = len([start for start in starts if begin <= start < begin + size])
+        assert counter.count(stream[begin : begin + size], 1000) in (max(1, begun), begun + 1)

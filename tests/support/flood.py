@@ -1,0 +1,107 @@
+"""A client without a name that sends WebSocket frames as fast as the line takes them."""
+
+import base64
+import os
+import socket
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+CHUNK = 1 << 16
+
+
+def frame(first: int, payload: bytes = b"", *, masked: bool = True) -> bytes:
+    """One frame. `first` is the first byte of its header: the final bit, the reserved bits and the opcode."""
+    mask = 0x80 if masked else 0
+    size = len(payload)
+    length = bytes([mask | size]) if size < 126 else bytes([mask | 126]) + size.to_bytes(2, "big")
+    return bytes([first]) + length + (bytes(4) if masked else b"") + payload
+
+
+ASK = b'{"type":"ping","request":"p"}'
+KINDS: Mapping[str, tuple[bytes, bytes]] = {
+    "ping": (b"", frame(0x89)),
+    "long ping": (b"", frame(0x89, bytes(125))),
+    "pong": (b"", frame(0x8A)),
+    "empty fragment": (frame(0x01), frame(0x00)),
+    "fragment of a byte": (frame(0x01), frame(0x00, b"x")),
+    "empty text": (b"", frame(0x81)),
+    "text": (b"", frame(0x81, ASK)),
+    "long text": (b"", frame(0x81, ASK.ljust(16_384))),
+    "binary": (b"", frame(0x82, bytes(100))),
+    "fragmented text": (b"", frame(0x01, ASK[:9]) + frame(0x00) + frame(0x80, ASK[9:])),
+    "close": (b"", frame(0x88)),
+    "unmasked ping": (b"", frame(0x89, masked=False)),
+    "compressed text": (b"", frame(0xC1, ASK)),
+    "unknown opcode": (b"", frame(0x83)),
+    "header of a large frame": (b"", b"\x81\xff" + (1 << 40).to_bytes(8, "big")),
+}
+"""What is sent first, and what is repeated."""
+
+
+def hand_shake(host: str, port: int, source: str = "", cookie: str = "") -> socket.socket | None:
+    """An open WebSocket on a plain socket. None: the server does not want another one now."""
+    line = socket.create_connection((host, port), 60, (source, 0) if source else None)
+    key = base64.b64encode(os.urandom(16)).decode()
+    line.sendall(
+        f"GET /socket HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nCookie: {cookie}\r\n"
+        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    try:
+        if line.recv(12) == b"HTTP/1.1 101":
+            return line
+    except OSError:
+        pass
+    line.close()
+    return None
+
+
+@dataclass
+class Flood:
+    """What one kind of frame achieved."""
+
+    connections: int = 0
+    sent: int = 0
+    longest: float = 0.0
+    """Seconds for which one connection could send before it was cut off."""
+
+
+def flood(host: str, port: int, kind: str, seconds: float, source: str = "", *, again: bool = True) -> Flood:
+    """Send one kind of frame. After each cut, come again at once, or end if `again` is false."""
+    done, ends = Flood(), time.monotonic() + seconds
+    first, repeated = KINDS[kind]
+    chunk = repeated * max(1, CHUNK // len(repeated))
+    while time.monotonic() < ends and (again or not done.connections):
+        line = hand_shake(host, port, source)
+        if line is None:
+            time.sleep(0.01)
+            continue
+        done.connections += 1
+        began = time.monotonic()
+        done.sent += _send_until_cut(line, first, chunk, ends)
+        done.longest = max(done.longest, time.monotonic() - began)
+        line.close()
+    return done
+
+
+def _send_until_cut(line: socket.socket, first: bytes, chunk: bytes, ends: float) -> int:
+    """Also reads, so that the answers do not stop the server from reading."""
+    sent, left = 0, memoryview(first + chunk)
+    line.setblocking(False)
+    while time.monotonic() < ends:
+        try:
+            count = line.send(left)
+            sent += count
+            left = left[count:] or memoryview(chunk)
+        except BlockingIOError:
+            time.sleep(0.001)
+        except OSError:
+            break
+        try:
+            if line.recv(1 << 20) == b"":
+                break
+        except BlockingIOError:
+            pass
+        except OSError:
+            break
+    return sent
