@@ -24,7 +24,7 @@ from cabochon.server.upkeep.opening import open_store
 from cabochon.table.values import SeatRow, TableRow, TableRules
 from support.process import invoke, run
 from support.services import Postgres, postgres
-from support.serving import running
+from support.serving import PATIENCE, running
 
 
 @pytest.fixture(scope="module")
@@ -196,7 +196,7 @@ async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_st
 async def test_a_restart_costs_patience_and_nothing_else(own: Postgres) -> None:
     url = own.empty()
     upgrade_postgres(url)
-    store = PostgresStore(url)
+    store = PostgresStore(url, patience=PATIENCE)  # on a busy machine a start takes longer than ten seconds
     row, _ = a_turn()
     await store.write(put_note("n", 1))
     assert await store.glance(missed(row)) is None

@@ -16,6 +16,7 @@ from cabochon.server.run import addresses, qr_code
 from cabochon.server.settings import Settings, settings_from
 from cabochon.server.upkeep.folder import folder_is_served, folder_lock
 from support.process import run, serving
+from support.server_logs import beside
 from support.serving import Client, running
 from support.staging import random_turn
 
@@ -154,7 +155,9 @@ def test_logs_are_json_and_hold_no_secret(tmp_path: Path) -> None:
 
         secrets = asyncio.run(play()).split()
         process.send_signal(signal.SIGTERM)
-        _out, err = process.communicate(timeout=90)
+        process.communicate(timeout=90)
+    err = beside(tmp_path).read_text(encoding="utf-8")
+    assert err
     for line in err.splitlines():
         json.loads(line)
     assert not any(secret in err for secret in secrets)

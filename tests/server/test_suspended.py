@@ -120,7 +120,8 @@ async def test_a_stopped_server_loses_nobody_time(tmp_path: Path) -> None:
         ann = Client(address, "Ann")
         await ann.post("/api/me", name="Ann")
         table = await ann.open("classic", "me", "me", clock=LIVE, start=True)
-        before, began = (await ann.get(f"/api/tables/{table}"))["clock"]["left"][0], time.monotonic()
+        began = time.monotonic()  # before the server reads its clock
+        before = (await ann.get(f"/api/tables/{table}"))["clock"]["left"][0]
         os.kill(process.pid, signal.SIGSTOP)
         await asyncio.sleep(stopped)
         os.kill(process.pid, signal.SIGCONT)
