@@ -1,13 +1,14 @@
 """Every test of the rules runs over both engines: on the law, and on its double where that is compiled.
 
 A test names the law's functions; for the second run the names in its module, and in the support it plays
-with, are those of `cabochon.native.double`. The double refuses tables that could not lie on a table; in
-a test about such a one the law answers.
+with, are those of `cabochon.native.double`. The double refuses positions that cannot arise in a game. The tests about
+such positions are listed in `rules_alone.py`, and there the law answers. Any other test fails if the double refuses.
 """
 
 import os
 from collections.abc import Callable
 from functools import wraps
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -19,6 +20,7 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
 from cabochon.rules.table import Position
 from cabochon.rules.view import imagine, view
+from rules.rules_alone import RULES_ALONE
 from support import play as support
 
 LAW = {
@@ -41,15 +43,17 @@ ENGINES = ("law", "double") if available() and "MUTANT_UNDER_TEST" not in os.env
 def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Which engine plays."""
     if request.param == "double":
+        name = f"{request.path.relative_to(Path(__file__).parent)}::{getattr(request.node, 'originalname', '')}"
         for module in (request.module, support):
-            _hand_to_the_double(module, monkeypatch)
+            _hand_to_the_double(module, monkeypatch, may_refuse=name in RULES_ALONE)
     return str(request.param)
 
 
-def _hand_to_the_double(module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def _hand_to_the_double(module: ModuleType, monkeypatch: pytest.MonkeyPatch, *, may_refuse: bool) -> None:
     for name, function in LAW.items():
         if getattr(module, name, None) is function:
-            monkeypatch.setattr(module, name, _or_the_law(getattr(double, name), function))
+            native = getattr(double, name)
+            monkeypatch.setattr(module, name, _or_the_law(native, function) if may_refuse else native)
 
 
 def _or_the_law(function: Callable[..., Any], law: Callable[..., Any]) -> Callable[..., Any]:
