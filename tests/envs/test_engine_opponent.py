@@ -6,6 +6,7 @@ from bots.engine.commands import PYTHON_EXAMPLE, odd
 from cabochon.bots import BotFailed
 from cabochon.bots.engine import EngineBot
 from cabochon.envs.seat import SeatEnv
+from cabochon.envs.steppers import GameStepper
 
 
 def test_a_program_plays_the_other_seat_and_is_ended_with_the_environment() -> None:
@@ -15,7 +16,10 @@ def test_a_program_plays_the_other_seat_and_is_ended_with_the_environment() -> N
         env.action_space.seed(seed)
         for _ in range(20):
             env.step(env.action_space.sample())
-    (bot,) = env._bots.values()
+    assert env._games is not None
+    ((_, games),) = env._games._parts
+    assert isinstance(games, GameStepper)
+    (bot,) = games.bots[0].values()
     assert isinstance(bot, EngineBot)
     assert bot.pid is not None
     env.close()

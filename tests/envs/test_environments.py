@@ -9,12 +9,12 @@ np = pytest.importorskip("numpy", reason="the extra `rl` is not installed")
 pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
 
 from cabochon.editions import EDITIONS  # noqa: E402
-from cabochon.envs import cabochon_v0, vector  # noqa: E402
+from cabochon.envs import cabochon_v0, steppers  # noqa: E402
 from cabochon.envs.game import IllegalAction, LawGame, rewards  # noqa: E402
 from cabochon.envs.seat import SeatEnv  # noqa: E402
 from cabochon.envs.vector import VectorEnv  # noqa: E402
-from cabochon.native import available, decode  # noqa: E402
-from cabochon.rules.components import PLAYER_COUNTS, Edition  # noqa: E402
+from cabochon.native import available  # noqa: E402
+from cabochon.rules.components import PLAYER_COUNTS  # noqa: E402
 from cabochon.rules.goals import Outcome, outcome  # noqa: E402
 from cabochon.rules.index import MOVES, index_of  # noqa: E402
 from cabochon.rules.legal import legal_moves  # noqa: E402
@@ -124,10 +124,9 @@ def test_the_same_seed_gives_the_same_game() -> None:
 @every_edition
 @every_count
 def test_the_vectorised_environment_is_the_law(edition: str, players: int) -> None:
-    games, box = 5, EDITIONS[edition]
+    games = 5
     env = VectorEnv(games, edition, players, seed=2, round_cap=25, threads=2)
-    stepper = env._stepper
-    law = [table_in(stepper, game, box) for game in range(games)]
+    law = [env.table(game) for game in range(games)]
     for _ in range(130):
         for game, table in enumerate(law):
             legal = [index_of(move) for move in legal_moves(table)]
@@ -141,12 +140,6 @@ def test_the_vectorised_environment_is_the_law(edition: str, players: int) -> No
     assert env.terminated.shape == (games,)
 
 
-def table_in(stepper: object, game: int, edition: Edition) -> Table:
-    table = decode(stepper.position(game).bytes(), edition)  # type: ignore[attr-defined]
-    assert isinstance(table, Table)
-    return table
-
-
 def follow(env: VectorEnv, game: int, table: Table) -> Table:
     """The law's table after a step, or the next deal where that step ended the game."""
     if table.ended is None and table.round > env.round_cap:
@@ -157,7 +150,7 @@ def follow(env: VectorEnv, game: int, table: Table) -> Table:
     assert bool(env.terminated[game]) == (result is not None and not capped)
     expected = (0,) * env.players if result is None else rewards(result, env.players)
     assert env.rewards[game].tolist() == pytest.approx(expected)
-    return table if result is None else table_in(env._stepper, game, env.edition)
+    return table if result is None else env.table(game)
 
 
 @compiled
@@ -174,7 +167,7 @@ def test_threads_change_nothing() -> None:
 
 @pytest.mark.parametrize("law", [False, pytest.param(True)], ids=["double", "law"])
 def test_one_illegal_action_moves_no_game(law: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector, "available", lambda: available() and not law)
+    monkeypatch.setattr(steppers, "available", lambda: available() and not law)
     env = VectorEnv(4, players=3, seed=1)
     before = env.observations.copy()
     actions = env.sample().copy()
@@ -187,7 +180,7 @@ def test_one_illegal_action_moves_no_game(law: bool, monkeypatch: pytest.MonkeyP
 
 
 def test_the_law_stands_in_for_the_vectorised_double(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vector, "available", lambda: False)
+    monkeypatch.setattr(steppers, "available", lambda: False)
     env = VectorEnv(3, "marvel", players=2, seed=1, round_cap=6)
     ended = 0
     for _ in range(60):

@@ -54,8 +54,21 @@ def test_it_prints_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     env.reset(seed=1)
     env.step(env.action_space.sample())
     assert capsys.readouterr().out.count("supply") == 2
-    with pytest.raises(ValueError, match="there is no render mode 'rgb_array'"):
-        SeatEnv(render_mode="rgb_array")
+    assert env.render() is None
+    assert capsys.readouterr().out.count("supply") == 1
+    with pytest.raises(ValueError, match="there is no render mode 'film'"):
+        SeatEnv(render_mode="film")
+
+
+@pytest.mark.parametrize(("edition", "players"), [("classic", 2), ("marvel", 4)])
+def test_it_is_a_picture_for_videos(edition: str, players: int) -> None:
+    env = SeatEnv(edition, players, render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture.dtype == np.uint8
+    assert picture.shape == (220 + 48 * players, 400, 3)
+    env.step(env.action_space.sample())
+    assert (env.render() != picture).any()
 
 
 def test_a_seat_travels_and_a_copy_has_its_own_game() -> None:

@@ -79,12 +79,12 @@ def test_a_step_is_the_callers_move_and_the_answers_of_the_others() -> None:
     """The caller's move is the law's. Then the others answer, up to the caller's next turn."""
     env = VectorEnv(32, "classic", 3, seed=8, seat=1, opponents=("greedy", "random"), round_cap=30)
     for _ in range(40):
-        before = [native.decode(env._stepper.position(game).bytes(), env.edition) for game in range(32)]  # type: ignore[attr-defined]
+        before = [env.table(game) for game in range(32)]
         actions = env.sample().copy()
         env.step(actions)
         for game, (table, action) in enumerate(zip(before, actions, strict=True)):
             assert isinstance(table, Table)
-            after = native.decode(env._stepper.position(game).bytes(), env.edition)  # type: ignore[attr-defined]
+            after = env.table(game)
             assert isinstance(after, Table)
             assert env.observations[game].tobytes() == observe(after, 1)
             if env.terminated[game] or env.truncated[game]:
@@ -195,7 +195,7 @@ def test_the_rows_of_version_1_are_the_laws() -> None:
     env = VectorEnv(6, "marvel", 3, seed=2, version=1)
     for _ in range(40):
         for game in range(6):
-            table = native.decode(env._stepper.position(game).bytes(), env.edition)  # type: ignore[attr-defined]
+            table = env.table(game)
             assert env.observations[game].tobytes() == observe(table, table.turn, 1)
         env.step(env.sample())
     with pytest.raises(ValueError, match="there is no observation of version 2"):

@@ -5,7 +5,8 @@
 | agents | `seat_1` to `seat_4`; `seat_1` begins |
 | observation | `{"observation": uint8 row, "action_mask": int8[401]}`, only what the seat may see |
 | the row | laid out in `cabochon.envs.observation`, version 0 |
-| the mask | 1 for each legal action; all 0 where it is not the agent's turn |
+| the mask | 1 for each legal action; all 0 while another seat is on turn; after the end only 400, pass |
+| `state()` | the rows of all seats, one after the other, for a central critic: every hand that a player knows |
 | actions | `Discrete(401)`, the move index of `cabochon.rules.index`; one action is one decision |
 | rewards | 0 until the game is over; then winners share 1, a drawn game gives each seat 1/n |
 | truncation | after `round_cap` rounds the game is capped: no rewards |
@@ -32,11 +33,13 @@ from functools import partial
 from typing import Any, ClassVar
 
 from cabochon.envs.game import DEFAULT_ROUND_CAP, EnvGame, edition_for, new_game, rewards
-from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
+from cabochon.envs.observation import observation_size
+from cabochon.envs.spaces import PASS, LegalActions, Mask, mask_of, observation_space, row_of
 from cabochon.extras import needs
 from cabochon.rules.table import Ending
 
 with needs("rl", "environments"):
+    import numpy as np
     from gymnasium import spaces
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
@@ -76,21 +79,27 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observation_spaces = {agent: observation_space(self.edition, players) for agent in self.possible_agents}
         self._action_spaces = {agent: self._actions_of(agent) for agent in self.possible_agents}
+        size = observation_size(self.edition, players) * players
+        self.state_space = spaces.Box(0, 255, (size,), np.uint8)
         self._game: EnvGame | None = None
         self._series, self._number = self._series_of(seed), 0
 
     def _actions_of(self, agent: str) -> LegalActions:
-        return LegalActions(partial(self._legal, agent))
+        return LegalActions(partial(self._mask, agent))
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """A copy from another process, or a deep copy: its action spaces look at its own game."""
         self.__dict__.update(state)
         for agent, space in self._action_spaces.items():
-            space.legal_now = partial(self._legal, agent)
+            space.legal_now = partial(self._mask, agent)
 
-    def _legal(self, agent: str) -> list[int]:
+    def _mask(self, agent: str) -> Mask:
         game = self._game
-        return game.legal() if game is not None and self._seat[agent] == game.turn else []
+        if game is None:
+            return mask_of(())
+        if game.outcome() is not None:
+            return mask_of((PASS,))
+        return mask_of(game.legal() if self._seat[agent] == game.turn else ())
 
     @staticmethod
     def _series_of(seed: int | None) -> int:
@@ -118,7 +127,12 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
 
     def observe(self, agent: str) -> Observation:
         game = self._playing()
-        return {"observation": row_of(game.observe(self._seat[agent])), "action_mask": mask_of(self._legal(agent))}
+        return {"observation": row_of(game.observe(self._seat[agent])), "action_mask": self._mask(agent)}
+
+    def state(self) -> Any:
+        """The rows of all seats. Together they hold every card that any player knows, so no player may see it."""
+        game = self._playing()
+        return np.concatenate([row_of(game.observe(seat)) for seat in range(self.players)])
 
     def step(self, action: int | None) -> None:
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:

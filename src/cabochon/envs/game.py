@@ -2,23 +2,22 @@
 double or on the law.
 """
 
-from collections.abc import Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
-from cabochon.bots import close_bot, make_bot
 from cabochon.editions import edition as edition_named
 from cabochon.envs.observation import SEEN_VERSION, observe
-from cabochon.native import available, encode, engine
+from cabochon.native import available, decode, encode, engine
 from cabochon.native.double import outcome_of
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.goals import Outcome, outcome
-from cabochon.rules.index import MOVES
+from cabochon.rules.index import MOVES, index_of
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
 from cabochon.rules.play import apply, cap, play
-from cabochon.rules.table import Ending, Seat, Table
+from cabochon.rules.table import Ending, Seat, Table, View
+from cabochon.rules.view import view
 
 if TYPE_CHECKING:
     from cabochon.native import _core
@@ -34,18 +33,6 @@ def edition_for(name: str | None, players: int) -> Edition:
     if players not in PLAYER_COUNTS:
         raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
     return edition_named(name)
-
-
-def opponents_by_seat(opponents: str | Sequence[str], seat: Seat, players: int) -> dict[Seat, str]:
-    """The names of the bots of all other seats. One name stands for all; several are in the order of play."""
-    if seat not in range(players):
-        raise ValueError(f"there is no seat {seat}: this table has {players}, from 0")
-    names = (opponents,) * (players - 1) if isinstance(opponents, str) else tuple(opponents)
-    if len(names) != players - 1:
-        raise ValueError(f"{players - 1} opponents are needed, not {len(names)}")
-    for name in names:
-        close_bot(make_bot(name, 0))  # refuse a wrong name at once
-    return {(seat + 1 + place) % players: name for place, name in enumerate(names)}
 
 
 class IllegalAction(ValueError):
@@ -71,13 +58,21 @@ class EnvGame(Protocol):
     def cap(self) -> None: ...
     def observe(self, seat: Seat, version: int = 0) -> bytes: ...
     def outcome(self) -> Outcome | None: ...
+    def view(self, seat: Seat) -> View: ...
+    def play_move(self, move: Move) -> None: ...
+    @property
+    def table(self) -> Table: ...
 
 
 class LawGame:
     """A game on the Python law."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self._table = table
+
+    @property
+    def table(self) -> Table:
+        return self._table
 
     @property
     def turn(self) -> Seat:
@@ -93,14 +88,14 @@ class LawGame:
     def play(self, action: int) -> None:
         if action not in self.legal():
             raise IllegalAction(action)
-        self.table = apply(self.table, MOVES[action])
+        self._table = apply(self.table, MOVES[action])
 
     def play_move(self, move: Move) -> None:
         """Play a bot's move. The law checks it."""
-        self.table = play(self.table, move)
+        self._table = play(self.table, move)
 
     def cap(self) -> None:
-        self.table = cap(self.table)
+        self._table = cap(self.table)
 
     def observe(self, seat: Seat, version: int = 0) -> bytes:
         return observe(self.table, seat, version)
@@ -108,12 +103,20 @@ class LawGame:
     def outcome(self) -> Outcome | None:
         return outcome(self.table)
 
+    def view(self, seat: Seat) -> View:
+        return view(self.table, seat)
+
 
 class NativeGame:
     """A game on the double."""
 
     def __init__(self, table: Table) -> None:
+        self._edition = table.edition
         self.position: _core.Position = engine(table.edition).read(encode(table))
+
+    @property
+    def table(self) -> Table:
+        return cast("Table", decode(self.position.bytes(), self._edition))
 
     @property
     def turn(self) -> Seat:
@@ -140,6 +143,13 @@ class NativeGame:
 
     def outcome(self) -> Outcome | None:
         return outcome_of(self.position)
+
+    def view(self, seat: Seat) -> View:
+        return cast("View", decode(self.position.view(seat), self._edition))
+
+    def play_move(self, move: Move) -> None:
+        """Play a bot's move. The engine checks it."""
+        self.play(index_of(move))
 
 
 def new_game(edition: Edition, players: int, key: str) -> EnvGame:

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat of a game, the others played by named bots.
+"""Gymnasium: one seat of a game, the others played by bots.
 
     env = gymnasium.make("cabochon.envs:cabochon/Seat-v0", players=3, seat=0, opponents=("greedy", "random"))
     env = SeatEnv(players=3, seat=0, opponents=("greedy", "random"))   # the same without Gymnasium's wrappers
@@ -9,17 +9,21 @@
 | the row | laid out in `cabochon.envs.observation`, version 0; `version=1` adds what was seen |
 | actions | the 401 numbers of the move index; `action_space.sample()` draws among the legal ones |
 | reward | 0 until the game is over; then this seat's part: winners share 1, a drawn game gives 1/n |
+| `reward="shaped"` | adds a difference of potentials to each step, with `gamma` (`cabochon.envs.shaping`) |
 | truncation | after `round_cap` rounds, with reward 0 |
 | illegal actions | raise `IllegalAction` |
+| the end | the mask allows 400, pass, alone; it changes nothing, so that masked sampling and autoreset work |
 | `info` | `action_mask`, the same mask, for wrappers that change the observation |
-| rendering | `render_mode="ansi"`: the board as this seat sees it, as text; `"human"` prints it; `"svg"` is a picture |
+| rendering | the board as this seat sees it: `"ansi"` as text, `"svg"` as a picture, `"rgb_array"` as an array |
+| `render_mode="human"` | prints the text at each step; `render()` prints it too and returns None |
 
 `action_masks()` is the mask where sb3-contrib's MaskablePPO looks for it; `SeatEnv(flat=True)` leaves it out of the
-observation, which is then the row alone. `SeatVectorEnv` plays many such games at once (`cabochon.envs.seat_vector`).
+observation, which is then the row alone. `SeatVectorEnv` plays many such games at once (`cabochon.envs.seat_vector`),
+`SeatVecEnv` does so for Stable-Baselines3 (`cabochon.envs.stable_baselines`).
 
-`opponents` names the bots of the other seats in the order of play after yours; one name stands for all. A program
-(`cmd:…`) that fails raises `BotFailed`; `close()` ends it.
-`reset(seed=…)` fixes the deal and the opponents' chance; a reset without one goes on in the same series.
+`opponents` are bots by name, of your own, trained policies, or a mix (`cabochon.envs.opponents`); of a mix, each game
+draws one. A bot that fails raises `BotFailed`; `close()` ends external programs. Games run on the native engine where
+it was compiled. `reset(seed=…)` fixes the deal and the opponents' chance; a reset without one continues the series.
 
 Version history: v0, the first.
 """
@@ -27,17 +31,17 @@ Version history: v0, the first.
 import sys
 from typing import Any
 
-from cabochon.bots import NO_LIMIT, Bot, close_bot, make_bot
 from cabochon.envs.critic import OpenHands, open_hands
-from cabochon.envs.game import DEFAULT_ROUND_CAP, LawGame, deal_seed, edition_for, opponents_by_seat, rewards
-from cabochon.envs.spaces import LegalActions, mask_of, observation_space, row_of
+from cabochon.envs.game import DEFAULT_ROUND_CAP, IllegalAction, edition_for
+from cabochon.envs.opponents import Opponents, line_ups
+from cabochon.envs.picture import board_pixels
+from cabochon.envs.shaping import Reward, shaping_for
+from cabochon.envs.spaces import ACTIONS, PASS, LegalActions, observation_space
+from cabochon.envs.vector import VectorEnv
 from cabochon.extras import needs
 from cabochon.notebook import board_svg
 from cabochon.rules.board_text import format_board
-from cabochon.rules.chance import Chance
-from cabochon.rules.deal import deal
-from cabochon.rules.goals import Outcome
-from cabochon.rules.table import Ending, Seat
+from cabochon.rules.table import Seat, Table
 from cabochon.rules.view import view
 
 with needs("rl", "environments"):
@@ -50,123 +54,143 @@ Observation = Any
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """See the module's page. Bots need the law's views, so this environment plays on the law."""
+    """See the module's page."""
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "svg"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "human", "rgb_array", "svg"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,
         edition: str | None = None,
         players: int = 2,
         seat: Seat = 0,
-        opponents: str | tuple[str, ...] = "random",
+        opponents: Opponents = "random",
         seed: int | None = None,
         round_cap: int = DEFAULT_ROUND_CAP,
         flat: bool = False,
         version: int = 0,
         render_mode: str | None = None,
+        reward: Reward = "win",
+        gamma: float = 0.99,
     ) -> None:
         self.edition = edition_for(edition, players)
-        self.players = players
-        self.seat = seat
-        self._names = opponents_by_seat(opponents, seat, players)
-        self.opponents = tuple(self._names.values())
+        self.players, self.seat, self.version, self.flat = players, seat, version, flat
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"there is no render mode {render_mode!r}; there are {self.metadata['render_modes']}")
-        self.round_cap, self.flat, self.render_mode = round_cap, flat, render_mode
-        self.version = version
-        whole = observation_space(self.edition, players, version)
-        self.observation_space = whole["observation"] if flat else whole
-        self.action_space = LegalActions(self._legal)
+        self.render_mode, self.round_cap = render_mode, round_cap
+        mix = line_ups(opponents, seat, players)
+        whole = sum(weight for _, weight in mix)
+        self._weights = [weight / whole for _, weight in mix]
+        self._opponents = [tuple(bots[(seat + step) % players] for step in range(1, players)) for bots, _ in mix]
+        self._made: dict[int, VectorEnv] = {}
+        self._games: VectorEnv | None = None
+        self._shaping = shaping_for(reward, self.edition, players, gamma)
+        self._over = False
         self._first_seed = seed
-        self._game: LawGame | None = None
-        self._bots: dict[Seat, Bot] = {}
+        space = observation_space(self.edition, players, version)
+        self.observation_space = space["observation"] if flat else space
+        self.action_space = LegalActions(self._mask)
+
+    def _dealt(self, chosen: int, seed: int) -> VectorEnv:
+        """A new game against one of the line-ups. Its environment is made when it is first needed."""
+        if chosen in self._made:
+            self._made[chosen].reset(seed)
+        else:
+            self._made[chosen] = VectorEnv(
+                1, self.edition.id, self.players, seed, round_cap=self.round_cap, seat=self.seat,
+                opponents=self._opponents[chosen], version=self.version, hold=True,
+            )  # fmt: skip
+        return self._made[chosen]
+
+    @property
+    def opponents(self) -> tuple[Any, ...]:
+        """The bots of the other seats in this game, in the order of play."""
+        return self._opponents[next((place for place, made in self._made.items() if made is self._games), 0)]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=self._first_seed if seed is None else seed, options=options)
         self._first_seed = None
-        key = f"{self.edition.id} {self.players} {self.np_random.integers(2**62)}"
-        self._game = LawGame(deal(self.edition, self.players, deal_seed(key)))
-        self._close_bots()
-        self._bots = {
-            seat: make_bot(name, Chance(f"{key} {place}".encode()))
-            for place, (seat, name) in enumerate(self._names.items())
-        }
-        self._let_others_play(self._game)
+        several = len(self._weights)
+        chosen = 0 if several == 1 else int(self.np_random.choice(several, p=self._weights))
+        self._games = games = self._dealt(chosen, int(self.np_random.integers(2**62)))
+        self._over = False
+        if self._shaping is not None:
+            self._shaping.reset(games.observations)
         self._show()
-        return self._observe(self._game), self._info()
+        return self._observe(games)
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        game = self._playing()
-        game.play(int(action))
-        self._let_others_play(game)
-        result = game.outcome()
-        capped = result is not None and result.ending is Ending.CAPPED
+        games = self._playing()
+        reward = self._play(games, int(action))
         self._show()
-        return self._observe(game), self._reward(result), result is not None and not capped, capped, self._info()
+        observation, info = self._observe(games)
+        return observation, reward, bool(games.terminated[0]), bool(games.truncated[0]), info
+
+    def _play(self, games: VectorEnv, action: int) -> float:
+        """Play an action and the others' answers. Returns the reward."""
+        if not (0 <= action < ACTIONS and games.masks[0, action]):
+            raise IllegalAction(action)
+        if self._over:
+            return 0.0
+        games.step(np.array((action,), np.int32))
+        self._over = bool(games.terminated[0] or games.truncated[0])
+        if self._over:
+            games.masks[0, PASS] = True
+        if self._shaping is None:
+            return float(games.rewards[0, self.seat])
+        rows = games.observations
+        shaped = self._shaping.step(games.rewards[:, self.seat], rows, rows, games.terminated, games.truncated)
+        return float(shaped[0])
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, True where they are. sb3-contrib's MaskablePPO asks for this."""
-        return mask_of(self._legal()).astype(np.bool_)
+        return np.array(self._playing().masks[0])
 
     def open_hands(self) -> OpenHands:
         """For a critic in training: every hand as it is. It is not an observation, and no player's network takes it."""
-        return open_hands(self._playing().table, self.seat)
+        return open_hands(self.table, self.seat)
 
-    def render(self) -> str | None:
-        """The board as this seat sees it, as the render mode says."""
+    @property
+    def table(self) -> Table:
+        """The whole table, hidden cards included. It is not an observation."""
+        return self._playing().table(0)
+
+    def render(self) -> Any:
+        """The board as this seat sees it, as the render mode says. `human` prints it and returns None."""
         if self.render_mode is None:
             return None
-        seen = view(self._playing().table, self.seat)
-        return board_svg(seen) if self.render_mode == "svg" else format_board(seen)
+        seen = view(self.table, self.seat)
+        if self.render_mode == "human":
+            sys.stdout.write(f"{format_board(seen)}\n")
+            return None
+        draw = {"ansi": format_board, "svg": board_svg, "rgb_array": board_pixels}[self.render_mode]
+        return draw(seen)
 
     def _show(self) -> None:
         if self.render_mode == "human":
-            sys.stdout.write(f"{self.render()}\n")
+            self.render()
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         """A copy from another process, or a deep copy: its action space looks at its own game."""
         self.__dict__.update(state)
         assert isinstance(self.action_space, LegalActions)
-        self.action_space.legal_now = self._legal
+        self.action_space.legal_now = self._mask
 
     def close(self) -> None:
         """End the opponents that are external programs."""
-        self._close_bots()
+        for games in self._made.values():
+            games.close()
         super().close()
 
-    def _close_bots(self) -> None:
-        for bot in self._bots.values():
-            close_bot(bot)
-        self._bots = {}
+    def _observe(self, games: VectorEnv) -> tuple[Observation, dict[str, Any]]:
+        row, mask = games.observations[0].copy(), games.masks[0].astype(np.int8)
+        return row if self.flat else {"observation": row, "action_mask": mask}, {"action_mask": mask}
 
-    def _let_others_play(self, game: LawGame) -> None:
-        """Play the other seats until it is this seat's turn or the game is over."""
-        while game.outcome() is None:
-            if game.round > self.round_cap:
-                game.cap()
-            elif game.turn == self.seat:
-                return
-            else:
-                move = self._bots[game.turn].choose(view(game.table, game.turn), NO_LIMIT)
-                game.play_move(move)
+    def _mask(self) -> NDArray[np.bool_] | None:
+        return None if self._games is None else self._games.masks[0]
 
-    def _reward(self, result: Outcome | None) -> float:
-        return 0.0 if result is None else rewards(result, self.players)[self.seat]
-
-    def _observe(self, game: LawGame) -> Observation:
-        row = row_of(game.observe(self.seat, self.version))
-        return row if self.flat else {"observation": row, "action_mask": mask_of(self._legal())}
-
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": mask_of(self._legal())}
-
-    def _legal(self) -> list[int]:
-        return [] if self._game is None or self._game.turn != self.seat else self._game.legal()
-
-    def _playing(self) -> LawGame:
-        if self._game is None:
+    def _playing(self) -> VectorEnv:
+        if self._games is None:
             raise RuntimeError("call reset() first")
-        return self._game
+        return self._games

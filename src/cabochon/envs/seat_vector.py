@@ -9,7 +9,8 @@ next one begins in the same step (Gymnasium's SAME_STEP): the observation is the
 has the row of the game that ended, where `infos["_final_obs"]` is True. The legal actions are in
 `infos["action_mask"]` and `action_masks()`. If an action is illegal, `step` raises and no game moves.
 
-`random` and `greedy` play in C++ at full speed; any other bot plays on the Python law (see `cabochon.envs.vector`).
+`opponents` are as in `SeatEnv`; the games of a mix are shared out by weight. `random`, `greedy` and the levels up to
+`grandmaster` play in C++; a trained policy is asked for all waiting games at once (see `cabochon.envs.vector`).
 
 Version history: v0, the first.
 """
@@ -17,7 +18,9 @@ Version history: v0, the first.
 from typing import Any
 
 from cabochon.envs.game import DEFAULT_ROUND_CAP
-from cabochon.envs.spaces import LegalActions, observation_space
+from cabochon.envs.opponents import Opponents
+from cabochon.envs.shaping import Reward, shaping_for
+from cabochon.envs.spaces import PASS, LegalActions, mask_of, observation_space
 from cabochon.envs.vector import VectorEnv
 from cabochon.extras import needs
 from cabochon.rules.table import Seat
@@ -41,12 +44,14 @@ class SeatVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         edition: str | None = None,
         players: int = 2,
         seat: Seat = 0,
-        opponents: str | tuple[str, ...] = "random",
+        opponents: Opponents = "random",
         seed: int = 0,
         threads: int = 1,
         round_cap: int = DEFAULT_ROUND_CAP,
         flat: bool = False,
         version: int = 0,
+        reward: Reward = "win",
+        gamma: float = 0.99,
     ) -> None:
         self.games = VectorEnv(
             num_envs,
@@ -61,6 +66,7 @@ class SeatVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
             version=version,
         )
         self.num_envs, self.flat, self.seat = num_envs, flat, seat
+        self._shaping = shaping_for(reward, self.games.edition, players, gamma)
         whole = observation_space(self.games.edition, players, version)
         self.single_observation_space = whole["observation"] if flat else whole
         self.single_action_space = LegalActions()
@@ -75,6 +81,8 @@ class SeatVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
     ) -> tuple[Any, dict[str, Any]]:
         """Deal new games. With a seed, the deals are those of a new environment with that seed."""
         self.games.reset(seed)
+        if self._shaping is not None:
+            self._shaping.reset(self.games.observations)
         return self._observations(), {"action_mask": self.action_masks()}
 
     def step(
@@ -88,6 +96,9 @@ class SeatVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         if ended.any():
             infos["final_obs"], infos["_final_obs"] = self._final(ended), ended
         rewards = games.rewards[:, self.seat].astype(np.float64)
+        if self._shaping is not None:
+            rows, last = games.observations, games.final_observations
+            rewards = self._shaping.step(rewards, rows, last, games.terminated, games.truncated)
         return self._observations(), rewards, games.terminated.copy(), games.truncated.copy(), infos
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -98,15 +109,18 @@ class SeatVectorEnv(GymnasiumVectorEnv[Any, Any, Any]):
         """A legal action for every game, drawn uniformly."""
         return self.games.sample().copy()
 
+    def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - Gymnasium's signature
+        """End the opponents that are external programs."""
+        self.games.close()
+
     def _observations(self) -> Any:
         rows = self.games.observations.copy()
         return rows if self.flat else {"observation": rows, "action_mask": self.games.masks.astype(np.int8)}
 
     def _final(self, ended: NDArray[np.bool_]) -> NDArray[np.object_]:
-        """As Gymnasium has them: an array of objects, None where no game ended. After its end no action is legal."""
+        """As Gymnasium has them: an array of objects, None where no game ended. After its end the mask allows pass."""
         found = np.full(self.num_envs, None, dtype=object)
         for game in np.flatnonzero(ended):
             row = self.games.final_observations[game].copy()
-            none = np.zeros(self.games.masks.shape[1], np.int8)
-            found[game] = row if self.flat else {"observation": row, "action_mask": none}
+            found[game] = row if self.flat else {"observation": row, "action_mask": mask_of((PASS,))}
         return found

@@ -6,7 +6,8 @@ from typing import Any
 from cabochon.envs.observation import observation_size
 from cabochon.extras import needs
 from cabochon.rules.components import Edition
-from cabochon.rules.index import MOVES
+from cabochon.rules.index import MOVES, index_of
+from cabochon.rules.moves import Pass
 
 with needs("rl", "environments"):
     import numpy as np
@@ -14,6 +15,8 @@ with needs("rl", "environments"):
     from numpy.typing import NDArray
 
 ACTIONS = len(MOVES)
+PASS = index_of(Pass())
+"""The only action in the mask of a game that is over. It changes nothing there."""
 
 Mask = NDArray[np.int8]
 
@@ -25,15 +28,15 @@ class LegalActions(spaces.Discrete):
     another seat is on turn), any number is drawn, as `Discrete` does.
     """
 
-    def __init__(self, legal_now: Callable[[], Iterable[int]] | None = None, seed: int | None = None) -> None:
-        """`legal_now` lists the legal moves of the game; without it, any number is drawn."""
+    def __init__(self, legal_now: Callable[[], NDArray[Any] | None] | None = None, seed: int | None = None) -> None:
+        """`legal_now` returns the mask of the game; without a mask, any number is drawn."""
         super().__init__(ACTIONS, seed=seed)
         self.legal_now = legal_now
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        if mask is None and probability is None:
-            current = mask_of(self.legal_now() if self.legal_now else ())
-            mask = current if current.any() else None
+        current = self.legal_now() if mask is None and probability is None and self.legal_now else None
+        if current is not None and len(legal := np.flatnonzero(current)):
+            return np.int64(legal[self.np_random.integers(len(legal))])
         return super().sample(mask, probability)
 
     def __getstate__(self) -> dict[str, Any]:

@@ -19,10 +19,12 @@ the game that ended. The arrays are the same objects at every step, so copy what
 `observe=False` leaves out the observations, `mask=False` the masks. If an action is illegal, `step` raises and
 plays no action in any game.
 
-**One seat against opponents.** With `seat` and `opponents` the caller plays only that seat; `opponents` names the bots
-of the other seats in the order of play after it, and one name stands for all. `random`, `greedy` and the levels up to
-`grandmaster` play inside the double, so that a step stays in C++. Any other bot plays on the Python law, game by game,
-and that is slow.
+**One seat against opponents.** With `seat` and `opponents` the caller plays only that seat; `cabochon.envs.opponents`
+says what `opponents` may be. `random`, `greedy` and the levels up to `grandmaster` play inside the native engine, so
+that a step stays in C++. A trained policy is asked for all waiting games at once. Any other bot is called game by game.
+The games of a mix are shared out by weight, at least one for each part.
+
+`hold=True` leaves a game that is over as it stands until `reset`; then no action is legal in it.
 
 `final=True` adds `final_observations`, the row that each game had when the last step ended or capped it, as the seat on
 turn saw it (with `seat`, that seat). Rows of games that went on are not changed.
@@ -35,37 +37,30 @@ compiled double the same class plays on the Python law. That is slow, it says so
 Version history: v0, the first.
 """
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from cabochon.bots import NO_LIMIT, Bot, make_bot
-from cabochon.bots.levels import mind_of
-from cabochon.bots.search.compiled import manner_of
-from cabochon.bots.search.weights import weights_for
-from cabochon.envs.game import (
-    DEFAULT_ROUND_CAP,
-    IllegalAction,
-    LawGame,
-    deal_seed,
-    edition_for,
-    opponents_by_seat,
-    rewards,
-)
-from cabochon.envs.observation import SEEN_VERSION, observation_size
-from cabochon.envs.spaces import ACTIONS, mask_of
+from cabochon.envs.game import DEFAULT_ROUND_CAP, IllegalAction, edition_for
+from cabochon.envs.observation import observation_size
+from cabochon.envs.opponents import LineUp, Opponents, line_ups, shares
+from cabochon.envs.spaces import ACTIONS
+from cabochon.envs.steppers import Actions, Batch, GameStepper, Stepper, make_stepper
 from cabochon.extras import needs
-from cabochon.native import available, engine, say_once
-from cabochon.rules.chance import Chance
+from cabochon.native.codec import decode
 from cabochon.rules.components import Edition
-from cabochon.rules.deal import deal
-from cabochon.rules.table import Ending, Seat
-from cabochon.rules.view import view
+from cabochon.rules.table import Seat, Table
 
 with needs("rl", "environments"):
     import numpy as np
     from numpy.typing import NDArray
 
-Actions = NDArray[np.int32]
+SEEDS = 1 << 64
+
+
+def check_seed(seed: int) -> int:
+    """A seed of the native engine's stream."""
+    if not 0 <= seed < SEEDS:
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+    return int(seed)
 
 
 class VectorEnv:
@@ -83,15 +78,22 @@ class VectorEnv:
         mask: bool = True,
         final: bool = False,
         seat: Seat | None = None,
-        opponents: str | Sequence[str] = "random",
+        opponents: Opponents = "random",
         version: int = 0,
+        hold: bool = False,
     ) -> None:
         self.edition: Edition = edition_for(edition, players)
         if games < 1 or round_cap < 1:
             raise ValueError(f"games and round_cap are 1 or more, not {games} and {round_cap}")
+        check_seed(seed)
         self.games, self.players, self.threads, self.round_cap = games, players, threads, round_cap
-        self.seat = seat
-        self.bots = {} if seat is None else opponents_by_seat(opponents, seat, players)
+        self.seat, self.hold = seat, hold
+        mix = [({}, 1.0)] if seat is None else line_ups(opponents, seat, players)
+        if len(mix) > 1 and not mask:
+            raise ValueError("a mix of opponents needs the masks: leave out mask=False")
+        self.line_ups: list[LineUp] = [bots for bots, _ in mix]
+        """The opponents of each part of a mix; one part if there is no mix."""
+        self._shares = shares([weight for _, weight in mix], games)
         self.version = version
         size = observation_size(self.edition, players, version)
         self.observations: NDArray[np.uint8] = np.zeros((games, size) if observe else (0, size), np.uint8)
@@ -102,175 +104,90 @@ class VectorEnv:
         self.truncated: NDArray[np.bool_] = np.zeros(games, np.bool_)
         self.final_observations: NDArray[np.uint8] = np.zeros((games, size) if final else (0, size), np.uint8)
         self._sampled: Actions = np.zeros(games, np.int32)
-        self._stepper: _Stepper = self._make_stepper(seed)
+        self._parts: list[tuple[slice, Stepper]] = self._make_parts(seed)
 
-    def _make_stepper(self, seed: int) -> "_Stepper":
-        native = available() and all(_rival(name) for name in self.bots.values())
-        return _native_stepper(self, seed) if native else _LawStepper(self, seed)
+    def _make_parts(self, seed: int) -> list[tuple[slice, Stepper]]:
+        ends = np.cumsum(self._shares).tolist()
+        parts = [slice(end - share, end) for share, end in zip(self._shares, ends, strict=True)]
+        return [
+            (part, make_stepper(self._batch(part, bots), _seed_of(seed, place)))
+            for place, (part, bots) in enumerate(zip(parts, self.line_ups, strict=True))
+        ]
+
+    def _batch(self, part: slice, bots: LineUp) -> Batch:
+        return Batch(
+            self.edition, self.players, part.stop - part.start, self.round_cap, self.threads, self.version, self.hold,
+            self.seat, bots, self.observations[part], self.masks[part], self.rewards[part], self.to_play[part],
+            self.terminated[part], self.truncated[part], self.final_observations[part],
+        )  # fmt: skip
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_stepper": self._stepper.state()}
+        return {**self.__dict__, "_parts": [stepper.state() for _, stepper in self._parts]}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        arrived = state.pop("_stepper")
+        arrived = state.pop("_parts")
         self.__dict__.update(state)
-        self._stepper = self._make_stepper(0)
         shown = {name: getattr(self, name).copy() for name in ("rewards", "terminated", "truncated")}
-        self._stepper.restore(arrived)
+        self._parts = self._make_parts(0)
+        for (_, stepper), games in zip(self._parts, arrived, strict=True):
+            stepper.restore(games)
         for name, array in shown.items():
             getattr(self, name)[:] = array
 
     def step(self, actions: NDArray[np.integer]) -> None:
         """Play one action in every game. ValueError: one of them is illegal, and none was played."""
-        self._stepper.step(np.ascontiguousarray(actions, dtype=np.int32))
+        numbers: Actions = np.ascontiguousarray(actions, dtype=np.int32)
+        if len(self._parts) == 1:
+            self._parts[0][1].step(numbers)
+            return
+        self._check(numbers)
+        for part, stepper in self._parts:
+            stepper.step(numbers[part])
+
+    def _check(self, actions: Actions) -> None:
+        """All or nothing, for all parts of a mix."""
+        if len(actions) != self.games:
+            raise ValueError("there must be one action for each game")
+        within = (actions >= 0) & (actions < ACTIONS)
+        legal = within & self.masks[np.arange(self.games), np.where(within, actions, 0)]
+        if not legal.all():
+            raise IllegalAction(int(actions[np.flatnonzero(~legal)[0]]))
 
     def reset(self, seed: int | None = None) -> None:
         """Deal new games. With a seed, the deals are those of a new environment with that seed."""
-        self._stepper.reset(seed)
+        if seed is not None:
+            check_seed(seed)
+        for place, (_, stepper) in enumerate(self._parts):
+            stepper.reset(None if seed is None else _seed_of(seed, place))
 
     def sample(self) -> Actions:
         """A legal action for every game, drawn uniformly. Every call returns the same array."""
-        self._stepper.sample(self._sampled)
+        for part, stepper in self._parts:
+            stepper.sample(self._sampled[part])
         return self._sampled
 
+    def table(self, game: int) -> Table:
+        """The whole table of a game, hidden cards included: for drawing it, and for a critic."""
+        for part, stepper in self._parts:
+            if part.start <= game < part.stop:
+                return _table(stepper, game - part.start, self.edition)
+        raise ValueError(f"there is no game {game}; there are {self.games}, from 0")
 
-RANDOM, GREEDY, SEARCHING = 1, 2, 3
-"""Bots that play inside the double, by their numbers in cpp/kernel.hpp."""
-
-Thinking = tuple[Sequence[float], Sequence[float], Sequence[float], int, Sequence[int], int]
-_NO_THINKING: Thinking = ((), (), (0.0,) * 7, 1, (1,) * 5, 0)
-
-
-def _rival(name: str) -> int | None:
-    """The number of a bot that plays inside the double; None if it does not. The learned levels do not."""
-    simple = {"random": RANDOM, "greedy": GREEDY}.get(name)
-    mind = mind_of(name)
-    return SEARCHING if simple is None and mind is not None and not mind.learned else simple
-
-
-def _thinking(name: str, edition: Edition, players: int) -> Thinking:
-    mind = mind_of(name)
-    if mind is None:
-        return _NO_THINKING
-    weights = weights_for(edition, players).without(mind.blind_to).leaning(mind.taste.leanings)
-    return (weights.early, weights.late, *manner_of(mind, players), mind.simulations)
+    def close(self) -> None:
+        """End the opponents that are external programs."""
+        for _, stepper in self._parts:
+            if isinstance(stepper, GameStepper):
+                stepper.close()
 
 
-class _Stepper(Protocol):
-    def step(self, actions: Actions) -> None: ...
-    def reset(self, seed: int | None) -> None: ...
-    def sample(self, actions: Actions) -> None: ...
-    def state(self) -> Any: ...
-    def restore(self, state: Any) -> None: ...
+def _table(stepper: Any, game: int, edition: Edition) -> Table:
+    if isinstance(stepper, GameStepper):
+        return stepper.table(game)
+    table = decode(stepper.position(game).bytes(), edition)
+    assert isinstance(table, Table)
+    return table
 
 
-def _native_stepper(env: VectorEnv, seed: int) -> _Stepper:
-    from cabochon.native import _core  # only where it was compiled
-
-    return _core.Vector(
-        engine(env.edition),
-        env.players,
-        env.games,
-        seed,
-        env.round_cap,
-        env.threads,
-        env.observations if len(env.observations) else None,
-        env.masks.view(np.uint8) if len(env.masks) else None,
-        env.rewards,
-        env.to_play,
-        env.terminated.view(np.uint8),
-        env.truncated.view(np.uint8),
-        env.final_observations if len(env.final_observations) else None,
-        env.seat,
-        [_rival(env.bots.get(seat, "")) or 0 for seat in range(env.players)] if env.bots else [],
-        [_thinking(env.bots.get(seat, ""), env.edition, env.players) for seat in range(env.players)],
-        env.version == SEEN_VERSION,
-    )
-
-
-class _LawStepper:
-    """The same steps on the Python law."""
-
-    def __init__(self, env: VectorEnv, seed: int) -> None:
-        say_once()
-        self._env = env
-        self._seed = seed
-        self._dealt: list[int] = []
-        self._bots: list[dict[Seat, Bot]] = []
-        self.reset(seed)
-
-    def state(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "_env"}
-
-    def restore(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._show_all()
-
-    def reset(self, seed: int | None) -> None:
-        if seed is not None:
-            self._seed, self._dealt = seed, [0] * self._env.games
-            self._chance = Chance(f"vector {seed}".encode())
-            self._bots = [self._seated(number) for number in range(self._env.games)]
-        self._games = [self._deal(number) for number in range(self._env.games)]
-        self._env.rewards[:] = 0
-        self._env.terminated[:] = self._env.truncated[:] = False
-        self._show_all()
-
-    def step(self, actions: Actions) -> None:
-        if len(actions) != self._env.games:
-            raise ValueError("there must be one action for each game")
-        for game, action in zip(self._games, actions, strict=True):
-            if int(action) not in game.legal():
-                raise IllegalAction(int(action))
-        for number, action in enumerate(actions):
-            self._step(number, int(action))
-        self._show_all()
-
-    def sample(self, actions: Actions) -> None:
-        actions[:] = [self._chance.pick(game.legal()) for game in self._games]
-
-    def _deal(self, number: int) -> LawGame:
-        env = self._env
-        self._dealt[number] += 1
-        key = f"vector {env.edition.id} {env.players} {self._seed} {number} {self._dealt[number]}"
-        game = LawGame(deal(env.edition, env.players, deal_seed(key)))
-        self._let_others_play(number, game)
-        return game
-
-    def _seated(self, number: int) -> dict[Seat, Bot]:
-        chance = self._chance.split(f"game {number}")
-        return {seat: make_bot(name, chance.split(f"seat {seat}")) for seat, name in self._env.bots.items()}
-
-    def _let_others_play(self, number: int, game: LawGame) -> None:
-        """The other seats, if they are bots, and the cap."""
-        while game.outcome() is None:
-            if game.round > self._env.round_cap:
-                game.cap()
-            elif self._env.seat in (None, game.turn):
-                return
-            else:
-                seen = view(game.table, game.turn)
-                game.play_move(self._bots[number][game.turn].choose(seen, NO_LIMIT))
-
-    def _step(self, number: int, action: int) -> None:
-        env, game = self._env, self._games[number]
-        game.play(action)
-        self._let_others_play(number, game)
-        result = game.outcome()
-        capped = result is not None and result.ending is Ending.CAPPED
-        env.rewards[number] = 0 if result is None else rewards(result, env.players)
-        env.terminated[number], env.truncated[number] = result is not None and not capped, capped
-        if result is not None:
-            if len(env.final_observations):
-                viewer = game.turn if env.seat is None else env.seat
-                env.final_observations[number] = np.frombuffer(game.observe(viewer, env.version), np.uint8)
-            self._games[number] = self._deal(number)
-
-    def _show_all(self) -> None:
-        env = self._env
-        for number, game in enumerate(self._games):
-            env.to_play[number] = game.turn
-            if len(env.masks):
-                env.masks[number] = mask_of(game.legal())
-            if len(env.observations):
-                env.observations[number] = np.frombuffer(game.observe(game.turn, env.version), np.uint8)
+def _seed_of(seed: int, place: int) -> int:
+    """The seed of a part of a mix; that of the first part is the seed itself."""
+    return (seed + place * 0x9E3779B97F4A7C15) % SEEDS

@@ -351,7 +351,7 @@ void seat_thinkers(Vector& v, const std::vector<Thinking>& told) {
 void make_vector(Vector* place, const Engine& engine, int players, std::int64_t games, u64 seed, u32 cap, int threads,
                  Bytes observations, Bytes masks, Floats rewards, Bytes to_play, Bytes terminated, Bytes truncated,
                  Bytes final_observations, std::optional<int> seat, const std::vector<int>& rivals,
-                 const std::vector<Thinking>& thinkers, bool seen) {
+                 const std::vector<Thinking>& thinkers, bool seen, bool hold) {
     check_players(players);
     check_games(games);
     if (!rewards || !to_play || !terminated || !truncated)
@@ -374,6 +374,7 @@ void make_vector(Vector* place, const Engine& engine, int players, std::int64_t 
                 size,
                 cap};
     batch.final_observations = room(final_observations, games * size, "final_observations");
+    batch.hold = hold;
     if (seat) {
         batch.seat = u8(*seat);
         for (int each = 0; each < players; ++each) batch.rivals[each] = u8(rivals[std::size_t(each)]);
@@ -513,8 +514,9 @@ NB_MODULE(_core, m) {
              nb::arg("rewards"), nb::arg("to_play"), nb::arg("terminated"), nb::arg("truncated"),
              nb::arg("final_observations").none() = nb::none(), nb::arg("seat").none() = nb::none(),
              nb::arg("rivals") = std::vector<int>{}, nb::arg("thinkers") = std::vector<Thinking>{},
-             nb::arg("seen") = false, nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(), nb::keep_alive<1, 10>(),
-             nb::keep_alive<1, 11>(), nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(), nb::keep_alive<1, 14>())
+             nb::arg("seen") = false, nb::arg("hold") = false, nb::keep_alive<1, 8>(), nb::keep_alive<1, 9>(),
+             nb::keep_alive<1, 10>(), nb::keep_alive<1, 11>(), nb::keep_alive<1, 12>(), nb::keep_alive<1, 13>(),
+             nb::keep_alive<1, 14>())
         .def("step", step_vector, nb::arg("actions"))
         .def("reset", reset_vector, nb::arg("seed").none())
         .def("sample", sample_vector, nb::arg("actions"))

@@ -72,14 +72,14 @@ CABOCHON_DEVICE inline void play_in(const Edition& e, const Batch& b, Table& t, 
     if (t.ended == NONE && t.round > b.cap) end(t, CAPPED);
 }
 
-// Rewards and flags of a step. A game that is over is dealt again.
+// Rewards and flags of a step. A game that is over is dealt again, unless it is held.
 CABOCHON_DEVICE inline void settle_game(const Edition& e, const Batch& b, std::int64_t game, Table& t) {
     float* rewards = b.rewards + game * b.players;
     b.truncated[game] = t.ended == CAPPED;
     b.terminated[game] = t.ended != NONE && t.ended != CAPPED;
     if (t.ended != NONE) {
         reward(e, t, rewards);
-        deal_again(e, b, game, t);
+        if (!b.hold) deal_again(e, b, game, t);
     } else {
         for (int seat = 0; seat < b.players; ++seat) rewards[seat] = 0;
     }

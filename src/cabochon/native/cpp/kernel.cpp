@@ -75,7 +75,8 @@ static void show(const Edition& e, const Batch& b, std::int64_t game) {
     b.to_play[game] = t.turn;
     b.legal[game] = legal_moves(e, t);
     if (b.masks) write_mask(b.legal[game], b.masks + game * MOVES);
-    if (b.observations) write_row(e, b, t, t.turn, b.observations + game * b.observation_size);
+    const unsigned viewer = b.seat == NONE ? t.turn : b.seat;  // the seat on turn, unless the game is over
+    if (b.observations) write_row(e, b, t, viewer, b.observations + game * b.observation_size);
 }
 
 static void show_all(const Edition& e, const Batch& b, std::int64_t first, std::int64_t last) {
@@ -107,7 +108,7 @@ static void step(const Edition& e, const Batch& b, std::int64_t first, std::int6
         if (over && b.final_observations)
             write_row(e, b, t, b.seat == NONE ? t.turn : b.seat, b.final_observations + game * b.observation_size);
         settle_game(e, b, game, t);
-        if (over) let_rivals_play(e, b, game, t);
+        if (over && !b.hold) let_rivals_play(e, b, game, t);
         show(e, b, game);
     }
 }

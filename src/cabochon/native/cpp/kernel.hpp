@@ -53,6 +53,7 @@ struct Batch {
     u8 seat = NONE;                     // the only seat that the caller plays; NONE: all of them
     u8 rivals[MOST_PLAYERS] = {};       // by seat
     const Thinker* thinkers = nullptr;  // by seat, for those that search
+    bool hold = false;                  // a game that is over stays until a reset, instead of being dealt again
 };
 
 // The moves and draws of one game, so that the law can play it again.
