@@ -47,6 +47,12 @@ RULE_OF = {
     "nothing-to-return": "4.4",
     "no-tiles-to-choose": "7.3",
     "nothing-to-pay": "6.3",
+    "over-without-goal": "8.3",
+    "over-in-mid-round": "8.3",
+    "over-not-alone": "9.3",
+    "over-not-stuck": "3.4",
+    "passed-with-actions": "3.3",
+    "passed-out-of-order": "3.4",
 }
 """The rule that each refusal cites; nothing where no printed rule speaks of it."""
 
@@ -99,7 +105,7 @@ def test_a_seat_twice() -> None:
     table = table_with(CLASSIC, 4)
     assert_wrong(replace(table, passed=(1, 1)), "seat-twice")
     assert_wrong(replace(table, left=(1, 2, 1)), "seat-twice")
-    assert problem_of(replace(table, passed=(1, 2), left=(1, 2))) is None
+    assert problem_of(replace(stuck_table(CLASSIC, 4), turn=3, passed=(1, 2), left=(1, 2))) is None
 
 
 def test_the_turn_of_one_who_left() -> None:
@@ -117,7 +123,7 @@ def test_9_3_one_seat_left_has_won() -> None:
 
 
 def test_3_4_who_is_on_turn_has_not_passed_just_before() -> None:
-    table = table_with(CLASSIC, 3)
+    table = stuck_table(CLASSIC, 3)
     assert problem_of(replace(table, passed=(1, 2))) is None
     assert_wrong(replace(table, passed=(1, 2, 0)), "passed-on-turn", seat=1)
     assert_wrong(replace(table, turn=2, passed=(2,)), "passed-on-turn", seat=3)
@@ -213,7 +219,7 @@ def test_a_position_that_cannot_be_names_the_rule() -> None:
 
 
 def test_nobody_plays() -> None:
-    table = table_with(CLASSIC, ended=Ending.ALONE)
+    table = ended(table_with(CLASSIC), Ending.ALONE)
     assert_wrong(replace(table, left=(0, 1)), "nobody-plays")
     assert problem_of(replace(table, left=(0,))) is None
 
@@ -361,7 +367,7 @@ def with_hidden_hand(position: Position) -> Position:
 
 def test_a_game_that_is_over_owes_nothing() -> None:
     for owed in (Owed.RETURN, Owed.TILE):
-        assert problem_of(replace(table_with(CLASSIC), owed=owed, ended=Ending.GOAL)) is None
+        assert problem_of(replace(table_with(CLASSIC), owed=owed, ended=Ending.AGREED)) is None
         assert problem_of(replace(table_with(CLASSIC), owed=owed)) is not None
 
 
@@ -374,3 +380,67 @@ def test_the_first_problem_is_told_by_the_parser_too() -> None:
 
 def test_stuck_tables_are_right() -> None:
     assert problem_of(stuck_table(MARVEL, 4)) is None
+
+
+def ended(table: Table, ending: Ending) -> Table:
+    return replace(table, ended=ending, owed=Owed.NOTHING)
+
+
+@every_edition
+def test_8_3_a_game_ends_at_the_goal_only_when_it_is_met(edition: Edition) -> None:
+    assert_wrong(ended(deal(edition, 2, 1), Ending.GOAL), "over-without-goal")
+    assert_wrong(ended(replace(deal(edition, 2, 1), turn=1), Ending.GOAL), "over-without-goal")
+
+
+def test_8_3_a_game_ends_at_the_goal_only_with_the_round() -> None:
+    table = next(
+        after
+        for seed in range(30)
+        for _, _, after in random_positions(deal(CLASSIC, 3, seed), f"rich {seed}", plies=400)
+        if after.ended is Ending.GOAL
+    )
+    assert problem_of(table) is None
+    assert_wrong(replace(table, turn=1), "over-in-mid-round", seat=3)
+
+
+def test_9_3_a_game_ends_alone_only_when_one_is_left() -> None:
+    table = table_with(CLASSIC, 3)
+    assert_wrong(ended(table, Ending.ALONE), "over-not-alone", playing=3)
+    assert_wrong(ended(replace(table, left=(1,)), Ending.ALONE), "over-not-alone", playing=2)
+    assert_wrong(ended(replace(table, left=(1, 2)), Ending.AGREED), "nobody-plays")
+
+
+def test_3_4_a_game_is_stuck_only_when_all_have_passed() -> None:
+    assert_wrong(ended(deal(CLASSIC, 2, 1), Ending.STUCK), "over-not-stuck", seat=1)
+    stuck = replace(stuck_table(CLASSIC, 3), turn=1)
+    assert_wrong(ended(replace(stuck, passed=(0, 1)), Ending.STUCK), "over-not-stuck", seat=3)
+    assert problem_of(ended(replace(stuck, passed=(2, 0, 1)), Ending.STUCK)) is None
+    assert problem_of(ended(replace(stuck, passed=(0, 1), left=(2,)), Ending.STUCK)) is None
+
+
+@every_edition
+def test_3_3_nobody_passes_who_can_act(edition: Edition) -> None:
+    for passed, seat in (((1,), 2), ((0,), 1)):
+        table = replace(deal(edition, 2, 1), passed=passed, turn=2 - seat)
+        assert_wrong(table, "passed-with-actions", seat=seat)
+        assert_wrong(view(table, 0), "passed-with-actions", seat=seat)
+
+
+def test_3_4_those_who_passed_are_the_last_before_the_turn() -> None:
+    table = stuck_table(CLASSIC, 4)
+    for turn, passed in ((0, (3,)), (0, (2, 3)), (2, (0, 1)), (1, (3, 0)), (0, ())):
+        assert problem_of(replace(table, turn=turn, passed=passed)) is None
+    for turn, passed in ((0, (1,)), (0, (2,)), (2, (0,)), (1, (0, 3)), (3, (1,))):
+        assert_wrong(replace(table, turn=turn, passed=passed), "passed-out-of-order")
+    assert problem_of(replace(table, turn=3, passed=(1,), left=(2,))) is None
+
+
+def test_c2_the_parser_refuses_endings_and_passes_that_cannot_be() -> None:
+    text = format_position(deal(CLASSIC, 2, 1))
+    for ending in ("goal", "alone", "stuck"):
+        with pytest.raises(NotationError):
+            parse_table(text.replace(":act ", f":over:{ending} "))
+    with pytest.raises(NotationError, match="can still act"):
+        parse_table(text.replace("passed:-", "passed:2"))
+    for ending in ("agreed", "capped"):
+        assert parse_table(text.replace(":act ", f":over:{ending} ")).ended == ending

@@ -10,9 +10,9 @@ from cabochon.rules.components import GREEN, HAND_LIMIT, KINDS, LEVELS, PLAYER_C
 from cabochon.rules.deal import opening_supply
 from cabochon.rules.errors import NotationError
 from cabochon.rules.goals import meets_goal
-from cabochon.rules.legal import excess, tiles_met
+from cabochon.rules.legal import can_act, excess, tiles_met
 from cabochon.rules.payment import has_choice
-from cabochon.rules.table import Hidden, Owed, Position, Seat, Table, View
+from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat, Table, View, altered
 
 
 def problem_of(position: Position) -> NotationError | None:
@@ -35,9 +35,12 @@ def _problems(position: Position) -> Iterator[NotationError]:
     yield from _token_problems(position)
     yield from _tile_problems(position)
     yield from _claim_problems(position)
+    yield from _pass_problems(position)
+    yield from _goal_problems(position)
     if position.ended is None:
         yield from _owed_problems(position)
-        yield from _goal_problems(position)
+    else:
+        yield from _ending_problems(position)
 
 
 def _seat_problems(position: Position) -> Iterator[NotationError]:
@@ -51,7 +54,7 @@ def _seat_problems(position: Position) -> Iterator[NotationError]:
             yield NotationError("seat-twice")
     if position.ended is None and position.turn in position.left:
         yield NotationError("turn-of-one-who-left", rule="9.1", seat=position.turn + 1)
-    if len(position.playing) < (2 if position.ended is None else 1):  # 9.3
+    if len(position.playing) < (1 if position.ended is Ending.ALONE else 2):  # 9.3
         yield NotationError("nobody-plays", rule="9.3")
     if position.owed in (Owed.ACT, Owed.PAY) and position.turn in position.passed:  # 3.4 would have ended the game
         yield NotationError("passed-on-turn", rule="3.4", seat=position.turn + 1)
@@ -147,9 +150,48 @@ def _team_problems(position: Position) -> Iterator[NotationError]:
         yield NotationError("team-not-taken", rule="7.2", seat=tags.index(most) + 1, tags=most)
 
 
+def _pass_problems(position: Position) -> Iterator[NotationError]:
+    """3.3, 3.4: nothing but passes and departures has happened since the first seat of the row passed."""
+    if not position.passed or position.passed[0] not in position.seats:
+        return
+    for seat in position.passed:
+        if seat in position.seats and can_act(altered(position, turn=seat)):
+            yield NotationError("passed-with-actions", rule="3.3", seat=seat + 1)
+    row = _seats_since(position, position.passed[0])
+    if not row - set(position.left) <= set(position.passed) <= row or position.owed is Owed.RETURN:
+        yield NotationError("passed-out-of-order", rule="3.4")
+
+
+def _seats_since(position: Position, first: Seat) -> set[Seat]:
+    """The seats clockwise from the first to the one before the seat on turn, or to that one if it has passed."""
+    seats, turns = len(position.players), (position.turn - first) % len(position.players)
+    last = turns + 1 if position.turn in position.passed else turns
+    return {(first + place) % seats for place in range(last)}
+
+
+def _ending_problems(position: Position) -> Iterator[NotationError]:
+    """The game must have ended as the position says."""
+    later = [seat for seat in position.playing if seat > position.turn]
+    going_on = [seat for seat in position.playing if seat not in position.passed]
+    if position.ended is Ending.GOAL and not any(meets_goal(position, seat) for seat in position.seats):
+        yield NotationError("over-without-goal", rule="8.3")
+    elif position.ended is Ending.GOAL and later:
+        yield NotationError("over-in-mid-round", rule="8.3", seat=later[0] + 1)
+    if position.ended is Ending.ALONE and len(position.playing) > 1:
+        yield NotationError("over-not-alone", rule="9.3", playing=len(position.playing))
+    if position.ended is Ending.STUCK and going_on:
+        yield NotationError("over-not-stuck", rule="3.4", seat=going_on[0] + 1)
+
+
 def _goal_problems(position: Position) -> Iterator[NotationError]:
-    """8.3: no round begins while a player meets the goal, and no player comes to meet it on another's turn."""
+    """8.3: no round begins while a player meets the goal, and no player comes to meet it on another's turn.
+
+    A game that ended because all passed (3.4) has had a whole round since a player could last come to meet it.
+    """
+    if position.ended is Ending.GOAL:
+        return
     undecided = position.turn if position.owed in (Owed.ACT, Owed.PAY) else position.turn + 1
+    undecided = 0 if position.ended is Ending.STUCK else undecided
     for seat in position.seats[undecided:]:
         if meets_goal(position, seat):
             yield NotationError("goal-met-before", rule="8.3", seat=seat + 1)

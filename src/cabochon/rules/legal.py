@@ -35,9 +35,9 @@ from cabochon.rules.index import (
     TAKE_DIFFERENT,
     TAKE_PAIR,
 )
-from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take, check_move
 from cabochon.rules.payment import can_pay, payments, price, shortage
-from cabochon.rules.table import Ending, Hidden, Owed, Player, Position
+from cabochon.rules.table import Ending, Hidden, Owed, Player, Position, check_position
 
 # --- listing ---------------------------------------------------------------------------------
 
@@ -47,6 +47,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
     A view lists moves only on its own seat's turn, because it does not show the other hands.
     """
+    check_position(position)
     if not position.knows_turn:
         return ()
     match position.owed:
@@ -67,6 +68,11 @@ def _actions(position: Position) -> Iterator[Move]:
     yield from takes(piles(position.supply))
     yield from reserves(position)
     yield from _buys(position)
+
+
+def can_act(position: Position) -> bool:
+    """Whether the player on turn can do anything but pass, 3.3."""
+    return any(True for _ in _actions(position))
 
 
 def piles(supply: Tokens) -> Tokens:
@@ -167,8 +173,8 @@ def game_over(position: Position) -> IllegalMove | None:
 
 def refusal(position: Position, move: Move) -> IllegalMove | None:
     """Why a move of the seat on turn is not legal, or None if it is. TypeError: it is no move."""
-    if type(move) not in _KIND_OF_MOVE:
-        raise TypeError(f"{move!r} is not a move; parse_move(text, edition) makes one from its notation")
+    check_position(position)
+    check_move(move)
     found = _refused(position, move)
     if found is not None:
         found.edition = position.edition
@@ -192,7 +198,7 @@ def _refused(position: Position, move: Move) -> IllegalMove | None:
         case ChooseTile():
             return _refuse_tile(position, move.slot)
         case Pass():
-            return IllegalMove("3.3", "can-still-act") if any(_actions(position)) else None
+            return IllegalMove("3.3", "can-still-act") if can_act(position) else None
 
 
 def _refuse_untimely(position: Position, move: Move) -> IllegalMove | None:

@@ -55,7 +55,7 @@ refusal-players-number = The number of players is { $players }; 2, 3 or 4 can pl
 refusal-no-such-seat = There is no seat { $seat } at this table.
 refusal-seat-twice = A seat is named twice. Name each seat once.
 refusal-turn-of-one-who-left = Seat { $seat } has left, so it cannot be its turn.
-refusal-nobody-plays = Too few seats still play. A game that goes on needs two, one that is over has one left.
+refusal-nobody-plays = Too few seats still play. Two or more must, unless the game ended because all others left.
 refusal-passed-on-turn = Seat { $seat } has passed already, and everybody after it: that game would be over.
 refusal-green-twice = Seat { $seat } holds more than one { -green-token }. A player gets one at most.
 refusal-round-number = The rounds are counted from 1.
@@ -79,6 +79,12 @@ refusal-goal-met-before = Seat { $seat } met the goal before this round began: t
 refusal-nothing-to-return = A return is awaited only from a player who holds 11 to 13 { -token(number: "many") }.
 refusal-no-tiles-to-choose = A choice of tiles is awaited only from a player who meets at least two.
 refusal-nothing-to-pay = A payment is awaited only for a card that can be paid for in several ways.
+refusal-over-without-goal = This game ended at the goal, but nobody has reached it.
+refusal-over-in-mid-round = A game that ends at the goal ends with the round, but seat { $seat } has not played in it yet.
+refusal-over-not-alone = This game ended because one seat was left, but { $playing } still play.
+refusal-over-not-stuck = This game ended because everybody had to pass, but seat { $seat } has not passed.
+refusal-passed-with-actions = Seat { $seat } has passed, but it can still act. Only a player who can do nothing passes.
+refusal-passed-out-of-order = The seats that passed must be those right before the seat on turn, in the order of play.
 
 ## Files
 
@@ -89,8 +95,10 @@ refusal-not-text = This is not a text file (UTF-8).
 refusal-too-many-entries = This game has too many entries: { $most } are the most that can be shown.
 refusal-not-json = This begins like JSON but cannot be read as such.
 refusal-not-an-export = This is JSON, but no exported game. Bring the file that “Download as JSON” gave you, or the notation.
+refusal-is-an-export = This is a game exported as JSON. Give the record in notation, which begins with [Cabochon "1"].
 refusal-header-twice = The header { $name } is there twice, or contradicts another. Give it once.
 refusal-header-missing = The header { $name } is missing.
+refusal-result-seats = The result has { $places } places, but the record names { $seats } seats. Give one place for each seat.
 
 ## Variations and analyses
 
@@ -107,6 +115,7 @@ refusal-revealed-in-game = The deck decides which card a game reveals. A card ca
 
 refusal-illegal-in-record = The rules refuse this move.
 refusal-seed-missing = The record has no seed, so the game cannot be replayed.
+refusal-commitment-missing = The header Commitment is missing, so nothing shows that the deal is the one that was promised.
 refusal-commitment-differs = The commitment does not belong to this seed: the deal is not the one that was promised.
 refusal-ends-early = The record claims a result, but the game is not over yet.
 refusal-result-missing = The game is over, but the record gives no result.

@@ -55,7 +55,7 @@ refusal-players-number = El número de jugadores es { $players }; pueden jugar 2
 refusal-no-such-seat = En esta mesa no hay ningún asiento { $seat }.
 refusal-seat-twice = Un asiento aparece dos veces. Nombra cada asiento una sola vez.
 refusal-turn-of-one-who-left = El asiento { $seat } ha dejado la partida: no puede ser su turno.
-refusal-nobody-plays = Quedan muy pocos asientos en juego. Una partida en curso necesita dos; una terminada, uno.
+refusal-nobody-plays = Quedan muy pocos asientos en juego. Debe haber al menos dos, salvo si la partida terminó porque se fueron todos los demás.
 refusal-passed-on-turn = El asiento { $seat } ya ha pasado y, tras él, todos los demás: esa partida habría terminado.
 refusal-green-twice = El asiento { $seat } tiene más de una { -green-token }. Cada jugador recibe una como mucho.
 refusal-round-number = Las rondas se cuentan desde 1.
@@ -79,6 +79,12 @@ refusal-goal-met-before = El asiento { $seat } alcanzó el objetivo antes de est
 refusal-nothing-to-return = Solo se espera una devolución de quien tiene de 11 a 13 { -token(number: "many") }.
 refusal-no-tiles-to-choose = Solo se espera que elija pieza quien cumple el requisito de al menos dos.
 refusal-nothing-to-pay = Solo se espera un pago por una carta que se pueda pagar de varias maneras.
+refusal-over-without-goal = Esta partida terminó por alcanzarse el objetivo, pero nadie lo ha alcanzado.
+refusal-over-in-mid-round = Una partida que termina por el objetivo termina con la ronda, pero el asiento { $seat } aún no ha jugado en ella.
+refusal-over-not-alone = Esta partida terminó porque quedaba un solo asiento, pero aún juegan { $playing }.
+refusal-over-not-stuck = Esta partida terminó porque todos tenían que pasar, pero el asiento { $seat } no ha pasado.
+refusal-passed-with-actions = El asiento { $seat } ha pasado, pero aún puede actuar. Solo pasa quien no puede hacer nada.
+refusal-passed-out-of-order = Los asientos que han pasado deben ser los anteriores al asiento en turno, en el orden de juego.
 
 ## Files
 
@@ -89,8 +95,10 @@ refusal-not-text = Esto no es un archivo de texto (UTF-8).
 refusal-too-many-entries = Esta partida tiene demasiadas entradas: se pueden mostrar { $most } como máximo.
 refusal-not-json = Este texto empieza como JSON, pero no se puede leer como tal.
 refusal-not-an-export = Es JSON, pero no una partida exportada. Trae el archivo de «Descargar como JSON», o la notación.
+refusal-is-an-export = Es una partida exportada como JSON. Da el registro en notación, que empieza con [Cabochon "1"].
 refusal-header-twice = La cabecera { $name } aparece dos veces o contradice a otra. Ponla una sola vez.
 refusal-header-missing = Falta la cabecera { $name }.
+refusal-result-seats = El resultado tiene { $places } puestos, pero el registro nombra { $seats } asientos. Da un puesto por asiento.
 
 ## Variations and analyses
 
@@ -107,6 +115,7 @@ refusal-revealed-in-game = El mazo decide qué carta se revela en una partida. S
 
 refusal-illegal-in-record = Las reglas rechazan esta jugada.
 refusal-seed-missing = El registro no tiene semilla: la partida no se puede reproducir.
+refusal-commitment-missing = Falta la cabecera Commitment: nada demuestra que el reparto es el prometido.
 refusal-commitment-differs = El compromiso no corresponde a esta semilla: el reparto no es el prometido.
 refusal-ends-early = El registro da un resultado, pero la partida no ha terminado.
 refusal-result-missing = La partida ha terminado, pero el registro no da ningún resultado.

@@ -55,7 +55,7 @@ refusal-players-number = Le nombre de joueurs est { $players } ; on joue à 2, 
 refusal-no-such-seat = Il n’y a pas de siège { $seat } à cette table.
 refusal-seat-twice = Un siège est nommé deux fois. Nommez chaque siège une seule fois.
 refusal-turn-of-one-who-left = Le siège { $seat } a quitté la partie : ce ne peut pas être son tour.
-refusal-nobody-plays = Trop peu de sièges jouent encore. Une partie en cours en demande deux, une partie finie en garde un.
+refusal-nobody-plays = Trop peu de sièges jouent encore. Il en faut au moins deux, sauf si la partie s’est terminée parce que tous les autres sont partis.
 refusal-passed-on-turn = Le siège { $seat } a déjà passé, et tous les autres après lui : cette partie serait finie.
 refusal-green-twice = Le siège { $seat } a plus d’un { -green-token }. Un joueur en reçoit un au plus.
 refusal-round-number = Les tours de table se comptent à partir de 1.
@@ -79,6 +79,12 @@ refusal-goal-met-before = Le siège { $seat } avait atteint l’objectif avant c
 refusal-nothing-to-return = On n’attend un retour de { -token(number: "many") } que d’un joueur qui en a de 11 à 13.
 refusal-no-tiles-to-choose = On n’attend un choix de tuile que d’un joueur qui a droit à deux tuiles au moins.
 refusal-nothing-to-pay = On n’attend un paiement que pour une carte qui peut se payer de plusieurs façons.
+refusal-over-without-goal = Cette partie s’est terminée sur l’objectif, mais personne ne l’a atteint.
+refusal-over-in-mid-round = Une partie qui se termine sur l’objectif se termine avec le tour de table, mais le siège { $seat } n’y a pas encore joué.
+refusal-over-not-alone = Cette partie s’est terminée parce qu’il ne restait qu’un siège, mais { $playing } jouent encore.
+refusal-over-not-stuck = Cette partie s’est terminée parce que tous devaient passer, mais le siège { $seat } n’a pas passé.
+refusal-passed-with-actions = Le siège { $seat } a passé, mais il peut encore agir. Seul passe un joueur qui ne peut rien faire.
+refusal-passed-out-of-order = Les sièges qui ont passé doivent être ceux qui précèdent le siège dont c’est le tour, dans l’ordre du jeu.
 
 ## Files
 
@@ -89,8 +95,10 @@ refusal-not-text = Ce n’est pas un fichier de texte (UTF-8).
 refusal-too-many-entries = Cette partie a trop d’entrées : on peut en montrer { $most } au plus.
 refusal-not-json = Ce texte commence comme du JSON mais ne peut pas être lu comme tel.
 refusal-not-an-export = C’est du JSON, mais pas une partie exportée. Donnez le fichier de « Télécharger en JSON », ou la notation.
+refusal-is-an-export = C’est une partie exportée en JSON. Donnez l’enregistrement en notation, qui commence par [Cabochon "1"].
 refusal-header-twice = L’en-tête { $name } y est deux fois, ou en contredit un autre. Donnez-le une seule fois.
 refusal-header-missing = Il manque l’en-tête { $name }.
+refusal-result-seats = Le résultat compte { $places } places, mais l’enregistrement nomme { $seats } sièges. Donnez une place par siège.
 
 ## Variations and analyses
 
@@ -107,6 +115,7 @@ refusal-revealed-in-game = C’est le paquet qui décide quelle carte une partie
 
 refusal-illegal-in-record = Les règles refusent ce coup.
 refusal-seed-missing = L’enregistrement n’a pas de graine : la partie ne peut pas être rejouée.
+refusal-commitment-missing = Il manque l’en-tête Commitment : rien ne montre que la donne est celle qui était promise.
 refusal-commitment-differs = L’engagement ne correspond pas à cette graine : la donne n’est pas celle qui était promise.
 refusal-ends-early = L’enregistrement donne un résultat, mais la partie n’est pas terminée.
 refusal-result-missing = La partie est terminée, mais l’enregistrement ne donne pas de résultat.
