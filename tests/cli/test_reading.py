@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cabochon import format_record
+from cabochon import format_json, format_record, parse_record
 from cabochon.arena import simulate
 from cabochon.editions import CLASSIC, MARVEL
 from support.running import cabochon
@@ -42,8 +42,11 @@ SPOILED: dict[str, tuple[Callable[[str], str | bytes], str]] = {
     "zeros": (lambda _: bytes(1000), "Line 1, column 1"),
     "wrong result": (lambda text: re.sub('Result "goal (.)-(.)"', r'Result "goal \2-\1"', text), "result"),
     "empty": (lambda _: "", "Cabochon is missing"),
+    "no commitment": (lambda text: re.sub(r"\[Commitment .*\n", "", text), "The header Commitment is missing"),
+    "a seat more": (lambda text: text.replace("[Commitment", '[Seat3 "Eve"]\n[Commitment'), "names 3 seats"),
+    "exported as JSON": (lambda text: format_json(parse_record(text)), "exported as JSON"),
 }
-ONLY_VERIFY_LOOKS_AT = ("truncated", "changed seed", "wrong result")
+ONLY_VERIFY_LOOKS_AT = ("truncated", "changed seed", "wrong result", "no commitment")
 
 
 @pytest.mark.parametrize("how", SPOILED)
@@ -208,3 +211,16 @@ def test_the_rule_book_is_printed(edition: str, lang: str, word: str) -> None:
     assert word in ran.out
     assert all(f"\n{number}  " in ran.out for number in ("1.1", "4.3", "8.6", "9.6"))
     assert max(map(len, ran.out.splitlines())) <= 80
+
+
+def test_a_byte_order_mark_does_no_harm(true_record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(f"\ufeff{true_record}\n\ufeff{true_record}", encoding="utf-8")
+    assert cabochon("verify", file).code == 0
+
+
+@pytest.mark.timeout(60)
+def test_a_file_without_end_is_refused_at_once() -> None:
+    ran = cabochon("verify", "/dev/zero")
+    assert ran.code == 1
+    assert "This line is too long: 10000 characters are the most." in ran.err.replace(",", "").replace("\u202f", "")

@@ -82,7 +82,7 @@ def test_a_changed_seed_with_its_own_commitment() -> None:
 
 
 def test_no_commitment_and_no_seed() -> None:
-    assert refused(replace(GOOD, commitment="")).key == "commitment-differs"
+    assert refused(replace(GOOD, commitment="")).key == "commitment-missing"
     assert refused(replace(GOOD, seed=None)).key == "seed-missing"
     with pytest.raises(RecordError, match="has no seed"):
         replay(replace(GOOD, seed=None))

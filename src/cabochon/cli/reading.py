@@ -27,7 +27,7 @@ from cabochon.cli.options import (
     tell_error,
 )
 from cabochon.editions import EDITIONS
-from cabochon.record import Record, Step, format_json, parse_records, read_records, steps
+from cabochon.record import Record, Step, format_json, read_records, records_in, steps
 from cabochon.record import verify as verified
 from cabochon.record.log import told
 from cabochon.rules import KeyedError, NotationError, Outcome, Seat, outcome, view
@@ -158,13 +158,11 @@ def _files(source: str) -> list[str]:
 def _read(file: str) -> Iterator[Game]:
     number = 0
     try:
-        records = parse_records(sys.stdin.read()) if file == STDIN else read_records(Path(file))
+        records = records_in(sys.stdin.buffer) if file == STDIN else read_records(Path(file))
         for number, record in enumerate(records, 1):
             yield Game(file, number, record)
     except NotationError as problem:  # what follows an unreadable game is not trusted
         yield Game(file, number + 1, None, problem)
-    except UnicodeDecodeError:
-        yield Game(file, number + 1, None, NotationError("not-text"))
 
 
 def _words(game: Game, lang: Language | None) -> Words:

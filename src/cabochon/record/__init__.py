@@ -21,7 +21,7 @@ from cabochon.record.entries import (
 )
 from cabochon.record.json_export import format_json
 from cabochon.record.log import OPEN, Eyes, seen, told
-from cabochon.record.many import format_records, parse_records, read_records
+from cabochon.record.many import format_records, parse_records, read_records, records_in
 from cabochon.record.replay import History, Step, replay, steps, verify
 from cabochon.record.story import Moment, Story, TurnEnd, story_of
 from cabochon.record.text import format_record, format_result, parse_record, read_record
@@ -31,7 +31,7 @@ __all__ = [
     "Variation", "Tried",
     "Analysis", "Node", "analysis_of", "format_analysis", "parse_analysis", "check_analysis",
     "format_record", "parse_record", "read_record", "format_result", "format_json",
-    "format_records", "parse_records", "read_records",
+    "format_records", "parse_records", "read_records", "records_in",
     "Step", "steps", "replay", "verify", "History", "Checked", "Problem", "check",
     "Eyes", "OPEN", "seen", "told", "Story", "Moment", "TurnEnd", "story_of",
 ]  # fmt: skip

@@ -24,6 +24,7 @@ MOST_RIGHT = 8
 
 _HEADERS: Mapping[str, str] = {
     "seed-missing": "Seed",
+    "commitment-missing": "Commitment",
     "commitment-differs": "Commitment",
     "ends-early": "Result",
     "result-missing": "Result",

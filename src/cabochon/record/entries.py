@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from cabochon.rules.arguments import check_edition, check_type
 from cabochon.rules.components import Card, Edition
 from cabochon.rules.deal import commitment
 from cabochon.rules.goals import Outcome
@@ -111,6 +112,14 @@ class Record:
     """Headers that we do not know, kept as they are."""
     entries: tuple[Entry, ...] = ()
 
+    def __post_init__(self) -> None:
+        check_edition(self.edition)
+        names_right = "the names of a record are texts in a tuple, one for each seat"
+        check_type(self.names, tuple, names_right)
+        for name in self.names:
+            check_type(name, str, names_right)
+        check_type(self.entries, tuple, "the entries of a record are in a tuple")
+
     @property
     def players(self) -> int:
         return len(self.names)
@@ -118,3 +127,8 @@ class Record:
     def with_seed(self, seed: bytes) -> "Record":
         """The same record with its seed and the commitment to it."""
         return replace(self, seed=seed, commitment=commitment(self.edition, self.players, seed))
+
+
+def check_record(given: object) -> None:
+    """Raise TypeError if it is not a record."""
+    check_type(given, Record, "a record is a Record; parse_record and read_record give one")

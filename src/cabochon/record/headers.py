@@ -1,5 +1,6 @@
 """The frame of every file in notation: headers in brackets, then lines. `text` and `analysis` fill it."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 
 from cabochon.record.lines import LONGEST_LINE, Body, quoted, take_quoted
@@ -8,6 +9,8 @@ from cabochon.rules.scanner import Scanner
 
 VERSION = "1"
 LONGEST_FILE = 4 * 1024 * 1024
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors write it at the start of a text file."""
 
 
 def file_of(headers: Iterable[tuple[str, str]], body: Iterable[str]) -> str:
@@ -45,6 +48,9 @@ def read_header(scanner: Scanner, line: int) -> Header:
 
 def read_parts(text: str, begin: Callable[[Mapping[str, Header], int], Body]) -> tuple[dict[str, Header], Body]:
     """The headers and the lines of a file. `begin` makes the body once all headers are read; the int is the line."""
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    if re.match(r'\s*\{\s*"', text):  # not a comment: no file begins with one
+        raise NotationError("is-an-export", 1)
     headers: dict[str, Header] = {}
     body: Body | None = None
     for number, line in enumerate(text.split("\n"), 1):

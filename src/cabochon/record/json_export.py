@@ -17,6 +17,7 @@ from cabochon.record.entries import (
     Stopped,
     TookBack,
     Variation,
+    check_record,
 )
 from cabochon.record.replay import steps
 from cabochon.record.text import format_result
@@ -33,6 +34,7 @@ VERSION = 1
 
 def format_json(record: Record) -> str:
     """The whole game as JSON, one entry a line, without variations. Only for games whose seed is known."""
+    check_record(record)
     if record.seed is None:
         raise RecordError("seed-missing")
     opening = deal(record.edition, record.players, record.seed)

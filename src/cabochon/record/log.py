@@ -27,7 +27,7 @@ Eyes = Seat | Literal["open"] | None
 
 def seen(table: Table, eyes: Eyes) -> View:
     """The table as those eyes see it. Decks are hidden from every reader."""
-    if isinstance(eyes, str):
+    if eyes == OPEN:
         return replace(view(table, None), players=table.players)
     return view(table, eyes)
 

@@ -3,7 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cabochon.record.entries import Capped, Decision, Entry, Record, Resigned, Stopped, TookBack, Variation
+from cabochon.record.entries import (
+    Capped,
+    Decision,
+    Entry,
+    Record,
+    Resigned,
+    Stopped,
+    TookBack,
+    Variation,
+    check_record,
+)
 from cabochon.record.trying import open_eyes, try_entries, turn_number
 from cabochon.rules.deal import commitment, deal
 from cabochon.rules.errors import IllegalMove, RecordError
@@ -79,7 +89,10 @@ def steps(record: Record) -> Iterator[Step]:
 
     A variation leaves the table as it is. The law checks its moves too, on what is known without the decks.
     """
-    history = History(_opening(record))
+    return _steps(record, History(_opening(record)))
+
+
+def _steps(record: Record, history: History) -> Iterator[Step]:
     for entry in record.entries:
         before = history.table
         _check_entry(entry, history)
@@ -108,8 +121,11 @@ def verify(record: Record) -> Table:
 
 def check_commitment(record: Record) -> None:
     """Check that the deal is the one that the commitment promised."""
+    check_record(record)
     if record.seed is None:
         raise RecordError("seed-missing")
+    if not record.commitment:
+        raise RecordError("commitment-missing")
     if record.commitment != commitment(record.edition, record.players, record.seed):
         raise RecordError("commitment-differs")
 
@@ -123,6 +139,7 @@ def check_result(record: Record, table: Table) -> None:
 
 
 def _opening(record: Record) -> Table:
+    check_record(record)
     if record.seed is None:
         raise RecordError("seed-missing")
     return deal(record.edition, record.players, record.seed)

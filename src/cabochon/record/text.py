@@ -20,16 +20,19 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from os import PathLike
 from pathlib import Path
+from typing import BinaryIO
 
 from cabochon.editions import EDITIONS
-from cabochon.record.entries import Entry, Record
+from cabochon.record.entries import Entry, Record, check_record
 from cabochon.record.headers import LONGEST_FILE as LONGEST_FILE
 from cabochon.record.headers import VERSION, Header, check_version, file_of, read_parts, required
 from cabochon.record.lines import LONGEST_LINE as LONGEST_LINE
 from cabochon.record.lines import Body, body_lines
 from cabochon.record.lines import format_entries as format_entries
 from cabochon.record.lines import parse_entries as parse_entries
+from cabochon.rules.arguments import check_text, check_type
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 from cabochon.rules.deal import SEED_BYTES
 from cabochon.rules.errors import NotationError
@@ -43,6 +46,7 @@ UNFINISHED = "*"
 
 def format_record(record: Record) -> str:
     """A record as the text of a file. A line or file too long for the reader is a `NotationError`."""
+    check_record(record)
     return file_of(_headers(record), body_lines(record.entries, record.edition))
 
 
@@ -72,13 +76,13 @@ def format_result(result: Outcome | None) -> str:
 # --- reading ---------------------------------------------------------------------------------
 
 
-def read_record(path: Path) -> Record:
+def read_record(path: str | PathLike[str]) -> Record:
     """A record from a file. `NotationError` if the file is not a record, OSError if it cannot be opened.
 
     The last line must end with a newline. Otherwise a file cut off inside its last payment could pass as another
     game with the same result.
     """
-    with path.open("rb") as file:
+    with opened(path) as file:
         content = file.read(LONGEST_FILE + 1)
     if len(content) > LONGEST_FILE:
         raise NotationError("file-too-long", longest=LONGEST_FILE // 1024)
@@ -90,6 +94,12 @@ def read_record(path: Path) -> Record:
     if not content.endswith(b"\n"):
         raise NotationError("cut-short", content.count(b"\n") + 1)
     return record
+
+
+def opened(path: str | PathLike[str]) -> BinaryIO:
+    """A file of records, open to read. OSError if it cannot be opened."""
+    check_type(path, (str, PathLike), "a file is named by a path or by text")
+    return Path(path).open("rb")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +118,7 @@ def parse_record(text: str) -> Record:
 
 def parse_placed(text: str) -> Placed:
     """The same with line numbers, for callers that report where a fault is."""
+    check_text(text, "a record")
     headers, body = read_parts(text, lambda found, line: Body(_edition(found, line)))
     record = _assemble(headers, _edition(headers, 1), body.done())
     return Placed(record, tuple(body.lines), {name: header.line for name, header in headers.items()})
@@ -192,8 +203,17 @@ def _result(header: Header, players: int) -> Outcome | None:
     pattern = rf"({'|'.join(Ending)}) ([1-4](?:-[1-4]){{{players - 1}}})(?: ({'|'.join(TieBreak)}))?"
     found = re.fullmatch(pattern, header.value)
     if found is None:
-        raise header.wrong("result")
+        raise _wrong_result(header, players)
     ending, places = Ending(found[1]), tuple(map(int, found[2].split("-")))
     won = ending in (Ending.GOAL, Ending.ALONE)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1 and won)
     return Outcome(ending, winners, places, TieBreak(found[3]) if found[3] else None)
+
+
+def _wrong_result(header: Header, players: int) -> NotationError:
+    """A result that would be right for another number of seats is a fault of its own."""
+    found = re.fullmatch(rf"(?:{'|'.join(Ending)}) ([1-4](?:-[1-4])*)(?: (?:{'|'.join(TieBreak)}))?", header.value)
+    places = found[1].count("-") + 1 if found else players
+    if places == players:
+        return header.wrong("result")
+    return NotationError("result-seats", header.line, header.column, places=places, seats=players)
