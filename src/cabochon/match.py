@@ -26,6 +26,7 @@ from cabochon.record.entries import (
 )
 from cabochon.record.log import Eyes, seen, told
 from cabochon.record.replay import History, Step, steps
+from cabochon.rules.arguments import check_seat, check_text, check_type, whole
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import commitment, deal, new_seed
 from cabochon.rules.errors import IllegalMove, RecordError, RefereeError
@@ -46,6 +47,10 @@ class TakeBacks(StrEnum):
     BOTS = "bots"
     """Only when all others are bots. Somebody who is away while a bot stands in is still a person."""
 
+    @classmethod
+    def _missing_(cls, value: object) -> None:
+        raise ValueError(f"take-backs are one of {', '.join(cls)}, not {value!r}")
+
 
 @dataclass(frozen=True, slots=True)
 class Chair:
@@ -53,6 +58,10 @@ class Chair:
 
     name: str
     bot: bool = False
+
+    def __post_init__(self) -> None:
+        check_text(self.name, "the name of a player")
+        check_type(self.bot, bool, "the bot of a chair is True or False")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +111,11 @@ class Match:
         date: str = "",
     ) -> None:
         """A fresh game. Without a seed the operating system gives one, as it must for live games."""
+        right = "the chairs of a match are a list of Chair, such as [Chair('Ann'), Chair('greedy', bot=True)]"
+        check_type(chairs, Iterable, right)
+        for chair in chairs:
+            check_type(chair, Chair, right)
+        take_backs = TakeBacks(take_backs)
         self._seed = new_seed() if seed is None else seed
         self.edition = edition
         self.chairs = tuple(chairs)
@@ -152,15 +166,18 @@ class Match:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may see now; None is a spectator."""
+        self._check_reader(seat)
         return self._look(self._table, seat)
 
     def log(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """What happened after a version, as that seat may read it."""
+        self._check_reader(seat)
         return tuple(event for ruling in self._rulings[since:] for event in ruling.told(seat))
 
     def told(self, seat: Seat | None, version: int) -> tuple[Event, ...]:
         """What one accepted request did, as that seat may read it: versions count from 1."""
-        return self._rulings[version - 1].told(seat, self._look)
+        self._check_reader(seat)
+        return self._ruling(version).told(seat, self._look)
 
     def knows_more(self, seat: Seat | None, since: int) -> bool:
         """Whether a seat knows a card that a spectator does not, now or at any moment since a version: one that it
@@ -187,7 +204,7 @@ class Match:
 
     def entries(self, version: int) -> tuple[Entry, ...]:
         """What one accepted request entered: versions count from 1."""
-        return self._rulings[version - 1].entries
+        return self._ruling(version).entries
 
     def decided(self) -> tuple[Entry, ...]:
         """All entries so far. Moves say where a card is, not which card, so no entry reveals a hidden card."""
@@ -206,6 +223,16 @@ class Match:
             entries=self.decided(),
         )
         return replace(record, seed=self._seed) if self.over or open_seed else record
+
+    def _check_reader(self, seat: Seat | None) -> None:
+        if seat is not None:
+            check_seat(seat, len(self.chairs))
+
+    def _ruling(self, version: int) -> Ruling:
+        right = f"a version is 1 to {self.version}"
+        if not 1 <= whole(version, right) <= len(self._rulings):
+            raise ValueError(f"{right}, not {version}")
+        return self._rulings[version - 1]
 
     # --- requests ------------------------------------------------------------------------------
 
@@ -286,11 +313,11 @@ class Match:
         return self._history.table
 
     def _check_version(self, version: int) -> None:
-        if version != self.version:
+        if whole(version, "a version is a whole number") != self.version:
             raise RefereeError("stale-version", found=version, current=self.version)
 
     def _check_seat(self, seat: Seat) -> None:
-        if seat not in self._table.seats:
+        if whole(seat, f"a seat is a whole number from 0 to {len(self.chairs) - 1}") not in self._table.seats:
             raise RefereeError("no-such-chair", seat=seat + 1, seats=len(self.chairs))
 
     def _check_still_playing(self, seat: Seat) -> None:

@@ -14,7 +14,7 @@ from cabochon.rules.components import GREEN, LEVELS, WILD, Card, Edition, Tile, 
 from cabochon.rules.goals import meets_goal, outcome
 from cabochon.rules.moves import Buy, ChooseTile, Move, Pass, Pay, Reserve, Return, Take
 from cabochon.rules.notation import format_move
-from cabochon.rules.table import CardSpace, Held, Hidden, Player, Position, Seat, Table, View
+from cabochon.rules.table import CardSpace, Held, Hidden, Player, Position, Seat, Table, View, check_position
 from cabochon.rules.view import view
 
 SHAPES = "◆●■▲✚★✿"
@@ -33,6 +33,7 @@ _INK, _PAPER, _LINE, _BACK = "#26222b", "#fbfaf7", "#cfc9bd", "#8d8577"
 
 def board_svg(position: Position) -> str:
     """A picture of the board. Of a table it shows what a spectator sees, so that no notebook shows a deck."""
+    check_position(position)
     seen = view(position, None) if isinstance(position, Table) else position
     top = _HEAD + _TILE_HIGH + _GAP
     players_top = top + len(LEVELS) * (_CARD_HIGH + _GAP)

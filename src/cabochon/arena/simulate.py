@@ -12,6 +12,7 @@ from cabochon.arena.game import TURN_CAP, FinishedGame, named, play_named
 from cabochon.bots import BotLike
 from cabochon.notebook import html_table
 from cabochon.rules import Edition, Ending
+from cabochon.rules.arguments import check_edition, check_players, whole
 
 
 def simulate(
@@ -26,8 +27,18 @@ def simulate(
     With several jobs, processes share the games; with `ray`, the cluster at that address. The games and their order
     stay the same.
     """
+    check_edition(edition)
+    for what, number, least in (("games", games, 0), ("jobs", jobs, 1), ("turn_cap", turn_cap, 1)):
+        right = f"{what} is a whole number, {least} or more"
+        if whole(number, right) < least:
+            raise ValueError(f"{right}, not {number}")
     names, given = named(bots)
+    check_players(len(names))
     play = partial(_game, edition, names, given, str(seed), turn_cap)
+    return _played(play, games, jobs, ray)
+
+
+def _played(play: Callable[[int], FinishedGame], games: int, jobs: int, ray: str | None) -> Iterator[FinishedGame]:
     if ray is not None:
         yield from _in_order(RayCrew(ray, _play_one).work((number, (play, number)) for number in range(games)))
         return

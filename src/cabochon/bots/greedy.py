@@ -7,7 +7,7 @@ ignores its opponents, and never knows more than its view.
 
 from math import ceil
 
-from cabochon.bots.protocol import NO_LIMIT, Budget
+from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.rules.chance import Chance
 from cabochon.rules.claims import claims_green
 from cabochon.rules.components import COLOURS, GREEN, TEAM_NEEDS, WILD, Card
@@ -38,6 +38,7 @@ class GreedyBot:
         self._chance = chance
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:  # noqa: ARG002 - one move of foresight is always quick
+        check_turn(view)
         moves = legal_moves(view)
         if len(moves) == 1:
             return moves[0]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cabochon.record.entries import Entry
+from cabochon.rules.arguments import check_type
 from cabochon.rules.moves import Move
 from cabochon.rules.table import Seat, View
 
@@ -20,6 +21,19 @@ class Budget:
     """Simulations of a search."""
     moves: int | None = None
     """The number of decisions that share the seconds, this one included."""
+
+    def __post_init__(self) -> None:
+        self._check("seconds", self.seconds, (int, float), "a number of seconds, 0 or more")
+        self._check("nodes", self.nodes, int, "a whole number, 0 or more")
+        self._check("moves", self.moves, int, "a whole number, 0 or more")
+
+    @staticmethod
+    def _check(what: str, given: float | None, kind: type | tuple[type, ...], right: str) -> None:
+        if given is None:
+            return
+        check_type(given, kind, f"the {what} of a budget are {right}, or None")
+        if not given >= 0:
+            raise ValueError(f"the {what} of a budget are {right}, or None, not {given}")
 
     @property
     def share(self) -> float | None:
@@ -80,3 +94,13 @@ def short_failure(failure: BotFailed) -> str:
     """The reason and a few words: `illegal (…)`."""
     detail = " ".join(failure.detail.split())[:LONGEST_DETAIL]
     return f"{failure.reason} ({detail})" if detail else failure.reason
+
+
+def check_turn(view: View) -> None:
+    """Raise ValueError if the view's seat is not on turn."""
+    check_type(view, View, "a bot thinks about a View; view(table, seat) gives one")
+    if view.ended is not None:
+        raise ValueError("the game is over: there is nothing to think about")
+    if view.seat != view.turn:
+        looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
+        raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is the view of {looker}")

@@ -1,6 +1,6 @@
 """A bot that draws its move, all legal moves equally likely. It is the yardstick for all others."""
 
-from cabochon.bots.protocol import NO_LIMIT, Budget
+from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.rules.chance import Chance
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
@@ -14,4 +14,5 @@ class RandomBot:
         self._chance = chance
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:  # noqa: ARG002 - it does not think
+        check_turn(view)
         return self._chance.pick(legal_moves(view))

@@ -17,6 +17,7 @@ from cabochon.bots.protocol import Bot, NamedBot
 from cabochon.bots.random_bot import RandomBot
 from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
 from cabochon.bots.search.learned import why_not
+from cabochon.rules.arguments import check_text, wrong_type
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
@@ -72,6 +73,7 @@ def make_bot(name: BotLike, chance: Chance | int | None = None) -> NamedBot:
 
 def check_bot(name: str, edition: Edition | None = None, players: int | None = None) -> None:
     """Raise ValueError if there is no such bot, or if it cannot play here: at all, or in that edition with so many."""
+    check_text(name, "the name of a bot")
     kind, *options = name.split(":")
     if is_address(name):
         return
@@ -112,6 +114,8 @@ def start_bot(bot: Bot) -> None:
 
 def close_bot(bot: Bot) -> None:
     """Free what a bot holds: a process or a tree. Most bots hold nothing."""
+    if not hasattr(bot, "choose"):
+        raise wrong_type("a bot has the method choose(view, budget); make_bot gives one", bot)
     close = getattr(bot, "close", None)
     if close is not None:
         close()

@@ -22,6 +22,7 @@ from dataclasses import fields
 from typing import TypeVar
 from zlib import crc32
 
+from cabochon.rules.arguments import check_edition, check_type
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import (
     HAND_LIMIT,
@@ -36,7 +37,19 @@ from cabochon.rules.components import (
     Tokens,
 )
 from cabochon.rules.moves import Hand, Space
-from cabochon.rules.table import CardSpace, Ending, Held, Hidden, Owed, Player, Position, Seat, Table, View
+from cabochon.rules.table import (
+    CardSpace,
+    Ending,
+    Held,
+    Hidden,
+    Owed,
+    Player,
+    Position,
+    Seat,
+    Table,
+    View,
+    check_position,
+)
 
 T = TypeVar("T")
 
@@ -100,6 +113,7 @@ def numbers_of(edition: Edition) -> Numbers:
 
 def encode(position: Position) -> bytes:
     """The bytes of a table or of a view. ValueError: it has more rounds or passes than the bytes can hold."""
+    check_position(position)
     numbers = numbers_of(position.edition)
     decks = [encode_cards(numbers, deck) for deck in position.decks]
     return b"".join(
@@ -206,6 +220,8 @@ class _Reader:
 
 def decode(data: bytes, edition: Edition) -> Table | View:
     """The table or view of these bytes. ValueError: they are not a position of this edition."""
+    check_type(data, (bytes, bytearray, memoryview), "the bytes of a position are what encode(table) gives")
+    check_edition(edition)
     numbers, reader = numbers_of(edition), _Reader(data)
     if reader.one() != FORMAT:
         raise ValueError("not this format of positions")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from cabochon.native.codec import Numbers, encode, numbers_of, rule_numbers
+from cabochon.rules.arguments import check_edition, check_type
 from cabochon.rules.components import Edition
 from cabochon.rules.table import View
 
@@ -44,6 +45,7 @@ def engine(edition: Edition) -> "_core.Engine":
     """The double's engine for an edition, made once: cards, tiles and rules are handed over here."""
     if not available():
         raise RuntimeError(_WHY_NOT)
+    check_edition(edition)
     numbers = numbers_of(edition)  # keeps the edition alive, so that its identity is a key
     if id(edition) not in _ENGINES:
         _ENGINES[id(edition)] = _core.make_engine(*edition_data(edition, numbers))
@@ -69,6 +71,7 @@ def rows(view: View) -> list[float]:
     """What the learned network is told of a view, for the seat on turn: the rows of the cards, of the tiles, of the
     seats, and of the middle of the table, one after the other (cpp/rows.hpp).
     """
+    check_type(view, View, "the rows are those of a View; view(table, seat) gives one")
     return _core.rows(engine(view.edition), encode(view))
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cabochon.rules.components import LEVELS, TOKEN_LIMIT, Edition
 from cabochon.rules.goals import outcome
-from cabochon.rules.table import CardSpace, Hidden, Owed, Position, Seat, Table
+from cabochon.rules.table import CardSpace, Hidden, Owed, Position, Seat, Table, check_position
 from cabochon.rules.view import view
 
 _TO_DO = {
@@ -26,6 +26,7 @@ _TO_DO = {
 
 def format_board(position: Position) -> str:
     """The board, several lines. Of a table it shows what a spectator sees, so that no log shows a deck."""
+    check_position(position)
     seen = view(position, None) if isinstance(position, Table) else position
     return "\n".join((_title(seen), *_tiles(seen), *_cards(seen), _supply(seen), *_players(seen)))
 

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import TypeVar
 
+from cabochon.rules.arguments import check_text, check_type, whole
+
 T = TypeVar("T")
 
 _RANGE = 1 << 32
@@ -19,6 +21,7 @@ class Chance:
 
     def __init__(self, key: bytes | str | int) -> None:
         """Text is its UTF-8 bytes, and a number is its digits as text."""
+        check_type(key, (bytes, str, int), "the key of a Chance is bytes, text or a whole number")
         self._key = sha256(key if isinstance(key, bytes) else str(key).encode()).digest()
         self._block = 0
         self._words: list[int] = []
@@ -33,7 +36,7 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, all equally likely. Draws that would favour small numbers are rejected."""
-        if not 0 < bound <= _RANGE:
+        if not 0 < whole(bound, "the bound is a whole number") <= _RANGE:
             raise ValueError(f"the bound must be 1 to 2**32, not {bound}")
         limit = _RANGE - _RANGE % bound
         while (word := self._word()) >= limit:
@@ -42,6 +45,8 @@ class Chance:
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items, all equally likely."""
+        if not items:
+            raise ValueError("an item can be picked from one or more, not from none")
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
@@ -54,4 +59,5 @@ class Chance:
 
     def split(self, name: str) -> "Chance":
         """A separate stream for another purpose. Drawing from it does not advance this one."""
+        check_text(name, "the name of a stream")
         return Chance(self._key + name.encode())

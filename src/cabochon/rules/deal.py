@@ -7,11 +7,11 @@ and the seed after it, so that everybody can see that the deal was fixed from th
 import secrets
 from hashlib import sha256
 
+from cabochon.rules.arguments import check_edition, check_players, shown
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import (
     LEVELS,
     NO_TOKENS,
-    PLAYER_COUNTS,
     SPACES,
     Edition,
     Tile,
@@ -79,15 +79,12 @@ def seed_bytes(seed: Seed) -> bytes:
             raise ValueError(f"a seed that is a number is 0 or more and less than 2**{8 * SEED_BYTES}, not {seed}")
         return seed.to_bytes(SEED_BYTES, "big")
     if not isinstance(seed, bytes):
-        raise TypeError(f"a seed is {SEED_BYTES} bytes or a whole number, not {seed!r}")
+        raise TypeError(f"a seed is {SEED_BYTES} bytes or a whole number, not {shown(seed)}")
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed is {SEED_BYTES} bytes, not {len(seed)}")
     return seed
 
 
 def _key(edition: Edition, players: int, seed: Seed) -> bytes:
-    if not isinstance(edition, Edition):
-        raise TypeError(f"an edition is one of the values of EDITIONS, not {edition!r}")
-    if players not in PLAYER_COUNTS:
-        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
-    return f"{edition.id}\n{players}\n".encode() + seed_bytes(seed)
+    check_edition(edition)
+    return f"{edition.id}\n{check_players(players)}\n".encode() + seed_bytes(seed)

@@ -11,8 +11,22 @@ from enum import StrEnum
 from cabochon.rules.components import GREEN, KINDS, NO_TOKENS, WILD, Card, Tile, Tokens
 from cabochon.rules.goals import final_round, meets_goal
 from cabochon.rules.legal import tiles_met
-from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Space, Take
-from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat, altered
+from cabochon.rules.moves import (
+    Buy,
+    ChooseTile,
+    Deck,
+    Hand,
+    Move,
+    Pass,
+    Pay,
+    Place,
+    Reserve,
+    Return,
+    Space,
+    Take,
+    check_move,
+)
+from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat, altered, check_position
 
 
 class Happening(StrEnum):
@@ -76,6 +90,9 @@ class Event:
 
 def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
     """What a move did, in the order of 3.2."""
+    check_position(before)
+    check_move(move)
+    check_position(after)
     seat = before.turn
     return (*_action(before, move, after), *_claims(before, after, seat), *_closing(before, after, seat))
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cabochon.rules.components import GREEN
-from cabochon.rules.table import Ending, Position, Seat
+from cabochon.rules.table import Ending, Position, Seat, check_position
 
 
 class TieBreak(StrEnum):
@@ -55,6 +55,7 @@ def final_round(position: Position) -> bool:
 
 def outcome(position: Position) -> Outcome | None:
     """The result of a finished game, or None while it goes on."""
+    check_position(position)
     if position.ended is None:
         return None
     places = _places(position)

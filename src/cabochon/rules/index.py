@@ -21,8 +21,9 @@ order of this table. The numbers never change; a new edition that needs more wou
 
 from itertools import combinations, combinations_with_replacement, product
 
+from cabochon.rules.arguments import whole
 from cabochon.rules.components import COLOURS, KINDS, LEVELS, MOST_TILES, SPACES, WILD, Tokens
-from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take, check_move
 
 MOST_GOLD = 5
 MOST_RETURNED = 3
@@ -71,6 +72,7 @@ _NUMBERS = {move: number for number, move in enumerate(MOVES)}
 
 def index_of(move: Move) -> int:
     """The number of a move. A move that is legal nowhere (three of a colour) has none: ValueError."""
+    check_move(move)
     try:
         return _NUMBERS[move]
     except KeyError:
@@ -79,6 +81,7 @@ def index_of(move: Move) -> int:
 
 def move_at(number: int) -> Move:
     """The move with that number, 0 to 400."""
-    if not 0 <= number < len(MOVES):
-        raise ValueError(f"a move's number is 0 to {len(MOVES) - 1}, not {number}")
+    right = f"a move's number is 0 to {len(MOVES) - 1}"
+    if not 0 <= whole(number, right) < len(MOVES):
+        raise ValueError(f"{right}, not {number}")
     return MOVES[number]

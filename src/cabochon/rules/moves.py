@@ -5,19 +5,10 @@ reveals a hidden card, and the space of moves is small and fixed (see `index`).
 """
 
 from dataclasses import dataclass
+from typing import cast, get_args
 
-from cabochon.rules.components import HAND_LIMIT, KINDS, LEVELS, MOST_TILES, SPACES, Tokens
-
-
-def _check_tokens(tokens: Tokens) -> None:
-    """Check that the numbers are counts of tokens. A wrong count is a programmer's mistake, not an illegal move."""
-    if len(tokens) != len(KINDS) or min(tokens) < 0:
-        raise ValueError(f"tokens are {len(KINDS)} numbers of 0 or more, not {tokens}")
-
-
-def _check_number(what: str, number: int, allowed: range | tuple[int, ...]) -> None:
-    if number not in allowed:
-        raise ValueError(f"a {what} is one of {', '.join(map(str, allowed))}, not {number}")
+from cabochon.rules.arguments import check_number, check_tokens, check_type, shown
+from cabochon.rules.components import HAND_LIMIT, LEVELS, MOST_TILES, SPACES, Tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +19,8 @@ class Space:
     column: int
 
     def __post_init__(self) -> None:
-        _check_number("level", self.level, LEVELS)
-        _check_number("column", self.column, SPACES)
+        check_number("level", self.level, LEVELS)
+        check_number("column", self.column, SPACES)
 
     def __str__(self) -> str:
         return f"{'abcd'[self.column]}{self.level}"
@@ -42,7 +33,7 @@ class Deck:
     level: int
 
     def __post_init__(self) -> None:
-        _check_number("level", self.level, LEVELS)
+        check_number("level", self.level, LEVELS)
 
     def __str__(self) -> str:
         return f"{self.level}"
@@ -55,7 +46,7 @@ class Hand:
     slot: int
 
     def __post_init__(self) -> None:
-        _check_number("place in the hand", self.slot, range(HAND_LIMIT))
+        check_number("place in the hand", self.slot, range(HAND_LIMIT))
 
     def __str__(self) -> str:
         return f"h{self.slot + 1}"
@@ -72,7 +63,7 @@ class Take:
     tokens: Tokens
 
     def __post_init__(self) -> None:
-        _check_tokens(self.tokens)
+        check_tokens(self.tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +72,18 @@ class Reserve:
 
     place: Space | Deck
 
+    def __post_init__(self) -> None:
+        check_type(self.place, (Space, Deck), "a card is reserved from a Space or a Deck")
+
 
 @dataclass(frozen=True, slots=True)
 class Buy:
     """Buy (MR: recruit) a face-up card or one of the hand (6.1)."""
 
     place: Space | Hand
+
+    def __post_init__(self) -> None:
+        check_type(self.place, (Space, Hand), "a card is bought from a Space or a Hand")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +94,7 @@ class Pay:
     """How many gold (gray) tokens are paid in place of each colour; the rest is paid in kind."""
 
     def __post_init__(self) -> None:
-        _check_tokens(self.gold_for)
+        check_tokens(self.gold_for)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +104,7 @@ class Return:
     tokens: Tokens
 
     def __post_init__(self) -> None:
-        _check_tokens(self.tokens)
+        check_tokens(self.tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +115,7 @@ class ChooseTile:
     """Its place among the tiles of the table, from 0; a tile that was taken keeps its number."""
 
     def __post_init__(self) -> None:
-        _check_number("tile's place", self.slot, range(MOST_TILES))
+        check_number("tile's place", self.slot, range(MOST_TILES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +124,19 @@ class Pass:
 
 
 Move = Take | Reserve | Buy | Pay | Return | ChooseTile | Pass
+
+
+def check_move(given: object) -> None:
+    """Raise TypeError if it is not a move."""
+    if type(given) not in _KINDS_OF_MOVE:
+        raise TypeError(f"{shown(given)} is not a move; parse_move(text, edition) makes one from its notation")
+
+
+def check_moves(given: object) -> None:
+    """Raise TypeError if it is not a sequence of moves."""
+    check_type(given, (list, tuple), "moves come in a list or a tuple")
+    for move in cast("list[object]", given):
+        check_move(move)
+
+
+_KINDS_OF_MOVE = frozenset(get_args(Move))

@@ -11,9 +11,24 @@ Letters are the edition's. A submission is one or more moves of one player with 
 
 from collections.abc import Sequence
 
+from cabochon.rules.arguments import check_edition, check_text
 from cabochon.rules.components import Edition, Tokens
 from cabochon.rules.index import tokens_of
-from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
+from cabochon.rules.moves import (
+    Buy,
+    ChooseTile,
+    Deck,
+    Hand,
+    Move,
+    Pass,
+    Pay,
+    Reserve,
+    Return,
+    Space,
+    Take,
+    check_move,
+    check_moves,
+)
 from cabochon.rules.scanner import Scanner
 
 NONE = "0"
@@ -22,6 +37,8 @@ NONE = "0"
 
 def format_move(move: Move, edition: Edition) -> str:
     """A move in notation."""
+    check_move(move)
+    check_edition(edition)
     match move:
         case Take():
             return "+" + format_tokens(move.tokens, edition.letters)
@@ -41,12 +58,13 @@ def format_move(move: Move, edition: Edition) -> str:
 
 def format_submission(moves: Sequence[Move], edition: Edition) -> str:
     """The decisions of one submission in one line."""
+    check_moves(moves)
     return " ".join(format_move(move, edition) for move in moves)
 
 
 def parse_move(text: str, edition: Edition) -> Move:
     """A move from its notation, or `NotationError` with the place and what was expected."""
-    scanner = Scanner(text)
+    scanner = _scanner(text, edition)
     move = scan_move(scanner, edition)
     scanner.finish()
     return move
@@ -54,10 +72,16 @@ def parse_move(text: str, edition: Edition) -> Move:
 
 def parse_submission(text: str, edition: Edition) -> tuple[Move, ...]:
     """One or more moves with spaces between."""
-    scanner = Scanner(text)
+    scanner = _scanner(text, edition)
     moves = scan_submission(scanner, edition)
     scanner.finish()
     return moves
+
+
+def _scanner(text: str, edition: Edition) -> Scanner:
+    check_text(text, "the notation of a move, such as R1,")
+    check_edition(edition)
+    return Scanner(text)
 
 
 def scan_submission(scanner: Scanner, edition: Edition) -> tuple[Move, ...]:

@@ -7,15 +7,16 @@ replacement card, green, the team tile); then the return to ten; then a tile; th
 from operator import add, sub
 from typing import TypeVar
 
+from cabochon.rules.arguments import check_seat
 from cabochon.rules.claims import claims_green, claims_team, reserving_brings_gold
 from cabochon.rules.components import GREEN, WILD, Card, Tokens
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import PAY, tokens_of
 from cabochon.rules.legal import excess, game_over, refusal, tiles_met
-from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
+from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take, check_move
 from cabochon.rules.payment import has_choice, shortage, tokens_paid
-from cabochon.rules.table import Ending, Held, Owed, P, Player, Position, Seat, altered
+from cabochon.rules.table import Ending, Held, Owed, P, Player, Position, Seat, altered, check_position
 
 T = TypeVar("T")
 
@@ -31,7 +32,9 @@ def play(position: P, move: Move) -> P:
 
 
 def apply(position: P, move: Move) -> P:
-    """The position after a legal move. Does not check: for search and for moves from `legal_moves`."""
+    """The position after a legal move. Does not check that it is legal: for search, and moves from `legal_moves`."""
+    check_position(position)
+    check_move(move)
     match move:
         case Take():
             taken = _from_supply(position, move.tokens)
@@ -56,12 +59,10 @@ def apply(position: P, move: Move) -> P:
 
 def resign(position: P, seat: Seat) -> P:
     """A seat leaves, on its turn or not, 9.1. What it has stays with it, out of play."""
-    if over := game_over(position):
-        raise over
+    _check_goes_on(position)
+    check_seat(seat, len(position.players))
     if seat in position.left:
         raise IllegalMove("9.1", "seat-left", seat=seat + 1)
-    if seat not in position.seats:
-        raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
     gone = altered(position, left=(*position.left, seat))
     if len(gone.playing) == 1:  # 9.3
         return _end(gone, Ending.ALONE)
@@ -70,16 +71,20 @@ def resign(position: P, seat: Seat) -> P:
 
 def agree_to_stop(position: P) -> P:
     """All players still in the game agree to stop, 9.4. The referee makes sure that they did."""
-    if over := game_over(position):
-        raise over
+    _check_goes_on(position)
     return _end(position, Ending.AGREED)
 
 
 def cap(position: P) -> P:
     """A game between programs reaches its turn cap, 3.5."""
+    _check_goes_on(position)
+    return _end(position, Ending.CAPPED)
+
+
+def _check_goes_on(position: Position) -> None:
+    check_position(position)
     if over := game_over(position):
         raise over
-    return _end(position, Ending.CAPPED)
 
 
 # --- actions ---------------------------------------------------------------------------------

@@ -9,13 +9,27 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
+from cabochon.rules.arguments import check_text
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import KINDS, LEVELS, SPACES, Card, Edition, Tile, Tokens
 from cabochon.rules.errors import NotationError
 from cabochon.rules.moves import Hand, Space
 from cabochon.rules.notation import scan_bought
 from cabochon.rules.scanner import Scanner
-from cabochon.rules.table import CardSpace, Ending, Held, Hidden, Owed, Player, Position, Row, Seat, Table, View
+from cabochon.rules.table import (
+    CardSpace,
+    Ending,
+    Held,
+    Hidden,
+    Owed,
+    Player,
+    Position,
+    Row,
+    Seat,
+    Table,
+    View,
+    check_position,
+)
 
 T = TypeVar("T")
 NONE = "-"
@@ -28,6 +42,7 @@ LONGEST = 20_000
 
 def format_position(position: Position) -> str:
     """The position as text. For a table that is everything, decks included; for a view, what it shows."""
+    check_position(position)
     fields = (
         _format_kind(position),
         position.edition.id,
@@ -107,6 +122,7 @@ def _listed(items: Iterable[str]) -> str:
 
 def parse_position(text: str, editions: Mapping[str, Edition]) -> Table | View:
     """A table or a view from its text, or `NotationError` with the place and what was expected."""
+    check_text(text, "the text of a position")
     if len(text) > LONGEST:
         raise NotationError("too-long", 1, LONGEST + 1, longest=LONGEST)
     position = _Reader(Scanner(text), editions).position()

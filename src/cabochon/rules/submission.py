@@ -10,7 +10,7 @@ from typing import Generic
 
 from cabochon.rules.errors import IllegalMove
 from cabochon.rules.events import Event, events
-from cabochon.rules.moves import Move
+from cabochon.rules.moves import Move, check_moves
 from cabochon.rules.play import play
 from cabochon.rules.table import P, Position, Seat, View
 from cabochon.rules.view import view
@@ -41,6 +41,7 @@ def play_all(position: P, moves: Sequence[Move]) -> tuple[Played[P], ...]:
     end of the turn is refused (3.1), so a submission never plays for the next seat, nor for the next turn of the
     same seat. An empty submission gives no steps.
     """
+    check_moves(moves)
     steps: list[Played[P]] = []
     now = position
     for move in moves:

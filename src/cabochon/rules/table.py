@@ -11,7 +11,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Self, TypeVar, final
 
-from cabochon.rules.components import COLOURS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
+from cabochon.rules.arguments import check_number, check_tokens, check_type
+from cabochon.rules.components import COLOURS, LEVELS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
 from cabochon.rules.moves import Hand, Space
 
 Seat = int
@@ -50,6 +51,9 @@ class Hidden:
 
     level: int
 
+    def __post_init__(self) -> None:
+        check_number("level", self.level, LEVELS)
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
@@ -69,6 +73,9 @@ class Player:
     """Bought cards, in the order they were bought."""
     hand: tuple[Held, ...] = ()
     """Reserved cards, in the order they were reserved."""
+
+    def __post_init__(self) -> None:
+        check_tokens(self.tokens)
 
     @cached_property
     def bonuses(self) -> Colours:
@@ -204,6 +211,11 @@ class View(Position):
         from cabochon.rules.position_text import format_position  # as in Table
 
         return f"<View {format_position(self)}>"
+
+
+def check_position(given: object) -> None:
+    """Raise TypeError if it is not a table or a view."""
+    check_type(given, (Table, View), "a position is a Table or a View; deal and parse_table make one")
 
 
 P = TypeVar("P", bound=Position)

@@ -5,11 +5,12 @@ from dataclasses import fields, replace
 from functools import cache
 from operator import itemgetter
 
+from cabochon.rules.arguments import check_seat, check_type
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import LEVELS, Card
 from cabochon.rules.moves import Hand
 from cabochon.rules.payment import has_choice
-from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View, altered
+from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Table, View, altered, check_position
 
 
 def view(position: Position, seat: Seat | None) -> View:
@@ -17,8 +18,9 @@ def view(position: Position, seat: Seat | None) -> View:
 
     A view of a view can only hide more, never show more.
     """
-    if seat is not None and seat not in position.seats:
-        raise ValueError(f"there is no seat {seat}: this table has {len(position.seats)}, from 0")
+    check_position(position)
+    if seat is not None:
+        check_seat(seat, len(position.players))
     decks = tuple([_hidden_deck(level, len(deck)) for level, deck in zip(LEVELS, position.decks, strict=True)])
     players = tuple(
         [player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)]
@@ -58,6 +60,8 @@ def imagine(seen: View, chance: Chance) -> Table:
     Every unseen card of a level is equally likely in every hidden place of that level. The one exception is a card
     whose payment is owed: it must be a card that can be paid in several ways.
     """
+    check_type(seen, View, "a table is imagined from a View; view(table, seat) gives one")
+    check_type(chance, Chance, "a stream of random numbers is a Chance")
     seen = _with_card_being_bought(seen, chance)
     piles = {level: iter(chance.shuffled(unseen(seen, level))) for level in LEVELS}
     known = {part.name: getattr(seen, part.name) for part in fields(Position)}

@@ -15,6 +15,7 @@ from typing import Any
 
 from cabochon.editions import EDITIONS, EditionError, folder_of
 from cabochon.extras import needs
+from cabochon.rules.arguments import check_text
 from cabochon.rules.components import Edition
 
 LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
@@ -30,6 +31,7 @@ _SUFFIX = ".ftl"
 
 def best_language(locale: str) -> str:
     """The language to speak for a locale such as `fr_FR.UTF-8`, `es-MX` or `de:fr`; English if none fits."""
+    check_text(locale, "a locale")
     for wish in locale.split(":"):
         language = re.split(r"[-_.@]", wish.strip().lower())[0]
         if language in LANGUAGES:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 from cabochon.editions import first_edition
+from cabochon.rules.arguments import check_edition, check_number, check_type, shown
 from cabochon.rules.components import Card, Edition, Tile
 from cabochon.rules.errors import (
     CabochonError,
@@ -16,7 +17,7 @@ from cabochon.rules.errors import (
 )
 from cabochon.rules.events import Event, Happening
 from cabochon.rules.goals import Outcome
-from cabochon.rules.moves import Deck, Hand, Place
+from cabochon.rules.moves import Deck, Hand, Place, Space
 from cabochon.rules.table import Hidden
 from cabochon.words.book import Chapter, RuleBook, RuleText
 from cabochon.words.catalogue import RULE_NUMBERS, messages
@@ -29,6 +30,7 @@ class Words:
     """One language, one edition."""
 
     def __init__(self, language: str, edition: Edition) -> None:
+        check_edition(edition)
         self.language = language
         self.edition = edition
         self._messages = messages(language, edition)
@@ -59,11 +61,15 @@ class Words:
 
     def colour(self, lane: int) -> str:
         """A kind of token by its plain colour: white, gold, S.H.I.E.L.D."""
-        return self.say("colour", colour=self.edition.colours[lane])
+        return self.say("colour", colour=self._colour_name(lane))
 
     def stone(self, lane: int) -> str:
         """A kind of token by its own name: Diamond, Mind, Topaz."""
-        return self.say("stone", colour=self.edition.colours[lane])
+        return self.say("stone", colour=self._colour_name(lane))
+
+    def _colour_name(self, lane: int) -> str:
+        check_number("colour", lane, self.edition.kinds)
+        return self.edition.colours[lane]
 
     def tokens(self, tokens: Sequence[int]) -> str:
         """Tokens, a cost, a requirement or bonuses, counted: 2 white, 1 red."""
@@ -76,6 +82,7 @@ class Words:
 
     def card(self, card: Card | Hidden) -> str:
         """A card by its name, or by its printed values if the edition's cards have no names."""
+        check_type(card, (Card, Hidden), "a card is a Card or a Hidden")
         if isinstance(card, Hidden):
             return self.say("hidden-card", level=card.level)
         if self.knows(f"card-{card.id}"):
@@ -92,10 +99,12 @@ class Words:
 
     def tile(self, tile: Tile) -> str:
         """A noble, a location or a helper by its name."""
+        check_type(tile, Tile, "a tile is a Tile")
         return self.say(f"tile-{tile.id}")
 
     def place(self, place: Place) -> str:
         """Where a card lies: c2, the deck of a level, the hand."""
+        check_type(place, (Space, Deck, Hand), "a place is a Space, a Deck or a Hand")
         match place:
             case Deck():
                 return self.say("place-deck", level=place.level)
@@ -154,7 +163,7 @@ class Words:
     def sentence(self, error: CabochonError) -> str:
         """The same without the place, for a page that links to the rule."""
         if not isinstance(error, _KEYED):
-            raise TypeError(f"{type(error).__name__} has no message key")
+            raise TypeError(f"a refusal is an error of cabochon that has a message key, not {shown(error)}")
         return self.say(f"refusal-{error.key}", **self._named(error.values))
 
     def _named(self, values: Values) -> dict[str, str | int]:
@@ -183,6 +192,7 @@ class Words:
 
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log. `names` are the players', by seat."""
+        check_type(event, Event, "an event is an Event; events(before, move, after) gives them")
         key = f"event-{event.key.value}"
         if event.key is Happening.BUYING and event.card is None:
             key = "event-buying-unseen"
@@ -210,6 +220,7 @@ class Words:
 
     def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
         """Who won, why the game is over, and what broke a tie."""
+        check_type(outcome, Outcome, "an outcome is an Outcome; outcome(table) gives it once the game is over")
         said = [self._winners([names[seat] for seat in outcome.winners]), self.say(f"ending-{outcome.ending.value}")]
         if outcome.tie_break:
             said.append(self.say(f"tie-break-{outcome.tie_break.value}"))

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from cabochon import native
-from cabochon.bots.protocol import NO_LIMIT, Budget
+from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.bots.search.compiled import manner_of
 from cabochon.bots.search.learned import NoLearnedMind
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.offered import mind_elsewhere, offer, offered, withdraw
-from cabochon.bots.search.thinking import LEARNED_SLICE, SLICE, End, check_turn, limit_of, wanted_of, weights_of
+from cabochon.bots.search.thinking import LEARNED_SLICE, SLICE, End, limit_of, wanted_of, weights_of
 from cabochon.bots.search.thought import Candidate, Thought
 from cabochon.native.codec import numbers_of
 from cabochon.native.loading import edition_data

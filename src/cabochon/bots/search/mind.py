@@ -1,6 +1,9 @@
 """How a search thinks: a level and a style together are one such value."""
 
 from dataclasses import dataclass, field, replace
+from types import NoneType
+
+from cabochon.rules.arguments import check_type, whole
 
 PATIENT_ROUNDS = 60
 """Very few games are longer. Two bots with full hands that wait for each other would never finish."""
@@ -80,6 +83,10 @@ class Mind:
     """The longest it thinks about a decision, whatever its simulations. None: no limit."""
 
     def __post_init__(self) -> None:
+        whole(self.simulations, "the simulations of a mind are a whole number, 0 or more")
+        whole(self.sight, "the sight of a mind is a whole number, 1 or more")
+        check_type(self.temperature, (int, float), "the temperature of a mind is a number above 0")
+        check_type(self.seconds, (int, float, NoneType), "the seconds of a mind are a number or None")
         if self.simulations < 0 or self.sight < 1 or not self.temperature > 0:
             raise ValueError("a mind has 0 simulations or more, a sight of 1 or more and a temperature above 0")
 

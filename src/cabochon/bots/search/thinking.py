@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from time import monotonic
+from types import NoneType
 from typing import Literal, Protocol
 
 from cabochon import native
-from cabochon.bots.protocol import Budget
+from cabochon.bots.protocol import Budget, check_turn
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.reference import ReferenceSearch
 from cabochon.bots.search.thought import Candidate, Thought
 from cabochon.bots.search.weights import Weights, weights_for
+from cabochon.rules.arguments import check_type, whole
 from cabochon.rules.components import Edition
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
@@ -40,15 +42,6 @@ class Search(Protocol):
     def moves(self) -> list[tuple[Move, int, float]]: ...
     def chances(self) -> list[float]: ...
     def line(self, first: Move, most: int) -> list[Move]: ...
-
-
-def check_turn(view: View) -> None:
-    """Raise ValueError if the view's seat is not on turn."""
-    if view.ended is not None:
-        raise ValueError("the game is over: there is nothing to think about")
-    if view.seat != view.turn:
-        looker = "a spectator" if view.seat is None else f"seat {view.seat + 1}"
-        raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is the view of {looker}")
 
 
 def weights_of(view: View, mind: Mind) -> Weights:
@@ -90,7 +83,12 @@ def think(
 
     The search runs the mind's simulations, or the budget's nodes. The budget's seconds can only cut it short.
     """
-    mind = mind or Mind()
+    mind = Mind() if mind is None else mind
+    check_type(mind, Mind, "a mind is a Mind")
+    check_type(budget, (Budget, NoneType), "a budget is a Budget or None")
+    if whole(threads, "threads are a whole number, 1 or more") < 1:
+        raise ValueError(f"threads are a whole number, 1 or more, not {threads}")
+    whole(seed, "a seed of a search is a whole number")
     return pursue(begin(view, mind, seed, threads), view, mind, budget or Budget(), progress, stop)
 
 
