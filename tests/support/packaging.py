@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # the release runs this file where no test tools are
     import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE", ".gitignore")
+PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README-pypi.md", "LICENSE", ".gitignore")
 PAGE = "cabochon/web/index.html"
 OTHERS = {"PYTHONPATH": sysconfig.get_path("purelib")}
 """The packages that the package and its build depend on."""

@@ -10,6 +10,7 @@ Everything is made from the same sources with the same bytes every time:
                             name does not say so, because some hosts would unpack it on the way
    local/about.json, local/editions/*.json   what a server would answer at once
    local.json              the names and sizes of these files, and the version of the whole
+   weights.json            which weights of the page are files of the package: a wheel holds them once
    sw.js                   the service worker, with the list of the files that it keeps
 """
 
@@ -55,6 +56,7 @@ def main(folder: Path, *, alone: bool = False) -> None:
     for name in ("python_stdlib.zip", "pyodide.asm.mjs"):
         (python / name).write_bytes((PYODIDE / name).read_bytes())
     write_answers(folder / "local")
+    write_weights(folder)
     page = stamp(folder / "index.html", alone)
     listed = sorted(path for path in folder.rglob("*") if path.is_file() and wanted(path.relative_to(folder)))
     version = sha256(b"".join(path.read_bytes() for path in listed)).hexdigest()[:16]
@@ -82,13 +84,25 @@ def copy_for_any_host(page: Path, site: Path) -> None:
     """The page as a folder of its own. What only a server uses is left out."""
     if site.exists():
         shutil.rmtree(site)
-    shutil.copytree(page, site, ignore=shutil.ignore_patterns("*.br", "embed.html", "sw.js", "local.json"))
+    shutil.copytree(
+        page, site, ignore=shutil.ignore_patterns("*.br", "embed.html", "sw.js", "local.json", "weights.json")
+    )
     main(site, alone=True)
+
+
+ONLY_FOR_SERVERS = ("sw.js", "local.json", "weights.json", "social.png", "embed.html")
 
 
 def wanted(path: Path) -> bool:
     """Files that the page may ask for. Those that only a server or another site uses are not kept."""
-    return path.suffix not in (".br", ".map") and path.name not in ("sw.js", "local.json", "social.png", "embed.html")
+    return path.suffix not in (".br", ".map") and path.name not in ONLY_FOR_SERVERS
+
+
+def write_weights(folder: Path) -> None:
+    """Each weights file of the page with the file of the package that has the same content."""
+    ours = {path.read_bytes(): path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("editions/**/*.mind")}
+    found = {path.name: ours[path.read_bytes()] for path in sorted((folder / "assets").glob("*.mind"))}
+    (folder / "weights.json").write_text(json.dumps(found, indent=1) + "\n")
 
 
 # --- the law ---------------------------------------------------------------------------------------

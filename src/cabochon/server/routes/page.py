@@ -4,6 +4,7 @@ A name under `assets/` carries a hash of its content, so it never changes; every
 """
 
 import gzip
+import json
 import mimetypes
 import re
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
+PACKAGE = Path(__file__).parents[2]
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 SOCIAL = b'content="./social.png"'
@@ -50,6 +52,9 @@ class Page:
             for path in folder.rglob("*")
             if path.is_file() and path.suffix != ".br"
         }
+        for name, path in _weights(folder).items():
+            if f"/assets/{name}" not in self._files:
+                self._files[f"/assets/{name}"] = _file(path.read_bytes(), "application/octet-stream", FOR_EVER, {})
         self._files["/"] = self._files["/index.html"]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,6 +77,13 @@ class Page:
         if file is self._files["/"] and _HOST.fullmatch(host := asked.get("host", "")):
             file = _with_social_picture(file, f"{scope['scheme']}://{host}{root}/")
         return _response(file, asked)
+
+
+def _weights(folder: Path) -> dict[str, Path]:
+    """The page's weights that are files of the package: a wheel leaves out the copies (web/scripts/offline.py)."""
+    listed = folder / "weights.json"
+    named = json.loads(listed.read_text(encoding="utf-8")) if listed.exists() else {}
+    return {name: PACKAGE / path for name, path in named.items()}
 
 
 def _is_typed(path: str, asked: Headers) -> bool:
