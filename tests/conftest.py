@@ -16,7 +16,6 @@ from support import server_logs
 HERE = Path(__file__).parent
 TRIED_AGAIN = (
     "web",
-    "server",
     "bridge",
     "docs",
     "cli",
