@@ -211,9 +211,8 @@ def test_8_6_nothing_is_called_off_while_the_mover_owes_the_tile_that_meets_the_
     choosing = played(table, "Bh1")
     assert choosing.points(1) == 15
     for slot, name in (("T1", "knowhere"), ("T2", "wakanda")):
-        assert told(choosing, slot) == (
-            Event(Happening.TOOK_TILE, 1, tile=tile_of(MARVEL, name)),
-            Event(Happening.FINAL_ROUND, 1),
+        assert told(choosing, slot) == (Event(Happening.TOOK_TILE, 1, tile=tile_of(MARVEL, name)),), (
+            "it was told before"
         )
 
 
@@ -240,10 +239,21 @@ def test_8_6_nothing_is_called_off_while_a_return_is_owed_by_a_mover_who_meets_t
     ]
     returning = played(table, "Bh1")
     assert returning.owed is Owed.RETURN
-    assert told(returning, "-y") == (
-        Event(Happening.RETURNED, 1, tokens=purse_of(MARVEL, "y")),
-        Event(Happening.FINAL_ROUND, 1),
-    )
+    assert told(returning, "-y") == (Event(Happening.RETURNED, 1, tokens=purse_of(MARVEL, "y")),), "it was told before"
+
+
+def test_8_2_the_final_round_is_told_once_by_a_purchase_that_owes_a_return() -> None:
+    """Nobody met the goal before. It is told as soon as it is certain, and only if another seat plays after it."""
+    cards = "valkyrie spider-woman kate-bishop red-skull nebula hela daredevil"
+    for seat, key in ((1, Happening.FINAL_ROUND), (2, None)):
+        by_seat = [(*[""] * seat, each) for each in (cards, "ppppppp", "doctor-strange", "yyppbbrroo")]
+        table = table_with(
+            MARVEL, 3, cards=by_seat[0], bonuses=by_seat[1], hands=by_seat[2], tokens=by_seat[3], team=seat, turn=seat
+        )
+        assert (told(table, "Bh1")[-1].key is Happening.FINAL_ROUND) == (key is not None)
+        returning = played(table, "Bh1")
+        assert returning.owed is Owed.RETURN
+        assert Happening.FINAL_ROUND not in [event.key for event in told(returning, "-y")]
 
 
 def test_8_6_it_is_called_off_where_no_return_can_help() -> None:

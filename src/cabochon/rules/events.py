@@ -178,10 +178,18 @@ def _closing(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
     """The final round begins or is called off; the game ends, 8."""
     if after.ended is not None:
         yield Event(Happening.ENDED, ending=after.ended)
-    elif final_round(after) and not final_round(before):
+    elif _is_last(after) and not _is_last(before):
         yield Event(Happening.FINAL_ROUND, seat)
-    elif final_round(before) and not final_round(after) and not _goal_in_reach(after):
+    elif _is_last(before) and not _is_last(after):
         yield Event(Happening.FINAL_ROUND_OFF)
+
+
+def _is_last(position: Position) -> bool:
+    """Whether the round is the last one, as soon as that is certain: a player who meets the goal may still owe a
+    return or a tile. If no seat plays after that one, the game ends with the turn, and there is nothing to announce.
+    """
+    others_follow = any(seat > position.turn for seat in position.playing)
+    return final_round(position) or (others_follow and _goal_in_reach(position))
 
 
 def _goal_in_reach(position: Position) -> bool:
@@ -191,7 +199,7 @@ def _goal_in_reach(position: Position) -> bool:
     """
     if position.owed not in (Owed.RETURN, Owed.TILE):
         return False
-    seat, met = position.turn, tiles_met(position)
+    seat, met = position.turn, sorted(tiles_met(position), key=lambda slot: position.tiles[slot].points)
     owners = tuple(seat if slot in met[:1] else owner for slot, owner in enumerate(position.tile_owners))
     return meets_goal(altered(position, tile_owners=owners), seat)
 
