@@ -96,13 +96,16 @@ async def test_eyes_must_be_somebodys(home: Served) -> None:
 
 
 @running
-async def test_a_table_without_spectators_keeps_its_game(home: Served) -> None:
+async def test_a_table_without_spectators_is_shown_by_its_link_once_the_game_is_over(home: Served) -> None:
+    """The front page opens such tables against bots, and their replays are offered as links."""
     async with home.client("Ann") as ann, home.client("Eve") as eve:
         table = await ann.open("classic", "me", "greedy", first=0, start=True, spectators=False)
-        await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
-        await ann.get(f"/api/tables/{table}/replay")
-        for path in PATHS:
+        for path in (*PATHS, "record"):
             await eve.get(f"/api/tables/{table}/{path}", status=404)
+        await ann.post(f"/api/tables/{table}/resign", request=ann.request(), seat=0, version=0)
+        for path in (*PATHS, "record"):
+            assert (await eve.http.get(f"/api/tables/{table}/{path}")).status_code == 200
+        await eve.get(f"/api/tables/{table}", status=404)  # the table itself, with what was said there
 
 
 @running

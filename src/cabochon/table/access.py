@@ -20,6 +20,13 @@ def check_may_see(row: TableRow, who: Person | None) -> None:
         raise not_found()
 
 
+def check_may_replay(row: TableRow, who: Person | None) -> None:
+    """The link is the key to a finished game, whether or not spectators were allowed while it was played."""
+    person = who is None or not (who.is_program or who.id in row.rules.barred)
+    if row.state != "over" or not person:
+        check_may_see(row, who)
+
+
 def check_holds(row: TableRow, who: Person, seat: int) -> None:
     """Nobody acts for another's seat."""
     check_may_see(row, who)

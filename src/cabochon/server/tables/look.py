@@ -6,7 +6,7 @@ from cabochon.record.text import format_record
 from cabochon.server.live.house import House
 from cabochon.server.live.state import Viewer, state_bytes
 from cabochon.server.wire.answers import Preview
-from cabochon.table.access import check_holds, check_may_see, viewpoint
+from cabochon.table.access import check_holds, check_may_replay, check_may_see, viewpoint
 from cabochon.table.preview import preview_state
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
@@ -37,7 +37,7 @@ async def preview(house: House, who: Person, table_id: str, seat: int, text: str
 async def record_text(house: House, who: Person | None, table_id: str) -> str:
     """The record. Moves say where, not which card, and the seed is in it only once the game is over."""
     async with house.tables.hold(table_id) as live:
-        check_may_see(live.row, who)
+        check_may_replay(live.row, who)
         if live.match is None:
             raise Refused("not-playing")
         record = live.match.record()

@@ -5,7 +5,7 @@ from cabochon.rules.deal import deal
 from cabochon.server.live.house import House
 from cabochon.show.replay import checked_state, replay_state, story_state
 from cabochon.show.values.replay import EyesName, RecordChecked, StoryState
-from cabochon.table.access import check_may_see
+from cabochon.table.access import check_may_replay
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 
@@ -13,7 +13,7 @@ from cabochon.table.values import Person
 async def finished(house: House, who: Person | None, table_id: str) -> tuple[Record, int]:
     """The record of a game that is over, seed and all, and the table's revision."""
     async with house.tables.hold(table_id) as live:
-        check_may_see(live.row, who)
+        check_may_replay(live.row, who)
         if live.row.state != "over" or live.match is None or not live.match.over:
             raise Refused("not-over")
         return live.match.record(), live.row.revision
