@@ -98,9 +98,9 @@ def _ended(visit: Visit, site: Site, edition: str, language: str, size: tuple[in
 MISFITS = r"""() => {
   const said = (text) => JSON.stringify(text.nodeValue.trim().slice(0, 40));
   const over = [...document.querySelectorAll('dialog[open], [role="dialog"]')].pop();
-  // bars that stay while the rest scrolls beneath them: the table's, and the buttons of the result
-  const bars = [...document.querySelectorAll('.action, .do')].filter((bar) =>
-    ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+  // bars that stay while the rest scrolls beneath them, and questions that lie over the table until they are answered
+  const bars = [...document.querySelectorAll('.action, .do, .offer, .notice')].filter((bar) =>
+    ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(bar).position),
   );
   const shown = (element) => {
     if (!element.checkVisibility()) return false; // in a line of the log that is not open
@@ -124,6 +124,11 @@ MISFITS = r"""() => {
     // a letter's box is higher than its ink; the digits of a cost fill theirs
     const slack = text.parentElement.closest('.cost') ? 3 : 2 + box.height / 4;
     if (box.right > innerWidth + 1 || box.left < -1) wrong.add(`${said(text)} leaves the window`);
+    const button = text.parentElement.closest('.button')?.getBoundingClientRect();
+    if (button && (box.right > button.right + 1 || box.left < button.left - 1))
+      wrong.add(`${said(text)} runs over the side of its button`);
+    if (button && (box.bottom > button.bottom + slack || box.top < button.top - slack))
+      wrong.add(`${said(text)} runs over the edge of its button`);
     for (let around = text.parentElement; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
       if (style.display === 'inline' || style.display === 'contents') continue;
@@ -136,8 +141,14 @@ MISFITS = r"""() => {
         if (fixed) wrong.add(`${said(text)} is cut by .${around.className}`);
         else if (box.top > frame.bottom - 3 || box.bottom < frame.top + 3) seen = false; // scrolled away
       }
+      if (style.position === 'fixed') break; // boxes around it do not cut it
     }
     if (seen && box.top < innerHeight && box.bottom > 0) visible.push({ text, box });
+    const question = text.parentElement.closest('.notice, .offer');
+    if (!question) continue;
+    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (!top || !(question.contains(top) || top.contains(question)))
+      wrong.add(`${said(text)} of a question is out of sight, or covered by .${top?.className}`);
   }
   for (const [at, one] of visible.entries())
     for (const other of visible.slice(at + 1)) {
