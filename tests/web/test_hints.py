@@ -10,7 +10,7 @@ from cabochon.bots.levels import GENTLE
 from cabochon.bots.naming import bot_title
 from cabochon.words import LANGUAGES
 from web import positions
-from web.browsing import PHONE, SMALL, Visitor
+from web.browsing import PHONE, SMALL, WIDE, Visitor
 from web.conftest import Visit
 from web.playing import my_turn_or_over, state_of, wait_until
 from web.positions import find, lay
@@ -117,6 +117,29 @@ def test_a_hint_fits_a_small_phone_and_is_closed_by_escape(visit: Visit, site: S
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator('[data-zone="hint"]')).to_be_hidden()
     expect(ann.page.locator("[data-hint]")).to_be_focused()
+
+
+def test_a_hint_in_the_table_as_text_is_in_sight_and_escape_leaves_step_by_step(visit: Visit, site: Site) -> None:
+    person = site.person("Ann")
+    for size in (WIDE, SMALL, (844, 390)):
+        table = lay(site, find("classic", 2, positions.at_the_start), person, "greedy")
+        ann = visit(f"#/t/{table}", person, size=size, accessible=True)
+        wait_until(ann, table, my_turn_or_over)
+        ann.page.locator("#text-players").scroll_into_view_if_needed()
+        ann.page.keyboard.press("h")
+        for _ in range(2):
+            expect(ann.page.locator("[data-hint-more]")).to_be_in_viewport(ratio=1)
+            ann.page.keyboard.press("h")
+        expect(ann.page.locator('[data-zone="hint"] h2')).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator("[data-hint-stage]")).to_be_in_viewport(ratio=1)
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator('[data-zone="hint"]')).to_be_hidden()
+        ann.page.keyboard.press("1")
+        ann.page.keyboard.press("Escape")  # drops what is staged
+        expect(ann.page.locator("#text-bank")).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        expect(ann.page.locator('[data-zone="bank"]')).to_be_visible()
+        ann.context.close()
 
 
 def test_no_hint_is_offered_while_another_person_plays(visit: Visit, site: Site) -> None:

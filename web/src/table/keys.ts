@@ -18,7 +18,8 @@ export function keys(event: KeyboardEvent, table: TableModel): void {
     if (table.missed.turn) table.missed.stop();
     else if (table.hint.open) table.hint.close();
     else if (table.talking) table.talking = false;
-    else table.cancel();
+    else if (table.dirty) table.cancel();
+    else if (table.host.settings.accessible) table.host.set('accessible', false);
   } else if (key === 'h') void table.hint.more();
   else if (key === 'm') {
     if (table.missed.turn) table.missed.go(1);
