@@ -27,6 +27,27 @@ def test_two_clicks_from_the_front_page_to_a_staged_move(visit: Visit, language:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_screen_says_what_the_game_is_and_leads_into_it(visit: Visit, language: str) -> None:
+    """On a phone too, a newcomer sees a sentence, a picture, Play and Learn without scrolling, before any setting."""
+    for size in (SMALL, PHONE, (844, 390), (1024, 768), (1280, 800)):
+        ann = visit(language=language, size=size)
+        first = (
+            ann.page.get_by_text(ann.say("web-hero-text")),
+            ann.page.get_by_role("img", name=ann.say("web-hero-picture")),
+            ann.page.get_by_role("button", name=ann.say("web-play-now"), exact=True),
+            ann.page.get_by_role("link", name=ann.say("web-learn"), exact=True),
+        )
+        for shown in first:
+            box = shown.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= size[1], (size, shown, box)
+        ann.context.close()
+    again = visit(language=language, size=PHONE)
+    again.page.get_by_role("button", name=again.say("web-play-now"), exact=True).click()
+    expect(again.page.locator('[data-zone="board"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_front_page_says_that_it_is_unofficial(visit: Visit, language: str) -> None:
     ann = visit(language=language)
     expect(ann.page.get_by_text(ann.say("web-unofficial-short"), exact=True).first).to_be_visible()

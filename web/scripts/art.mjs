@@ -1,5 +1,5 @@
 // The drawings outside the page. `node scripts/art.mjs` reads a JSON list of subjects (see src/design/art/all.ts)
-// and writes a list of SVG texts; `--posters` draws the posters again.
+// and writes a list of SVG texts; `--posters` draws the pictures of the front page again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 
@@ -11,7 +11,7 @@ const server = await createServer({
 });
 const { svg, posters } = await server.ssrLoadModule('/src/design/art/all.ts');
 if (process.argv.includes('--posters'))
-  for (const edition of posters())
-    writeFileSync(`src/editions/${edition}/poster.svg`, `${svg({ edition, kind: 'poster' })}\n`);
+  for (const wanted of posters())
+    writeFileSync(`src/editions/${wanted.edition}/${wanted.kind}.svg`, `${svg(wanted)}\n`);
 else process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, 'utf-8')).map(svg)));
 await server.close();

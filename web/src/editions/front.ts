@@ -8,4 +8,6 @@ export interface Front {
   poster: string;
   /** Pages that belong to no edition have this one's look. */
   house?: true;
+  /** The address of a picture of 430 × 176 that shows a table, where the edition has one. */
+  table?: string;
 }

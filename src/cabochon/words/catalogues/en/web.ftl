@@ -43,8 +43,10 @@ web-rematch-decline = No, thank you
 
 ## Front
 
-web-hero = The table is set
-web-hero-text = Splendor in three editions, against bots or with friends, on one screen or many. No account: sit down and play.
+web-hero = Play Splendor in your browser
+web-hero-text = A board game for two to four: take gems, buy cards that make later cards cheaper, and race for the most points. Against bots or with friends, no account needed.
+web-hero-picture = A small table: two Nobles, four cards with their points and costs, and the gems to buy them with.
+web-choose-game = Choose your game
 web-play-now = Play now
 web-play-against =
     { $count ->
@@ -77,7 +79,10 @@ web-seats-free =
         [one] 1 free seat
        *[other] { $count } free seats
     }
-web-guest = Guest { $number }
+# A visitor who chose no name: one stone and one trait, such as Lucky Opal.
+web-guest = { $trait } { $stone }
+web-guest-stones = Amber, Beryl, Coral, Diamond, Garnet, Jade, Jasper, Onyx, Opal, Pearl, Ruby, Topaz
+web-guest-traits = Bold, Bright, Calm, Clever, Curious, Gentle, Jolly, Lucky, Merry, Nimble, Patient, Sunny
 
 ## New table
 

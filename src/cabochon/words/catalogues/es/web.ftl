@@ -43,8 +43,10 @@ web-rematch-decline = No, gracias
 
 ## Front
 
-web-hero = La mesa está puesta
-web-hero-text = Splendor en tres ediciones, contra bots o con amigos, en una pantalla o en varias. Sin cuenta: siéntate y juega.
+web-hero = Juega a Splendor en tu navegador
+web-hero-text = Un juego de mesa para dos a cuatro: coge gemas, compra cartas que abaratan las siguientes y gana la carrera por los puntos. Contra bots o con amigos, sin cuenta.
+web-hero-picture = Una mesa pequeña: dos Nobles, cuatro cartas con sus puntos y costes, y las gemas para comprarlas.
+web-choose-game = Elige tu partida
 web-play-now = Jugar ya
 web-play-against =
     { $count ->
@@ -77,7 +79,10 @@ web-seats-free =
         [one] 1 asiento libre
        *[other] { $count } asientos libres
     }
-web-guest = Invitado { $number }
+# A visitor who chose no name: one stone and one trait, such as Lucky Opal.
+web-guest = { $stone } { $trait }
+web-guest-stones = Ámbar, Berilo, Coral, Cuarzo, Diamante, Granate, Jade, Jaspe, Ónix, Rubí, Topacio, Zafiro
+web-guest-traits = ágil, alegre, astuto, audaz, curioso, feliz, paciente, risueño, sereno, tranquilo, valiente, veloz
 
 ## New table
 

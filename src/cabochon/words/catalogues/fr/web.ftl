@@ -43,8 +43,10 @@ web-rematch-decline = Non merci
 
 ## Front
 
-web-hero = La table est mise
-web-hero-text = Splendor en trois éditions, contre des bots ou entre amis, sur un écran ou plusieurs. Pas de compte : asseyez-vous et jouez.
+web-hero = Jouez à Splendor dans votre navigateur
+web-hero-text = Un jeu de société de deux à quatre : prenez des gemmes, achetez des cartes qui rendent les suivantes moins chères et gagnez la course aux points. Contre des bots ou entre amis, sans compte.
+web-hero-picture = Une petite table : deux Nobles, quatre cartes avec leurs points et leurs coûts, et les gemmes pour les acheter.
+web-choose-game = Choisissez votre partie
 web-play-now = Jouer
 web-play-against =
     { $count ->
@@ -77,7 +79,10 @@ web-seats-free =
         [one] { $count } place libre
        *[other] { $count } places libres
     }
-web-guest = Invité { $number }
+# A visitor who chose no name: one stone and one trait, such as Lucky Opal.
+web-guest = { $stone } { $trait }
+web-guest-stones = Ambre, Béryl, Corail, Diamant, Grenat, Jade, Jaspe, Onyx, Quartz, Rubis, Saphir, Zircon
+web-guest-traits = agile, curieux, espiègle, fier, hardi, joyeux, malin, patient, rieur, rusé, serein, vif
 
 ## New table
 
