@@ -1,5 +1,7 @@
 """The first game: each step can be done in several ways, the rival always has an answer, and everything has words."""
 
+import re
+
 import pytest
 
 from cabochon.editions import EDITIONS
@@ -239,3 +241,12 @@ def test_scenes_are_positions_of_the_law() -> None:
     lesson = lesson_of("classic")
     (move,) = parse_submission("+wbg", lesson.edition)
     assert play(lesson.scenes[0], move).players[LEARNER].tokens[:3] == (1, 1, 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_first_step_is_three_short_sentences(edition: str, language: str) -> None:
+    said = Words(language, EDITIONS[edition]).say("lesson-welcome-text", player="Sam")
+    sentences = re.split(r"(?<=[.!?]) ", said)
+    assert len(sentences) == 3, said
+    assert all(len(sentence.split()) <= 24 for sentence in sentences), said

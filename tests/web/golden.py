@@ -75,7 +75,7 @@ def _samples(words: Words, key: str) -> list[dict[str, str | int]]:
 
 def _rules(words: Words) -> list[list[str]]:
     rules = [words.rule(number) for number in RULE_NUMBERS]
-    return [[rule.number, rule.text, rule.ours, rule.example] for rule in rules]
+    return [[rule.number, rule.text, rule.ours, rule.example, rule.elsewhere] for rule in rules]
 
 
 def _log(words: Words) -> list[list[Any]]:

@@ -25,6 +25,9 @@ def test_every_rule_has_a_link_that_leads_to_it(visit: Visit, edition: str, lang
     ann = visit(f"#/rules/{edition}", language=language)
     words = ann.words(edition)
     for number in NUMBERS:
+        if words.rule(number).elsewhere:  # out of the book, until a link leads there
+            expect(ann.page.locator(f'[id="rule-{number}"]')).to_have_count(0)
+            continue
         link = ann.page.get_by_role("link", name=words.say("rule-heading", rule=number), exact=True)
         expect(link).to_have_attribute("href", f"#/rules/{edition}/{number}")
         link.click()
@@ -47,7 +50,7 @@ def test_numbers_in_the_text_lead_to_other_rules(visit: Visit, edition: str) -> 
     expect(ann.page.locator('[id="rule-4.1"]')).to_be_focused()
 
 
-@pytest.mark.parametrize("number", ["1.1", "4.3", "7.2", "9.6"])
+@pytest.mark.parametrize("number", ["1.1", "4.3", "7.2", "8.1", "9.6"])
 def test_a_link_from_elsewhere_lands_on_its_rule(visit: Visit, number: str) -> None:
     ann = visit(f"#/rules/marvel/{number}", size=PHONE)
     rule = ann.page.locator(f'[id="rule-{number}"]')

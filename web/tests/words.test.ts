@@ -34,7 +34,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   it.each(EDITIONS)('has the rule book of %s', async (edition) => {
     const words = await loadWords(language, boxOf(edition));
     const rules = Array.from({ length: 9 }, (_, index) => words.chapter(index + 1)).flat();
-    expect(rules.map((rule) => [rule.number, rule.text, rule.ours, rule.example])).toEqual(written.rules[edition]);
+    expect(rules.map((rule) => [rule.number, rule.text, rule.ours, rule.example, rule.elsewhere])).toEqual(
+      written.rules[edition],
+    );
     expect(words.rule('4.99')).toBeNull();
   });
 

@@ -194,7 +194,7 @@ class Session:
             self._say("terminal-no-rule", rule=rest)
             return
         ours = self._words.say("rule-ours", text=rule.ours) if rule.ours else ""
-        self._print(f"{rule.number}  {rule.text} {ours}".strip())
+        self._print(f"{rule.number}  {rule.text or rule.elsewhere} {ours}".strip())
 
     def _do_save(self, _seat: Seat, rest: str) -> None:
         file = Path(rest).expanduser() if rest else self._file

@@ -19,6 +19,8 @@ class RuleText:
     """What we decided where the printed rules are silent or ambiguous."""
     example: str = ""
     """The worked example that is printed with the rule."""
+    elsewhere: str = ""
+    """For a rule that only other editions have: what holds here instead. The book leaves such a rule out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -244,9 +244,11 @@ class Words:
         key = f"rule-{number.replace('.', '-')}"
         message = self._messages[key]
         text = self._said(key, None, {}) if message.value else ""
-        ours = self._said(key, "ours", {}) if "ours" in message.attributes else ""
+        ours, elsewhere = (
+            self._said(key, part, {}) if part in message.attributes else "" for part in ("ours", "elsewhere")
+        )
         worked = f"worked-{number.replace('.', '-')}"
-        return RuleText(number, text, ours, self.say(worked) if self.knows(worked) else "")
+        return RuleText(number, text, ours, self.say(worked) if self.knows(worked) else "", elsewhere)
 
     def rule_book(self) -> RuleBook:
         """All rules of this edition, by chapter."""
@@ -259,8 +261,8 @@ class Words:
         )
 
     def _chapter(self, number: int) -> Chapter:
-        numbers = (rule for rule in RULE_NUMBERS if rule.startswith(f"{number}."))
-        return Chapter(number, self.say(f"chapter-{number}"), tuple(self.rule(rule) for rule in numbers))
+        rules = (self.rule(rule) for rule in RULE_NUMBERS if rule.startswith(f"{number}."))
+        return Chapter(number, self.say(f"chapter-{number}"), tuple(rule for rule in rules if not rule.elsewhere))
 
 
 def english_refusal(error: KeyedError) -> str | None:

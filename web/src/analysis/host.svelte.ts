@@ -1,6 +1,7 @@
 /** The analysis as a table's host: the seat on turn plays, whoever it is. */
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal } from '../lib/api/types';
+import { recordNames } from '../lib/bots';
 import { hostOf } from '../lib/host-base.svelte';
 import type { TableHost, TableWords } from '../table/host';
 import { troubleText } from './asking';
@@ -28,7 +29,7 @@ export function analysisHost(board: Board, edition: EditionInfo, words: () => Ta
 
 /** The names of the players, or "Seat 1" and so on. */
 export function namesOf(board: Board, words: TableWords): string[] {
-  const { names } = board.tree!;
+  const names = recordNames(words, board.tree!.names);
   const seats = board.look!.seen.position!.players.length;
   return Array.from({ length: seats }, (_, seat) => names[seat] || words.say('analysis-seat', { seat: seat + 1 }));
 }

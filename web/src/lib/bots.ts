@@ -16,6 +16,28 @@ export function botName(words: Speaker, bot: string): string {
   return style ? words.say('bot-styled', { level: name, style: words.say(`bot-style-${style}`) }) : name;
 }
 
+/** What the reader calls each bot of a table; null for people. Bots of one kind have first names: Ada · Beginner. */
+export function botNames(words: Speaker, bots: readonly (string | null)[]): (string | null)[] {
+  const titles = bots.map((bot) => (bot === null ? null : botName(words, bot)));
+  const first = words.say('bot-first-names').split(', ');
+  return titles.map((title, seat) =>
+    title !== null && titles.indexOf(title) !== titles.lastIndexOf(title)
+      ? words.say('bot-namesake', { name: first[seat % first.length]!, bot: title })
+      : title,
+  );
+}
+
+/** The names of a record, which does not say which of them are bots. */
+export function recordNames(words: Speaker, names: readonly string[]): string[] {
+  const known = (name: string): boolean =>
+    words.knows(`bot-simple-${name}`) || words.knows(`bot-level-${name.split('-')[0]}`);
+  const bots = botNames(
+    words,
+    names.map((name) => (known(name) ? name : null)),
+  );
+  return names.map((name, seat) => bots[seat] ?? name);
+}
+
 /** A sentence on a bot; a program that the host named has none of its own. */
 export function botAbout(words: Speaker, bot: BotInfo): string {
   if (bot.level !== null) return words.say(`bot-level-${bot.level}-about`);

@@ -12,8 +12,9 @@ export function me(): Me | null {
   return known.me;
 }
 
-/** Whether the visitor never chose a name: a guest, or nobody yet. */
-export const unnamed = (): boolean => !known.me || /^\p{L}+ \d{3}$/u.test(known.me.name);
+/** Whether the visitor never chose a name: a guest, or nobody yet. Guests used to have numbers. */
+export const unnamed = (): boolean =>
+  !known.me || /^\p{L}+ \d{3}$/u.test(known.me.name) || guestNames().includes(known.me.name);
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -79,6 +80,14 @@ async function take(name: string): Promise<Me> {
 const myselfHere = (name: string): Me | null =>
   name ? { id: 'here', name: name.slice(0, 24), kind: 'person', language: settings.language } : null;
 
+/** A stone and what it is like: every pair of the two lists, in the visitor's language. */
+function guestNames(): string[] {
+  const stones = say('web-guest-stones').split(', ');
+  const traits = say('web-guest-traits').split(', ');
+  return stones.flatMap((stone) => traits.map((trait) => say('web-guest', { stone, trait })));
+}
+
 function guestName(): string {
-  return say('web-guest', { number: String(100 + Math.floor(Math.random() * 900)) });
+  const names = guestNames();
+  return names[Math.floor(Math.random() * names.length)]!;
 }

@@ -5,7 +5,7 @@ import { Refused } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { WatchedTable } from './api/table.svelte';
 import type { About, BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from './api/types';
-import { botName, levels } from './bots';
+import { botNames, levels } from './bots';
 import { hostOf } from './host-base.svelte';
 import { go, to } from './router.svelte';
 import { choose } from './settings.svelte';
@@ -84,16 +84,16 @@ function acting({ table, state }: WatchedTable): Acting {
   return { table, seat: state!.seat ?? state!.you[0] ?? 0, version: state!.version };
 }
 
-/** Bots have names in the reader's language, and the second bot of a name is numbered. A free seat has its number. */
+/** Bots have names in the reader's language. A free seat has its number. */
 export function seatsOf({ table }: State, words: TableWords): Seat[] {
-  const met = new Map<string, number>();
-  return table.seats.map((seat, at) => {
-    if (!seat.bot) return { ...seat, name: seat.name ?? words.say('ui-seat', { seat: at + 1 }) };
-    const name = botName(words, seat.bot);
-    const number = (met.get(name) ?? 0) + 1;
-    met.set(name, number);
-    return { ...seat, name: number > 1 ? `${name} ${number}` : name };
-  });
+  const bots = botNames(
+    words,
+    table.seats.map((seat) => seat.bot),
+  );
+  return table.seats.map((seat, at) => ({
+    ...seat,
+    name: bots[at] ?? seat.name ?? words.say('ui-seat', { seat: at + 1 }),
+  }));
 }
 
 async function storyOf(id: string): Promise<StoryPart> {

@@ -1,6 +1,6 @@
 /** What a list says of a table. */
 import type { SeatInfo, TableInfo } from './api/types';
-import { botName } from './bots';
+import { botName, botNames } from './bots';
 import { pageWords, say } from './words/current.svelte';
 
 /** Who holds a seat; a bot by its name in the visitor's language. */
@@ -11,8 +11,16 @@ export function seatName(seat: SeatInfo): string {
 }
 
 export function seatNames(table: TableInfo): string {
-  const taken = table.seats.filter((seat) => seat.name !== null).map(seatName);
-  return pageWords()?.listOf(taken) ?? taken.join(', ');
+  const words = pageWords();
+  const seats = table.seats.filter((seat) => seat.name !== null);
+  const bots = words
+    ? botNames(
+        words,
+        seats.map((seat) => seat.bot),
+      )
+    : [];
+  const taken = seats.map((seat, at) => bots[at] ?? seatName(seat));
+  return words?.listOf(taken) ?? taken.join(', ');
 }
 
 export function freeSeats(table: TableInfo): number {

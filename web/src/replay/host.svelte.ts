@@ -1,20 +1,17 @@
 /** A replay as a table's host: the table's own parts show it, read-only. */
 import type { EditionInfo, Eyes, StoryState } from '../lib/api/types';
-import { botName, type Speaker } from '../lib/bots';
+import { botNames, type Speaker } from '../lib/bots';
 import { hostOf } from '../lib/host-base.svelte';
 import type { TableHost, TableWords } from '../table/host';
 import type { ReplayPlayer } from './player.svelte';
 
-/** Bots have names in the reader's language; bots of one name are numbered, as at the table. */
+/** Bots have the names that they have at the table. */
 export function namesOf(story: StoryState, words: Speaker): string[] {
-  const met = new Map<string, number>();
-  return story.seats.map((seat) => {
-    if (!seat.bot) return seat.name;
-    const name = botName(words, seat.name);
-    const number = (met.get(name) ?? 0) + 1;
-    met.set(name, number);
-    return number > 1 ? `${name} ${number}` : name;
-  });
+  const bots = botNames(
+    words,
+    story.seats.map((seat) => (seat.bot ? seat.name : null)),
+  );
+  return story.seats.map((seat, at) => bots[at] ?? seat.name);
 }
 
 const seatOf = (eyes: Eyes): number | null => (/^\d$/.test(eyes) ? Number(eyes) - 1 : null);

@@ -21,10 +21,22 @@ export function resultTitle(table: TableModel): string {
     : table.say('winner-shared', { players: table.words.list(others) });
 }
 
+/** What ended the game, with the players who reached the goal. */
+export function endingText(table: TableModel): string {
+  const { ending } = table.host.seen.outcome!;
+  const met = table.position.players.flatMap((player, seat) => (player.goal.met ? [table.names[seat] ?? ''] : []));
+  if (ending !== 'goal' || !met.length) return table.say(`ending-${ending}`);
+  return table.say('result-goal', {
+    players: table.words.list(met),
+    count: met.length,
+    points: table.host.edition.points_to_end,
+  });
+}
+
 /** The title, what ended the game, and what decided a tie, for screen readers. */
 export function resultSpoken(table: TableModel): string {
-  const { ending, tie_break: tie } = table.host.seen.outcome!;
-  const ended = table.say(`ending-${ending}`);
+  const { tie_break: tie } = table.host.seen.outcome!;
+  const ended = endingText(table);
   const why = tie ? table.say('two-sentences', { first: ended, second: table.say(`tie-break-${tie}`) }) : ended;
   return table.say('two-sentences', { first: resultTitle(table), second: why });
 }

@@ -39,6 +39,8 @@ export interface RuleText {
   ours: string;
   /** The worked example that is printed with the rule; empty where there is none. */
   example: string;
+  /** For a rule that only other editions have: what holds here instead. The book leaves such a rule out. */
+  elsewhere: string;
 }
 
 /** Small whole numbers are written as they are: starting the browser's number formatter costs a phone 100 ms. */
@@ -185,7 +187,8 @@ export class Words {
     const key = `rule-${number.replace('.', '-')}`;
     if (!this.bundle.getMessage(key)) return null;
     const example = this.said(`worked-${number.replace('.', '-')}`, null, {}) ?? '';
-    return { number, text: this.said(key, null, {}) ?? '', ours: this.said(key, 'ours', {}) ?? '', example };
+    const [text, ours, elsewhere] = [null, 'ours', 'elsewhere'].map((part) => this.said(key, part, {}) ?? '');
+    return { number, text: text!, ours: ours!, elsewhere: elsewhere!, example };
   }
 
   /** The rules of a chapter in order; empty where there is no such chapter. */

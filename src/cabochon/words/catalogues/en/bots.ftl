@@ -50,6 +50,9 @@ bot-simple-other-about = A program that the host of this server brought along.
 
 ## A bot by its name, and what was measured. Numbers come ready to print.
 
+# Several bots of one kind at a table.
+bot-namesake = { $name } · { $bot }
+bot-first-names = Ada, Bruno, Clara, Dario
 bot-styled = { $level } ({ $style })
 bot-number = Level { $number }
 bot-rating = Rating { $rating }

@@ -29,7 +29,7 @@ lesson-note-done = Read what the coach says, then go on.
 ## Welcome
 
 lesson-welcome-title = Welcome to { -game }
-lesson-welcome-text = You collect { -token(number: "many") } in five colours and spend them on cards. Every card makes the next ones cheaper, and the expensive ones bring { -points(number: "many") }. The goal is { goal-summary }. You sit below as { $player }, and { lesson-rival } plays against you: a turn is one action, then it is the other’s turn. In the middle lie the cards, in three levels; beside them the supply and the { -tile(number: "many") }; below, what is yours.
+lesson-welcome-text = Collect { -token(number: "many") } and spend them on cards: every card makes the next ones cheaper. The goal is { goal-summary }. You are { $player } and sit below; you and { lesson-rival } take turns, one action each.
 
 ## Take three
 

@@ -133,7 +133,7 @@ table-key-take = take from a pile; twice for a pair
 table-key-move = move inside a part of the table
 table-key-zone = go to the next part
 table-key-confirm = confirm the staged move
-table-key-cancel = cancel it
+table-key-cancel = cancel it, or leave the table as text
 table-key-undo = take back your last turn
 table-key-chat = chat
 table-key-box = type a move
@@ -198,6 +198,11 @@ table-stop = Stop the game
 table-stop-sure = Really stop? No other person plays, so the game ends at once, and nobody wins.
 result-you-win = You win!
 result-you-share = You share the win with { $players }!
+result-goal =
+    { $count ->
+        [one] { $players } has reached { $points } { -points(number: "many") }, and the round has been played out.
+       *[other] { $players } have reached { $points } { -points(number: "many") }, and the round has been played out.
+    }
 result-stopped = The game was stopped
 result-your-place =
     { $place ->

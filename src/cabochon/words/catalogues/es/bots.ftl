@@ -50,6 +50,9 @@ bot-simple-other-about = Un programa que ha traído el anfitrión de este servid
 
 ## Un bot por su nombre, y lo que se ha medido. Los números llegan listos para imprimir.
 
+# Several bots of one kind at a table.
+bot-namesake = { $name } · { $bot }
+bot-first-names = Ada, Bruno, Clara, Dario
 bot-styled = { $level } ({ $style })
 bot-number = Nivel { $number }
 bot-rating = Puntuación { $rating }

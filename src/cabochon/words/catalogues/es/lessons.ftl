@@ -29,7 +29,7 @@ lesson-note-done = Lee lo que dice la guía y sigue.
 ## Welcome
 
 lesson-welcome-title = Te damos la bienvenida a { -game }
-lesson-welcome-text = Reúnes { -token(number: "many") } de cinco colores y las gastas en cartas. Cada carta abarata las siguientes, y las caras dan { -points(number: "many") }. El objetivo: { goal-summary }. Tú estás abajo, con el nombre { $player }, y juegas contra { lesson-rival }: un turno es una sola acción, y luego le toca al otro. En el centro están las cartas, en tres niveles; al lado, el banco y los { -tile(number: "many") }; abajo, lo tuyo.
+lesson-welcome-text = Reúne { -token(number: "many") } y gástalas en cartas: cada carta abarata las siguientes. El objetivo: { goal-summary }. Eres { $player }, abajo; { lesson-rival } y tú jugáis por turnos, una acción cada vez.
 
 ## Take three
 

@@ -133,7 +133,7 @@ table-key-take = coger de un montón; dos veces para una pareja
 table-key-move = moverse dentro de una parte de la mesa
 table-key-zone = ir a la parte siguiente
 table-key-confirm = confirmar la jugada preparada
-table-key-cancel = cancelarla
+table-key-cancel = cancelarla, o salir de la mesa en texto
 table-key-undo = deshacer tu último turno
 table-key-chat = charlar
 table-key-box = escribir una jugada
@@ -198,6 +198,11 @@ table-stop = Detener la partida
 table-stop-sure = ¿Detener de verdad la partida? No juega nadie más: la partida termina en el acto y no gana nadie.
 result-you-win = ¡Has ganado!
 result-you-share = ¡Compartes la victoria con { $players }!
+result-goal =
+    { $count ->
+        [one] { $players } ha alcanzado { $points } { -points(number: "many") } y la ronda se ha completado.
+       *[other] { $players } han alcanzado { $points } { -points(number: "many") } y la ronda se ha completado.
+    }
 result-stopped = La partida se ha detenido
 result-your-place =
     { $place ->

@@ -50,6 +50,9 @@ bot-simple-other-about = Un programme apporté par l’hôte de ce serveur.
 
 ## Un bot par son nom, et ce qui a été mesuré. Les nombres arrivent prêts à imprimer.
 
+# Several bots of one kind at a table.
+bot-namesake = { $name } · { $bot }
+bot-first-names = Ada, Bruno, Clara, Dario
 bot-styled = { $level } ({ $style })
 bot-number = Niveau { $number }
 bot-rating = Cote { $rating }

@@ -29,7 +29,7 @@ lesson-note-done = Lisez ce que dit le guide, puis continuez.
 ## Welcome
 
 lesson-welcome-title = Bienvenue dans { -game }
-lesson-welcome-text = Vous réunissez des { -token(number: "many") } de cinq couleurs et les dépensez pour des cartes. Chaque carte rend les suivantes moins chères, et les plus coûteuses rapportent des { -points(number: "many") }. L’objectif : { goal-summary }. Vous êtes en bas, sous le nom { $player }, et vous affrontez { lesson-rival } : un tour, c’est une seule action, puis c’est à l’autre. Au milieu se trouvent les cartes, sur trois niveaux ; à côté, la banque et les { -tile(number: "many") } ; en bas, ce qui est à vous.
+lesson-welcome-text = Réunissez des { -token(number: "many") } et dépensez-les pour des cartes : chaque carte rend les suivantes moins chères. L’objectif : { goal-summary }. Vous êtes { $player }, en bas ; { lesson-rival } et vous jouez à tour de rôle, une action chacun.
 
 ## Take three
 

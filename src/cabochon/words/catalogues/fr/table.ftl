@@ -133,7 +133,7 @@ table-key-take = prendre dans une pile ; deux fois pour une paire
 table-key-move = se déplacer dans une partie de la table
 table-key-zone = aller à la partie suivante
 table-key-confirm = confirmer le coup préparé
-table-key-cancel = l’annuler
+table-key-cancel = l’annuler, ou quitter la table en texte
 table-key-undo = reprendre votre dernier tour
 table-key-chat = discuter
 table-key-box = écrire un coup
@@ -198,6 +198,11 @@ table-stop = Arrêter la partie
 table-stop-sure = Vraiment arrêter ? Personne d’autre ne joue : la partie se termine aussitôt, sans gagnant.
 result-you-win = Vous gagnez !
 result-you-share = Vous partagez la victoire avec { $players } !
+result-goal =
+    { $count ->
+        [one] { $players } a atteint { $points } { -points(number: "many") } et le tour de table est terminé.
+       *[other] { $players } ont atteint { $points } { -points(number: "many") } et le tour de table est terminé.
+    }
 result-stopped = La partie a été arrêtée
 result-your-place =
     { $place ->

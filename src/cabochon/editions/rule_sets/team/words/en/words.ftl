@@ -18,6 +18,11 @@ card-as-object = { $card }
 ## Messages that differ in these editions
 
 ending-goal = A player has met the goal, and the round has been played out.
+result-goal =
+    { $count ->
+        [one] { $players } has met the goal, and the round has been played out.
+       *[other] { $players } have met the goal, and the round has been played out.
+    }
 goal-points = { $points } of 16 { -points(number: "many") }
 goal-summary = 16 { -points(number: "many") }, a bonus of each colour and a { -green-token }
 refusal-take-green = You cannot take a { -green-token } this way. You get one with the first level 3 card you recruit.
@@ -48,11 +53,13 @@ rule-6-5 = You never pay with the { -green-token }, and there are no green bonus
     .ours = A { -wild-token } never stands in for green or for a bonus.
 rule-7-1 = With the first level 3 card you recruit, take 1 { -green-token } at once. You never take a second one.
 rule-7-2 = The first player to have 3 or more { -team-tag(number: "many") } takes the { -team-tile } at once. This is not an action, and it cannot be refused. A player who then comes to have strictly more tags than its owner takes it from them, with its 3 points. An equal number is not enough, and each new tag of the owner raises the bar.
-rule-8-1 = Not in this edition: see 8.2.
+rule-8-1 =
+    .elsewhere = Not in this edition: see 8.2.
 rule-8-2 = The end is triggered when, at the end of their turn, a player has at least 16 { -points(number: "many") }, at least one bonus of each of the five colours, and a { -green-token }. You need neither a { -tile } nor the { -team-tile }.
 rule-8-3 = { part-played-out } A last player who triggers the end wins at once.
     .ours = If a player who sat earlier meets the goal as well, 8.5 compares them, as in any round in which several meet it.
-rule-8-4 = Not in this edition: see 8.5.
+rule-8-4 =
+    .elsewhere = Not in this edition: see 8.5.
 rule-8-5 = Only players who meet the goal (8.2) when the round ends can win. Of these, the one with the most { -points(number: "many") } wins. If players are tied, the owner of the { -team-tile } wins; if none of them owns it, the one with the fewest recruited cards; cards in hand do not count. If they are still tied, they share the win.
 rule-8-6 = Meeting the goal once is not enough. If the { -team-tile } is lost and nobody meets the goal (8.2) when the round ends, the final round is called off and the game goes on by full rounds. It still ends in that same round if another player meets the goal.
 rule-8-7 =

@@ -21,6 +21,11 @@ card-as-object = a { $card }
 ## Messages that differ in these editions
 
 ending-goal = Alguien ha cumplido el objetivo y la ronda se ha completado.
+result-goal =
+    { $count ->
+        [one] { $players } ha cumplido el objetivo y la ronda se ha completado.
+       *[other] { $players } han cumplido el objetivo y la ronda se ha completado.
+    }
 goal-points = { $points } de 16 { -points(number: "many") }
 goal-summary = 16 { -points(number: "many") }, una bonificación de cada color y una { -green-token }
 refusal-take-green = No puedes coger una { -green-token } de este modo. La recibes con la primera carta de nivel 3 que reclutas.
@@ -51,11 +56,13 @@ rule-6-5 = Nunca se gasta la { -green-token }, y no hay bonificaciones verdes.
     .ours = una { -wild-token } nunca sustituye a una verde ni a una bonificación.
 rule-7-1 = Cuando reclutes tu primera carta de nivel 3, coge enseguida 1 { -green-token }. Nunca se coge una segunda.
 rule-7-2 = El primer jugador que tenga 3 o más { -team-tag(number: "many") } coge la { -team-tile } enseguida. No es una acción y no se puede rechazar. En cuanto otro jugador tenga más iconos que el dueño de la pieza, se la quita, con sus 3 puntos. Igualar no basta, y cada icono nuevo del dueño sube el listón.
-rule-8-1 = No se aplica en esta edición: véase 8.2.
+rule-8-1 =
+    .elsewhere = No se aplica en esta edición: véase 8.2.
 rule-8-2 = El final se activa cuando un jugador tiene, al final de su turno, al menos 16 { -points(number: "many") }, al menos una bonificación de cada uno de los cinco colores y una { -green-token }. No hace falta tener la { -team-tile } ni ningún { -tile }.
 rule-8-3 = { part-played-out } Si el final lo activa quien juega en último lugar, gana en el acto.
     .ours = si otro jugador sentado antes también cumple el objetivo, se los compara según 8.5, como en cualquier ronda en la que lo cumplen varios.
-rule-8-4 = No se aplica en esta edición: véase 8.5.
+rule-8-4 =
+    .elsewhere = No se aplica en esta edición: véase 8.5.
 rule-8-5 = Solo pueden ganar quienes cumplan el objetivo (8.2) cuando termine la ronda. De ellos, gana quien tenga más { -points(number: "many") }. En caso de empate, gana el dueño de la { -team-tile }; si no la tiene ninguno de los empatados, quien haya reclutado menos cartas; las de la mano no cuentan. Si el empate continúa, se comparte la victoria.
 rule-8-6 = No basta con haber cumplido el objetivo una vez. Si se pierde la { -team-tile } y nadie cumple el objetivo (8.2) cuando termina la ronda, la ronda final se anula y la partida sigue por rondas completas. Aun así, termina en esa misma ronda si otro jugador cumple el objetivo.
 rule-8-7 =

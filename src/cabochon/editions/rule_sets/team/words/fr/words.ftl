@@ -22,6 +22,11 @@ card-as-object = { $card }
 ## Messages that differ in these editions
 
 ending-goal = Un joueur a atteint l’objectif et le tour de table est terminé.
+result-goal =
+    { $count ->
+        [one] { $players } a atteint l’objectif et le tour de table est terminé.
+       *[other] { $players } ont atteint l’objectif et le tour de table est terminé.
+    }
 goal-points = { $points } sur 16 { -points(number: "many") }
 goal-summary = 16 { -points(number: "many") }, un bonus de chaque couleur et un { -green-token }
 refusal-take-green = On ne prend pas un { -green-token } de cette façon. Vous en recevez un avec la première carte de niveau 3 que vous recrutez.
@@ -52,11 +57,13 @@ rule-6-5 = On ne dépense jamais le { -green-token }, et il n’y a pas de bonus
     .ours = un { -wild-token } ne remplace jamais ni le vert ni un bonus.
 rule-7-1 = Avec la première carte de niveau 3 que vous recrutez, prenez aussitôt 1 { -green-token }. Vous n’en prenez jamais un deuxième.
 rule-7-2 = Le premier joueur qui a au moins 3 { -team-tag(number: "many") } prend aussitôt la { -team-tile }. Ce n’est pas une action, et cela ne se refuse pas. Dès qu’un autre joueur a strictement plus de symboles que le propriétaire de la tuile, il la lui prend, avec ses 3 points. Une égalité ne suffit pas, et chaque nouveau symbole du propriétaire relève la barre.
-rule-8-1 = Sans objet dans cette édition : voir 8.2.
+rule-8-1 =
+    .elsewhere = Sans objet dans cette édition : voir 8.2.
 rule-8-2 = La fin de partie est déclenchée lorsqu’un joueur a, à la fin de son tour, au moins 16 { -points(number: "many") }, au moins un bonus de chacune des cinq couleurs et un { -green-token }. Il n’est pas nécessaire d’avoir un { -tile } ni la { -team-tile }.
 rule-8-3 = { part-played-out } Si c’est lui qui déclenche la fin, il gagne aussitôt.
     .ours = si un joueur placé avant lui remplit aussi l’objectif, on les compare selon 8.5, comme dans tout tour de table où plusieurs le remplissent.
-rule-8-4 = Sans objet dans cette édition : voir 8.5.
+rule-8-4 =
+    .elsewhere = Sans objet dans cette édition : voir 8.5.
 rule-8-5 = Seuls les joueurs qui remplissent l’objectif (8.2) à la fin du tour de table peuvent gagner. Parmi eux, celui qui a le plus de { -points(number: "many") } gagne. En cas d’égalité, le propriétaire de la { -team-tile } l’emporte ; si aucun d’eux ne la possède, c’est celui qui a recruté le moins de cartes ; les cartes en main ne comptent pas. Si l’égalité persiste, la victoire est partagée.
 rule-8-6 = Avoir rempli l’objectif une fois ne suffit pas. Si la { -team-tile } est perdue et que personne ne remplit l’objectif (8.2) à la fin du tour de table, le dernier tour de table est annulé et la partie continue par tours de table complets. Elle se termine tout de même dans ce tour de table si un autre joueur remplit l’objectif.
 rule-8-7 =
