@@ -51,7 +51,8 @@ def test_questions_and_answers_are_read_whole(visit: Visit, site: Site, edition:
 
 
 def test_a_lost_line_looks_unlike_a_turn(visit: Visit, site: Site, line: Line) -> None:
-    me, found = site.person("Ann"), {}
+    found: Cut = {}
+    me = site.person("Ann")
     ann = visit(f"#/t/{lay(site, find('classic', 2, positions.at_the_start), me, 'greedy')}", me, line=line)
     notice = ann.page.locator(".notice")
     expect(notice).to_have_text(ann.say("ui-your-turn"))
