@@ -36,3 +36,9 @@ def test_docstring_examples_are_true() -> None:
 
 def test_version_is_the_packages() -> None:
     assert f'version = "{cabochon.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_a_star_import_has_the_editions() -> None:
+    found: dict[str, object] = {}
+    exec("from cabochon import *", found)
+    assert {"CLASSIC", "MARVEL", "MEGAMAN", "deal"} <= set(found)

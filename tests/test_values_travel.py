@@ -18,6 +18,7 @@ from cabochon import (
     Edition,
     Position,
     Table,
+    Words,
     deal,
     legal_moves,
     make_bot,
@@ -141,3 +142,10 @@ def test_a_game_needs_no_ceremony() -> None:
     while outcome(table) is None:
         table = play(table, bots[table.turn].choose(view(table, table.turn)))
     assert isinstance(table, Position)
+
+
+def test_words_travel() -> None:
+    words = Words("fr", CLASSIC)
+    for arrived in (travelled(words), copy.deepcopy(words)):
+        assert arrived.tokens((2, 0, 0, 1, 0, 1)) == words.tokens((2, 0, 0, 1, 0, 1))
+        assert (arrived.language, arrived.edition) == ("fr", CLASSIC)

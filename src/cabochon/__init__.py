@@ -5,7 +5,7 @@ See README.md for a whole game in ten lines. Each edition is here too, by its id
 """
 
 from cabochon import editions as _editions
-from cabochon.bots import BOTS, NO_LIMIT, Bot, BotFailed, Budget, NamedBot, close_bot, make_bot
+from cabochon.bots import BOTS, NO_LIMIT, Bot, BotFailed, BotLike, Budget, NamedBot, close_bot, make_bot
 from cabochon.bots.search import Candidate, Mind, Thought, think
 from cabochon.editions import EDITIONS, edition
 from cabochon.editions.positions import parse_table, parse_view
@@ -87,7 +87,7 @@ __version__ = "0.1.0"
 _draw_in_notebooks()
 
 __all__ = [
-    "EDITIONS", "Edition", "edition", "Card", "Tile",
+    "EDITIONS", "Edition", "edition", "CLASSIC", "MARVEL", "MEGAMAN", "Card", "Tile",
     "deal", "new_seed", "commitment", "Chance",
     "Table", "View", "Position", "Player", "Hidden", "Owed",
     "legal_moves", "refusal", "play", "play_all", "Played", "apply", "resign", "outcome", "Outcome", "view", "imagine",
@@ -99,7 +99,7 @@ __all__ = [
     "Record", "format_record", "parse_record", "read_record", "format_records", "parse_records", "read_records",
     "format_json", "replay", "steps", "Step", "verify",
     "Match", "Chair", "TakeBacks",
-    "Bot", "NamedBot", "Budget", "NO_LIMIT", "BOTS", "make_bot", "close_bot", "BotFailed",
+    "Bot", "BotLike", "NamedBot", "Budget", "NO_LIMIT", "BOTS", "make_bot", "close_bot", "BotFailed",
     "think", "Mind", "Thought", "Candidate",
     "Words", "LANGUAGES",
     "CabochonError", "IllegalMove", "NotationError", "RecordError", "RefereeError", "ExtraMissing",

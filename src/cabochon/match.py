@@ -57,7 +57,9 @@ class Chair:
     """The player that holds a seat from the start: a person, or a bot by its name."""
 
     name: str
+    """The name of the person or the bot."""
     bot: bool = False
+    """Whether a bot holds the seat."""
 
     def __post_init__(self) -> None:
         check_text(self.name, "the name of a player")

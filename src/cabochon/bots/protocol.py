@@ -17,6 +17,7 @@ class Budget:
     """How much a bot may think about one decision. None is no limit."""
 
     seconds: float | None = None
+    """Seconds for this decision, or for all of `moves`."""
     nodes: int | None = None
     """Simulations of a search."""
     moves: int | None = None

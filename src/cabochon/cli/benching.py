@@ -12,11 +12,14 @@ import platform
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from itertools import count
 from time import perf_counter, process_time
 from typing import Annotated, Any, TypedDict
 
 import typer
+from rich.console import Console
+from rich.progress import track
 
 from cabochon.cli.options import EditionName
 from cabochon.editions import EDITIONS, first_edition
@@ -55,12 +58,23 @@ def bench(
     editions = [kind for kind in EDITIONS.values() if edition in (None, kind.id)]
     counts = [number for number in PLAYER_COUNTS if players in (None, number)]
     results: list[Row] = []
-    for row in rows(editions, counts, seconds):
+    shown = Console(stderr=True)
+    measured = track(
+        rows(editions, counts, seconds), "Measuring", _row_count(editions, counts), console=shown,
+        disable=not shown.is_terminal, transient=True,
+    )  # fmt: skip
+    for row in measured:
         results.append(row)
         if not as_json:
             typer.echo(line(row))
     notes = machine()
     typer.echo(json.dumps({"machine": notes, "results": results}, indent=2) if as_json else _notes(notes))
+
+
+def _row_count(editions: list[Edition], counts: list[int]) -> int:
+    """How many rows there are: two on the Python rules, three on the native engine, four of environments."""
+    environments = 4 if find_spec("numpy") and find_spec("gymnasium") else 0
+    return len(editions) * len(counts) * (2 + (3 + environments if available() else 0))
 
 
 def rows(editions: list[Edition], counts: list[int], seconds: float) -> Iterator[Row]:

@@ -48,24 +48,26 @@ def engine_check(
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     found = []
+    told: set[str] = set()
     for finding in checker.findings():
         found.append(finding)
-        _tell(finding, words)
+        _tell(finding, words, told)
     wrong = sum(not finding.passed for finding in found)
     key = "check-not-right" if wrong else "check-all-right"
     typer.echo(words.say(key, count=len(CHECKS), **({"wrong": wrong} if wrong else {})))
     raise typer.Exit(1 if wrong else 0)
 
 
-def _tell(finding: Finding, words: Words) -> None:
+def _tell(finding: Finding, words: Words, told: set[str]) -> None:
+    """Print a finding. Error output that is in `told` was shown before, and is not repeated."""
     verdict = words.say("check-passed" if finding.passed else "check-failed")
     typer.echo(f"{verdict:8} {words.say(f'check-{finding.check}')}")
     for problem in finding.problems:
-        for line in problem_lines(problem, words):
+        for line in problem_lines(problem, words, told):
             typer.echo(f"         {line}")
 
 
-def problem_lines(problem: EngineProblem, words: Words) -> Iterator[str]:
+def problem_lines(problem: EngineProblem, words: Words, told: set[str]) -> Iterator[str]:
     """What is wrong and what would be right. For a failure, the engine's own error output is added."""
     if problem.key != "failed":
         yield words.say(f"check-wrong-{problem.key}", **problem.values)
@@ -73,7 +75,9 @@ def problem_lines(problem: EngineProblem, words: Words) -> Iterator[str]:
     yield words.say("check-wrong-failed", reason=words.say(f"engine-{problem.values['reason']}"))
     if detail := str(problem.values["detail"]):
         yield words.say("engine-detail", detail=detail)
-    if said := str(problem.values["said"]):
+    said = str(problem.values["said"])
+    if said and said not in told:
+        told.add(said)
         yield words.say("engine-said")
         yield from (f"  {line}" for line in said.splitlines())
 

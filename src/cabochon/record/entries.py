@@ -97,6 +97,7 @@ class Record:
     """A game: the deal, the players, every entry, and the result."""
 
     edition: Edition
+    """The edition that was played."""
     names: tuple[str, ...]
     """A name for each seat: of a person, or of the bot."""
     bots: frozenset[Seat] = frozenset()
@@ -108,9 +109,11 @@ class Record:
     date: str = ""
     """The day it was played, as 2026-11-15."""
     result: Outcome | None = None
+    """The result; None while the game goes on."""
     tags: tuple[tuple[str, str], ...] = ()
     """Headers that we do not know, kept as they are."""
     entries: tuple[Entry, ...] = ()
+    """Decisions, notes, resignations and all else that happened, in order."""
 
     def __post_init__(self) -> None:
         check_edition(self.edition)

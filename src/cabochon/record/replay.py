@@ -27,8 +27,11 @@ class Step:
     """One entry of a record and the table on both sides of it."""
 
     entry: Entry
+    """The entry."""
     before: Table
+    """The table before it."""
     after: Table
+    """The table after it."""
 
 
 class History:

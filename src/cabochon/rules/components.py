@@ -43,11 +43,15 @@ class Card:
     id: str
     """Stable and readable: `2w-5r` where cards have no names, `ghost-rider` where they have."""
     level: int = field(compare=False)
+    """1, 2 or 3."""
     bonus: int = field(compare=False)
     """The lane of the colour it gives, 0 to 4."""
     cost: Colours = field(compare=False)
+    """Tokens by colour, before bonuses."""
     points: int = field(compare=False)
+    """Points for its owner."""
     tags: int = field(compare=False, default=0)
+    """Team tags, 7.2; 0 in editions without a team tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +59,11 @@ class Tile:
     """A noble or one face of a place tile, 1.3."""
 
     id: str
+    """Stable and readable, such as `catherine-de-medici`."""
     requirement: Colours = field(compare=False)
+    """Bonuses by colour that win it."""
     points: int = field(compare=False)
+    """Points for its owner."""
     piece: int = field(compare=False)
     """The cardboard piece it is printed on: the two faces of a place tile share it, 2.2."""
 
@@ -90,7 +97,9 @@ class Edition:
     """One edition: an id, its rules, its colours, its cards and tiles. It holds no display names."""
 
     id: str
+    """Its name in commands and records, such as `classic`."""
     rules: Rules
+    """Its rule set."""
     colours: tuple[str, ...]
     """The name of each kind of token, in lane order: the five, the wild one, green if there is one."""
     letters: str
@@ -98,6 +107,7 @@ class Edition:
     cards: tuple[Card, ...]
     """In the order of the data file, which is the order that the deal shuffles."""
     tiles: tuple[Tile, ...]
+    """Every tile, or every face of one; a deal draws from them."""
 
     def __post_init__(self) -> None:
         _KNOWN.setdefault(self.fingerprint, self)

@@ -73,17 +73,23 @@ class Event:
     """One thing that happened. Only the fields its key speaks of are filled."""
 
     key: Happening
+    """What happened."""
     seat: Seat | None = None
     """The seat that did it, or that it happened to."""
     tokens: Tokens = NO_TOKENS
+    """The tokens that moved, by kind."""
     card: Card | None = None
+    """The card that moved; None if it is hidden."""
     level: int | None = None
+    """The level of a card."""
     place: Place | None = None
     """Where the card came from, or lies now."""
     tile: Tile | None = None
+    """The tile that was won."""
     other: Seat | None = None
     """The seat it was taken from."""
     ending: Ending | None = None
+    """How the game ended."""
     name: str = ""
     """The name of a bot."""
 

@@ -16,7 +16,9 @@ class Space:
     """A face-up space: the level, 1 to 3, and the column, 0 to 3, from the deck outwards."""
 
     level: int
+    """1, 2 or 3."""
     column: int
+    """0 to 3, from the deck outwards."""
 
     def __post_init__(self) -> None:
         check_number("level", self.level, LEVELS)
@@ -31,6 +33,7 @@ class Deck:
     """The top of a level's deck."""
 
     level: int
+    """1, 2 or 3."""
 
     def __post_init__(self) -> None:
         check_number("level", self.level, LEVELS)
@@ -44,6 +47,7 @@ class Hand:
     """A card of the player's own hand, 0 to 2, in the order they were reserved."""
 
     slot: int
+    """0 for the card that was reserved first."""
 
     def __post_init__(self) -> None:
         check_number("place in the hand", self.slot, range(HAND_LIMIT))
@@ -61,6 +65,7 @@ class Take:
     """Take tokens of different colours (4.1) or a pair (4.3)."""
 
     tokens: Tokens
+    """How many of each kind."""
 
     def __post_init__(self) -> None:
         check_tokens(self.tokens)
@@ -71,6 +76,7 @@ class Reserve:
     """Take a face-up card or the top of a deck into the hand (5.1)."""
 
     place: Space | Deck
+    """Where the card lies."""
 
     def __post_init__(self) -> None:
         check_type(self.place, (Space, Deck), "a card is reserved from a Space or a Deck")
@@ -81,6 +87,7 @@ class Buy:
     """Buy (MR: recruit) a face-up card or one of the hand (6.1)."""
 
     place: Space | Hand
+    """Where the card lies."""
 
     def __post_init__(self) -> None:
         check_type(self.place, (Space, Hand), "a card is bought from a Space or a Hand")
@@ -102,6 +109,7 @@ class Return:
     """Put back all tokens over ten, at once (4.4)."""
 
     tokens: Tokens
+    """How many of each kind."""
 
     def __post_init__(self) -> None:
         check_tokens(self.tokens)
@@ -124,6 +132,7 @@ class Pass:
 
 
 Move = Take | Reserve | Buy | Pay | Return | ChooseTile | Pass
+"""Any of the seven decisions."""
 
 
 def check_move(given: object) -> None:

@@ -21,8 +21,11 @@ class Played(Generic[P]):
     """One move of a submission, with the position on both sides of it."""
 
     before: P
+    """The position before the move."""
     move: Move
+    """The move."""
     after: P
+    """The position after it."""
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -50,6 +50,7 @@ class Hidden:
     """A card of which only the level is known, 4.6."""
 
     level: int
+    """1, 2 or 3."""
 
     def __post_init__(self) -> None:
         check_number("level", self.level, LEVELS)
@@ -60,6 +61,7 @@ class Held:
     """A card in a hand."""
 
     card: Card | Hidden
+    """The card; in a view, hidden if its viewer may not know it."""
     open: bool
     """It was reserved face up, so all players know it (5.4)."""
 
@@ -69,6 +71,7 @@ class Player:
     """What lies before one player."""
 
     tokens: Tokens
+    """Tokens by kind: the five colours, the wild one, green."""
     cards: tuple[Card, ...] = ()
     """Bought cards, in the order they were bought."""
     hand: tuple[Held, ...] = ()
@@ -85,6 +88,7 @@ class Player:
 
     @cached_property
     def card_points(self) -> int:
+        """Points of the bought cards alone; `Position.points` adds the tiles."""
         return sum(card.points for card in self.cards)
 
     @cached_property
@@ -102,20 +106,27 @@ class Position:
     """What `Table` and `View` have in common: everything except the seat that looks."""
 
     edition: Edition
+    """Cards, tiles and rules."""
     supply: Tokens
+    """The tokens that nobody holds, by kind."""
     board: tuple[Row, ...]
     """The face-up cards of levels 1, 2 and 3; None where a deck ran out (6.6)."""
     decks: tuple[tuple[Card | Hidden, ...], ...]
     """The decks of levels 1, 2 and 3, the top card first."""
     tiles: tuple[Tile, ...]
+    """The tiles of this game, won or not."""
     tile_owners: tuple[Seat | None, ...]
-    """Tiles keep their place when they are won."""
+    """The owner of each tile, None while it is free. Tiles keep their place when they are won."""
     players: tuple[Player, ...]
+    """What lies before each player, by seat."""
     team: Seat | None = None
     """The owner of the team tile, 7.2."""
     turn: Seat = 0
+    """The seat that decides now."""
     round: int = 1
+    """The number of the round, from 1."""
     owed: Owed = Owed.ACT
+    """The kind of decision that this seat owes."""
     buying: Space | Hand | None = None
     """The card that is being bought while its payment is owed."""
     passed: tuple[Seat, ...] = ()
@@ -123,6 +134,7 @@ class Position:
     left: tuple[Seat, ...] = ()
     """The seats that left, in the order they left, 9.2."""
     ended: Ending | None = None
+    """How the game ended; None while it goes on."""
 
     def __str__(self) -> str:
         """The board for people. Like `repr`, it shows of a table only what a spectator sees."""
@@ -139,6 +151,7 @@ class Position:
 
     @property
     def seats(self) -> range:
+        """All seats, from 0."""
         return range(len(self.players))
 
     @property
@@ -172,6 +185,7 @@ class Position:
             yield from (held.card for held in player.hand)
 
     def tiles_of(self, seat: Seat) -> tuple[Tile, ...]:
+        """The tiles that a seat has won."""
         return tuple(tile for tile, owner in zip(self.tiles, self.tile_owners, strict=True) if owner == seat)
 
     def points(self, seat: Seat) -> int:
@@ -205,6 +219,7 @@ class View(Position):
 
     @property
     def knows_turn(self) -> bool:
+        """Whether the seat that looks is on turn."""
         return self.seat == self.turn
 
     def __repr__(self) -> str:

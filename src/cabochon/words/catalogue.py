@@ -19,6 +19,7 @@ from cabochon.rules.arguments import check_text
 from cabochon.rules.components import Edition
 
 LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
+"""The languages of the catalogues, by their codes."""
 
 COVERS = "covers.ftl"
 """The titles of all editions, made from their covers. No file of that name exists."""

@@ -35,6 +35,10 @@ class Words:
         self.edition = edition
         self._messages = messages(language, edition)
 
+    def __reduce__(self) -> tuple[type["Words"], tuple[str, Edition]]:
+        """A pickle holds the language and the edition; the catalogues are read again."""
+        return type(self), (self.language, self.edition)
+
     # --- any message -------------------------------------------------------------------------
 
     def say(self, key: str, **values: str | int) -> str:

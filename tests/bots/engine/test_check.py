@@ -7,6 +7,7 @@ import pytest
 from bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 from cabochon.bots.engine import Patience
 from cabochon.bots.engine.check import CHECKS, Checker
+from cabochon.bots.engine.dialogue import EngineProblem
 from cabochon.cli.engines import problem_lines
 from cabochon.editions import CLASSIC
 from cabochon.words import LANGUAGES, Words
@@ -87,10 +88,17 @@ def test_one_that_cannot_say_hello_is_tried_no_further() -> None:
 def test_every_problem_has_words(language: str) -> None:
     words = Words(language, CLASSIC)
     (first,) = Checker("no-such-program-here").findings()
-    lines = [line for problem in first.problems for line in problem_lines(problem, words)]
+    lines = [line for problem in first.problems for line in problem_lines(problem, words, set())]
     assert any("no-such-program-here" in line for line in lines)
     for name in CHECKS:
         assert words.say(f"check-{name}")
+
+
+def test_the_same_error_output_is_shown_once() -> None:
+    words, told = Words("en", CLASSIC), set[str]()
+    problem = EngineProblem("failed", {"reason": "crashed", "detail": "", "said": "Traceback\n  at line 7"})
+    lines = [line for _ in range(5) for line in problem_lines(problem, words, told)]
+    assert sum("at line 7" in line for line in lines) == 1
 
 
 @pytest.mark.slow

@@ -75,6 +75,7 @@ class Mind:
     temperature: float = 0.06
     """How far ahead of the others a move must be to be tried first, as a share of a win, at two players."""
     taste: Taste = field(default_factory=Taste)
+    """Its style."""
     learned: bool = False
     """Whether the learned network judges, in place of the hand-made evaluation."""
     small: bool = False

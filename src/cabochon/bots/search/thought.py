@@ -12,6 +12,7 @@ class Candidate:
     """A move that was searched."""
 
     move: Move
+    """The move."""
     visits: int
     """How many simulations began with it."""
     chance: float
@@ -29,9 +30,11 @@ class Thought:
     chances: tuple[float, ...]
     """Each seat's win chance now. They add up to 1."""
     simulations: int
+    """How many games were imagined so far."""
     nodes: int
     """How large the tree is."""
     seconds: float
+    """How long it took so far."""
     ended: Literal["", "done", "time", "asked", "forced"]
     """Why: its simulations were done, its time was up, it was asked to stop, or there was only one move.
     Empty while it runs."""
