@@ -88,10 +88,11 @@ class Clock(BaseCallback):  # type: ignore[misc,unused-ignore]
 
 
 def train(
-    minutes: float = 60.0, decisions: int = 10**9, name: str = "classic", games: int = 256, seed: int = 1
-) -> MaskablePPO:
+    minutes: float = 60.0, decisions: int = 10**9, name: str = "classic", games: int = 256, seed: int = 1,
+    threads: int = 1,
+) -> MaskablePPO:  # fmt: skip
     """A model after that time or number of decisions, whichever comes first."""
-    torch.set_num_threads(2)
+    torch.set_num_threads(threads)
     env = SeatVecEnv(games, edition=name, opponents=OPPONENTS, reward="shaped", gamma=GAMMA, seed=seed)
     network = {
         "net_arch": [256, 256],
@@ -127,9 +128,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--out", default="ppo.zip")
+    parser.add_argument("--threads", type=int, default=2, help="1 where other programs use the cores as well")
     chosen = parser.parse_args()
     cpu = time.process_time()
-    model = train(chosen.minutes)
+    model = train(chosen.minutes, threads=chosen.threads)
     model.save(chosen.out)
     print(f"{model.num_timesteps:,} decisions, {(time.process_time() - cpu) / 60:.1f} minutes of CPU")
     for opponent in ("random", "greedy"):

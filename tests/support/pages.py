@@ -12,8 +12,8 @@ DOCS = ROOT / "docs"
 _BLOCK = re.compile(r"^(?:<!-- (long|GPU) -->\n)?```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 STUDIES = ("environments.md", "jax.md")
-_FEW = {"GAMES": "20"}
-"""What makes a tutorial shorter in a test."""
+_FEW = {"GAMES": "20", "OMP_NUM_THREADS": "1"}
+"""What makes a tutorial shorter in a test, and keeps it from taking all cores."""
 
 
 @dataclass(frozen=True)
