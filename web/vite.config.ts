@@ -4,6 +4,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { early } from './scripts/early';
+import { licences } from './scripts/licences';
+
+const collected = licences();
 
 /** Files of `src`, without their endings. */
 const filesOf = (...names: string[]): RegExp => new RegExp(`/src/(${names.join('|')})(\\.svelte)?(\\.ts)?(\\?|$)`);
@@ -61,7 +64,7 @@ function packed(): Plugin {
 
 /** The page is built into the Python package, with relative addresses so that any base path works. */
 export default defineConfig({
-  plugins: [svelte(), early(), packed()],
+  plugins: [svelte(), early(), collected.page, packed()],
   base: './',
   build: {
     outDir: '../src/cabochon/web',
@@ -76,7 +79,7 @@ export default defineConfig({
       output: { manualChunks: chunkOf, experimentalMinChunkSize: 16_000 },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [collected.worker] },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } },

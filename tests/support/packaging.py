@@ -22,7 +22,8 @@ if TYPE_CHECKING:  # the release runs this file where no test tools are
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README-pypi.md", "LICENSE", ".gitignore")
-PAGE = "cabochon/web/index.html"
+PAGE = ("cabochon/web/index.html", "cabochon/web/licences.txt")
+"""Files without which a package is not whole."""
 OTHERS = {"PYTHONPATH": sysconfig.get_path("purelib")}
 """The packages that the package and its build depend on."""
 COMPILER = {"CXX": "c++", "CC": "cc"}
@@ -93,7 +94,7 @@ def without_the_page(folder: Path) -> list[str]:
     packages = sorted((*folder.glob("*.whl"), *folder.glob("*.tar.gz")))
     if not packages:
         raise FileNotFoundError(f"there is no package in {folder}")
-    return [each.name for each in packages if not any(name.endswith(PAGE) for name in _names(each))]
+    return [each.name for each in packages if not all(any(name.endswith(one) for name in _names(each)) for one in PAGE)]
 
 
 def _names(package: Path) -> list[str]:

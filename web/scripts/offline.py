@@ -11,6 +11,7 @@ Everything is made from the same sources with the same bytes every time:
    local/about.json, local/editions/*.json   what a server would answer at once
    local.json              the names and sizes of these files, and the version of the whole
    weights.json            which weights of the page are files of the package: a wheel holds them once
+   licences.txt            the licence of everything that is shipped
    sw.js                   the service worker, with the list of the files that it keeps
 """
 
@@ -24,6 +25,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
+
+from licences import add_licences
 
 from cabochon.editions import EDITIONS
 from cabochon.local import Room
@@ -57,6 +60,7 @@ def main(folder: Path, *, alone: bool = False) -> None:
         (python / name).write_bytes((PYODIDE / name).read_bytes())
     write_answers(folder / "local")
     write_weights(folder)
+    add_licences(folder / "licences.txt")
     page = stamp(folder / "index.html", alone)
     listed = sorted(path for path in folder.rglob("*") if path.is_file() and wanted(path.relative_to(folder)))
     version = sha256(b"".join(path.read_bytes() for path in listed)).hexdigest()[:16]

@@ -19,6 +19,7 @@ export type Route =
   | { page: 'key'; key: string }
   | { page: 'host'; key: string }
   | { page: 'moderate' }
+  | { page: 'licences' }
   | { page: 'report'; table: string; saying: string | null }
   | { page: 'missing' };
 
@@ -41,6 +42,7 @@ export function parse(hash: string): Route {
     case 'archive':
     case 'stats':
     case 'moderate':
+    case 'licences':
       return { page };
     case 'settings':
       return { page, table: tableIn(query) };
@@ -118,6 +120,7 @@ export const to = {
   analyseText: (packed: string, step: number): string => `#/analysis?d=${packed}&step=${step}`,
   analyseGame: (id: string, step: number): string => `#/analysis/${id}/${step}`,
   moderate: '#/moderate',
+  licences: '#/licences',
   /** Telling the hosts about a table, or about something that was said there. */
   report: (id: string, saying = ''): string => `#/report/${id}${saying && `/${saying}`}`,
   table: (id: string): string => `#/t/${id}`,

@@ -20,6 +20,9 @@ web-labelled = { $label }: { $value }
 web-unofficial-short = Unofficial fan work
 web-unofficial = Cabochon is unofficial work by fans. It is neither approved nor supported by the publishers of Splendor; the games, their names and their characters belong to their owners.
 web-free = Free, open source, without an account and without advertising.
+web-licences = Licences
+web-licences-text = Cabochon is under the MIT licence. It ships these parts, each under its own licence.
+web-licences-missing = The licence texts could not be loaded. They are in the file licences.txt beside this page.
 
 ## Connection and errors
 

@@ -20,6 +20,9 @@ web-labelled = { $label }: { $value }
 web-unofficial-short = Obra de aficionados, no oficial
 web-unofficial = Cabochon es una obra de aficionados, no oficial. No está aprobada ni apoyada por las editoriales de Splendor; los juegos, sus nombres y sus personajes pertenecen a sus propietarios.
 web-free = Gratis, libre, sin cuenta y sin publicidad.
+web-licences = Licencias
+web-licences-text = Cabochon se distribuye bajo la licencia MIT. Incluye los siguientes componentes, cada uno con su propia licencia.
+web-licences-missing = No se han podido cargar los textos de las licencias. Están en el archivo licences.txt, junto a esta página.
 
 ## Connection and errors
 

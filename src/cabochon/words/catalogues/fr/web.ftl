@@ -20,6 +20,9 @@ web-labelled = { $label } : { $value }
 web-unofficial-short = Création de fans, non officielle
 web-unofficial = Cabochon est une création de fans, non officielle. Elle n’est ni approuvée ni soutenue par les éditeurs de Splendor ; les jeux, leurs noms et leurs personnages appartiennent à leurs propriétaires.
 web-free = Gratuit, libre, sans compte et sans publicité.
+web-licences = Licences
+web-licences-text = Cabochon est sous licence MIT. Il comprend les éléments suivants, chacun sous sa propre licence.
+web-licences-missing = Les textes des licences n’ont pas pu être chargés. Ils se trouvent dans le fichier licences.txt, à côté de cette page.
 
 ## Connection and errors
 
