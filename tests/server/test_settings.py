@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from cabochon.cli.serving import tell_missing_programs
+from cabochon.editions import CLASSIC
 from cabochon.server.described import DESCRIPTIONS
 from cabochon.server.settings import PREFIX, Settings, settings_from, settings_text
+from cabochon.words import Words
 from support.process import invoke
 
 DOCUMENT = Path(__file__).parents[2] / "docs/run-at-home.md"
@@ -111,3 +114,8 @@ def test_every_setting_is_documented() -> None:
     missing = [name for name in Settings.model_fields if f"`{PREFIX}{name.upper()}`" not in document]
     assert missing == []
     assert set(DESCRIPTIONS["Settings"]) == set(Settings.model_fields)
+
+
+def test_a_program_that_is_not_there_is_told_at_the_start(capsys: pytest.CaptureFixture[str]) -> None:
+    tell_missing_programs(Settings(engines="Ada=cmd:nosuchprog\nBob=cmd:python bob.py"), Words("en", CLASSIC))
+    assert capsys.readouterr().err == "Ada cannot play on this machine: there is no program nosuchprog.\n"

@@ -6,6 +6,7 @@ starts at once.
 """
 
 import os
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from cabochon.bots.engine.process import split_command
 from cabochon.cli.options import BotOption
 from cabochon.editions import first_edition
 from cabochon.server.errors import CannotServe
@@ -124,6 +126,14 @@ def bots_worker(
         typer.echo(words.say("serve-stopped"))
 
 
+def tell_missing_programs(settings: "Settings", words: Words) -> None:
+    """A line for each bot whose program is not on this machine. Another node may have it, so the server starts."""
+    for name, bot in settings.given_bots.items():
+        program = split_command(bot.removeprefix("cmd:"))[0] if bot.startswith("cmd:") else ""
+        if program and shutil.which(program) is None:
+            typer.echo(words.say("serve-no-program", name=name, program=program), err=True)
+
+
 def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _address: None) -> None:
     """Serve until told to stop. `then` is called with this machine's own address once the server accepts people."""
     from cabochon.server.logs import set_up_logs
@@ -131,6 +141,7 @@ def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _a
 
     words = environment_words()
     set_up_logs(settings.log_level, requests=settings.log_requests)
+    tell_missing_programs(settings, words)
 
     def ready(addresses: list[str]) -> None:
         _announce(words, settings, addresses)

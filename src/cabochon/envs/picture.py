@@ -19,7 +19,7 @@ Colour = tuple[int, int, int]
 
 WIDTH, TOP, CARD_W, CARD_H, LINE = 400, 40, 60, 56, 48
 SCALE = 2
-_GROUND, _INK, _PAPER, _LINE = (38, 42, 52), (255, 255, 255), (235, 232, 224), (110, 116, 130)
+_GROUND, _DARK, _INK, _PAPER, _LINE = (84, 94, 116), (38, 42, 52), (255, 255, 255), (235, 232, 224), (140, 148, 166)
 _DIGITS = (31599, 11415, 29671, 29647, 23497, 31183, 31215, 29257, 31727, 31695)
 """Fifteen bits each, three by five, from the top left."""
 
@@ -31,7 +31,7 @@ def board_pixels(seen: View) -> Pixels:
     for slot, (tile, owner) in enumerate(zip(seen.tiles, seen.tile_owners, strict=True)):
         if owner is None:
             _box(picture, 44 + slot * 62, 4, 58, 32, _PAPER)
-            _number(picture, 48 + slot * 62, 8, tile.points, _GROUND)
+            _number(picture, 48 + slot * 62, 8, tile.points, _DARK)
             _counts(picture, 58 + slot * 62, 22, tile.requirement)
     for row, level in enumerate((3, 2, 1)):
         y = TOP + row * (CARD_H + 4)
@@ -102,4 +102,4 @@ def _rgb(kind: int) -> Colour:
 def _on(kind: int) -> Colour:
     """Dark digits on light colours."""
     red, green, blue = _rgb(kind)
-    return _GROUND if 3 * red + 6 * green + blue > 1400 else _INK
+    return _DARK if 3 * red + 6 * green + blue > 1400 else _INK

@@ -81,6 +81,7 @@ serve-data = Tables and people are kept in { $folder }.
 serve-plain-http = Without https, phones show no notifications and cannot install the page; everything else works.
 serve-stop = Press Ctrl+C to stop.
 serve-stopped = Stopped. Every table is safe.
+serve-no-program = { $name } cannot play on this machine: there is no program { $program }.
 serve-port-taken = Port { $port } cannot be used on { $host } ({ $why }). Choose another with --port.
 serve-folder-unwritable = The folder { $folder } cannot be written ({ $why }). Choose another with --data.
 serve-already-served = Another process already serves { $folder }. Stop it, or choose another folder with --data.

@@ -81,6 +81,7 @@ serve-data = Las mesas y las personas se guardan en { $folder }.
 serve-plain-http = Sin https, los teléfonos no muestran avisos ni pueden instalar la página; todo lo demás funciona.
 serve-stop = Pulsa Ctrl+C para parar.
 serve-stopped = Parado. Todas las mesas están a salvo.
+serve-no-program = { $name } no puede jugar en esta máquina: no existe el programa { $program }.
 serve-port-taken = El puerto { $port } no se puede usar en { $host } ({ $why }). Elige otro con --port.
 serve-folder-unwritable = No se puede escribir en la carpeta { $folder } ({ $why }). Elige otra con --data.
 serve-already-served = Otro proceso ya sirve { $folder }. Páralo, o elige otra carpeta con --data.

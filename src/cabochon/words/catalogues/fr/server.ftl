@@ -81,6 +81,7 @@ serve-data = Les tables et les personnes sont gardées dans { $folder }.
 serve-plain-http = Sans https, les téléphones n’affichent pas de notifications et ne peuvent pas installer la page ; tout le reste marche.
 serve-stop = Ctrl+C pour arrêter.
 serve-stopped = Arrêté. Toutes les tables sont en sûreté.
+serve-no-program = { $name } ne peut pas jouer sur cette machine : le programme { $program } est introuvable.
 serve-port-taken = Le port { $port } ne peut pas servir sur { $host } ({ $why }). Choisissez-en un autre avec --port.
 serve-folder-unwritable = On ne peut pas écrire dans le dossier { $folder } ({ $why }). Choisissez-en un autre avec --data.
 serve-already-served = Un autre processus sert déjà { $folder }. Arrêtez-le, ou choisissez un autre dossier avec --data.
