@@ -254,3 +254,16 @@ def test_missing_words_are_named(toy: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert refused.code == 2
     assert "an edition has words in en, fr, es" in refused.err
     assert len(refused.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["cards.csv", "tiles.csv", "edition.toml"])
+def test_a_file_that_is_not_utf8_is_refused_in_a_sentence(toy: Path, name: str) -> None:
+    (toy / name).write_bytes("été\n".encode("latin-1") + (toy / name).read_bytes())
+    with pytest.raises(EditionError, match=rf"{name}: byte 1 is not UTF-8; save the file with the encoding UTF-8"):
+        found_with(toy)
+
+
+def test_toml_nested_too_deeply_is_refused_in_a_sentence(toy: Path) -> None:
+    (toy / "edition.toml").write_text(f"rules = {'[' * 100_000}", encoding="utf-8")
+    with pytest.raises(EditionError, match=r"edition\.toml: brackets are nested too deeply"):
+        found_with(toy)

@@ -9,6 +9,7 @@ from threading import Event, Thread
 
 import pytest
 
+from cabochon.server.upkeep.folder import folder_lock
 from support.process import run, serving
 
 pytestmark = pytest.mark.at_home  # the modes of the files of a home
@@ -93,3 +94,10 @@ def test_a_served_folder_from_before_is_closed(tmp_path: Path) -> None:
         path.chmod(0o755 if path.is_dir() else 0o644)
     with serving(data):
         assert open_to_others(data) == {}
+
+
+def test_the_lock_is_the_owners_alone(tmp_path: Path) -> None:
+    for _ in range(2):
+        with folder_lock(tmp_path / "data"):
+            assert (tmp_path / "data" / "lock").stat().st_mode & 0o777 == 0o600
+        (tmp_path / "data" / "lock").chmod(0o644)

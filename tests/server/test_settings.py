@@ -119,3 +119,40 @@ def test_every_setting_is_documented() -> None:
 def test_a_program_that_is_not_there_is_told_at_the_start(capsys: pytest.CaptureFixture[str]) -> None:
     tell_missing_programs(Settings(engines="Ada=cmd:nosuchprog\nBob=cmd:python bob.py"), Words("en", CLASSIC))
     assert capsys.readouterr().err == "Ada cannot play on this machine: there is no program nosuchprog.\n"
+
+
+SECRET = "hunter2-hunter2-hunter2-hunter2-x"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("database_url", f"mysql://me:{SECRET}@db/club"),
+        ("redis_url", f"http://:{SECRET}@redis"),
+        ("admin_token", f"{SECRET}é"),
+        ("admin_url", f"ftp://me:{SECRET}@club.example"),
+        ("traces_url", f"ftp://me:{SECRET}@traces"),
+    ],
+)
+def test_no_error_shows_a_secret(name: str, value: str, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(data, f"{name} = {value!r}\n")
+    from_file = invoke("serve", "--data", str(data))
+    (data / "cabochon.toml").unlink()
+    monkeypatch.setenv(f"{PREFIX}{name.upper()}", value)
+    for refused in (from_file, invoke("serve", "--data", str(data)), invoke("doctor", "--data", str(data))):
+        assert refused.exit_code == 2
+        assert name in refused.output.lower()
+        assert SECRET not in refused.output
+
+
+def test_settings_do_not_show_their_secrets(tmp_path: Path) -> None:
+    url = f"postgresql://me:{SECRET}@db/club"
+    chosen = Settings(data=tmp_path, database_url=url, redis_url=f"redis://:{SECRET}@redis", admin_token=SECRET)
+    assert SECRET not in repr(chosen) + str(chosen) + chosen.database_name
+
+
+def test_a_file_nested_too_deeply_is_refused_in_a_sentence(data: Path) -> None:
+    write(data, f"port = {'[' * 100_000}\n")
+    refused = invoke("serve", "--data", str(data))
+    assert (refused.exit_code, len(refused.stderr.splitlines())) == (2, 1)
+    assert "nested too deeply" in refused.stderr

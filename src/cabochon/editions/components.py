@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
-from cabochon.editions.errors import listed, refuse
+from cabochon.editions.errors import listed, read_utf8, refuse
 from cabochon.rules.components import COLOURS, LEVELS, PLAYER_COUNTS, Card, Colours, Rules, Tile
 
 CARDS, TILES = "cards.csv", "tiles.csv"
@@ -58,7 +58,7 @@ class _Row:
 def _rows(file: Traversable, columns: Sequence[str]) -> Iterator[_Row]:
     if not file.is_file():
         refuse(file, "this file is missing")
-    table = csv.DictReader(file.read_text(encoding="utf-8").splitlines(), restval="", restkey="too many")
+    table = csv.DictReader(read_utf8(file).splitlines(), restval="", restkey="too many")
     if missing := [column for column in columns if column not in (table.fieldnames or ())]:
         refuse(file, f"the column {missing[0]!r} is missing; there must be {listed(columns)}")
     for line, values in enumerate(table, start=2):

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cabochon.editions.components import read_cards, read_tiles
-from cabochon.editions.errors import listed, refuse
+from cabochon.editions.errors import listed, read_utf8, refuse
 from cabochon.editions.rule_set import FILE as RULES_FILE
 from cabochon.editions.rule_set import LIKE, RuleSet, rules_from
 from cabochon.rules.components import COLOURS, Edition
@@ -70,9 +70,11 @@ def read_toml(file: Traversable) -> dict[str, Any]:
     if not file.is_file():
         refuse(file, "this file is missing")
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(read_utf8(file))
     except tomllib.TOMLDecodeError as problem:
         refuse(file, f"this is not TOML: {problem}")
+    except RecursionError:
+        refuse(file, "brackets are nested too deeply; no value here needs more than two levels")
 
 
 def _rule_set(name: str, said: object, folder: Traversable, known: Mapping[str, RuleSet]) -> RuleSet:

@@ -37,7 +37,10 @@ def _joined(value: object, between: str) -> object:
     return between.join(map(str, value)) if isinstance(value, list) else value
 
 
+TOO_DEEP = "brackets are nested too deeply; a setting is a text, a number, true, false or a plain list"
 SHORTEST_TOKEN = 32
+SECRETS = frozenset({"database_url", "redis_url", "admin_token", "traces_url", "admin_url"})
+"""Settings that may hold a password or a token: neither an error nor `repr` shows their values."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 Whole = Annotated[int, Field(ge=0)]
 """Not less than 0."""
@@ -57,13 +60,13 @@ class Settings(BaseSettings):
 
     data: Folder = Field(default_factory=default_data)
     """The folder of the database; a node of many keeps its lock there, so each needs its own."""
-    database_url: str = ""
+    database_url: str = Field(default="", repr=False)
     """A PostgreSQL that several nodes share, as `postgresql://user@host/name`; without it SQLite in the data folder."""
-    redis_url: str = ""
+    redis_url: str = Field(default="", repr=False)
     """A Redis that carries wake-ups between nodes, as `redis://host`; without it PostgreSQL carries them."""
-    admin_token: str = ""
+    admin_token: str = Field(default="", repr=False)
     """A secret of 32 characters or more; the host's commands may then come over the network. The same for all nodes."""
-    admin_url: str = ""
+    admin_url: str = Field(default="", repr=False)
     """For the host's commands: the address of the server to ask, as `https://club.example`, with `admin_token`."""
     host: str = "0.0.0.0"
     """The address to listen on; `127.0.0.1` for this machine alone."""
@@ -117,7 +120,7 @@ class Settings(BaseSettings):
     """Less than this is not logged."""
     log_requests: bool = False
     """A line in the log for each request, at the level `info`."""
-    traces_url: str = ""
+    traces_url: str = Field(default="", repr=False)
     """A receiver of OpenTelemetry traces (OTLP over HTTP), as `http://host:4318/v1/traces`; without it, no traces."""
     tables_per_person: int = 20
     """Open and running tables that one person may have opened."""
@@ -274,6 +277,8 @@ def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Setting
         raise ValueError("; ".join(_problem(one, flags, source) for one in error.errors())) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{source}: {error}") from None
+    except RecursionError:
+        raise ValueError(f"{source}: {TOO_DEEP}") from None
 
 
 def _settings_file(flags: Mapping[str, Any], named: Path | None) -> Path | None:
@@ -298,6 +303,8 @@ def _read(file: Path) -> dict[str, Any]:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{file}: {error}") from None
+    except RecursionError:
+        raise ValueError(f"{file}: {TOO_DEEP}") from None
 
 
 def _reading(file: Path | None) -> type[Settings]:
@@ -324,7 +331,8 @@ def _problem(error: Any, flags: Mapping[str, Any], file: Path | None) -> str:
     if error["type"] == "extra_forbidden":
         return f"{file}: {name}: there is no such setting{_suggestion(name)}"
     said = _said_where(name, flags, file)
-    return f"{said}={error['input']!r}: {message[0].lower()}{message[1:]}"
+    value = "" if name in SECRETS else f"={error['input']!r}"
+    return f"{said}{value}: {message[0].lower()}{message[1:]}"
 
 
 def _said_where(name: str, flags: Mapping[str, Any], file: Path | None) -> str:

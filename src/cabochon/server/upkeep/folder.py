@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from cabochon.server.errors import CannotServe
-from cabochon.server.store.private import private_folder
+from cabochon.server.store.private import private_file, private_folder
 
 PATIENCE = 2.0
 """Seconds to wait for the lock. A child of a server that was killed at the moment it started the child holds the lock
@@ -20,6 +20,7 @@ def folder_lock(data: Path, patience: float = PATIENCE) -> Iterator[None]:
     """One process for a folder, which is closed to other users. The lock goes with the process, however it ends."""
     try:
         private_folder(data)
+        private_file(data / "lock")
         file = (data / "lock").open("a+")
     except OSError as error:
         raise CannotServe("folder-unwritable", folder=str(data), why=error.strerror or "") from None
