@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from psycopg import AsyncConnection
+from psycopg.rows import TupleRow
+
+from cabochon.server.store.deadlines import LINE, TimedAsyncConnection
 
 CHANNEL = "cabochon"
-CONNECT_SECONDS = 3
 SILENT_SECONDS = 5.0
 
 
@@ -14,7 +15,7 @@ class PostgresLine:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._telling: AsyncConnection | None = None
+        self._telling: TimedAsyncConnection[TupleRow] | None = None
 
     async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
         async with await self._connect() as connection:
@@ -23,7 +24,7 @@ class PostgresLine:
             while True:
                 async for message in connection.notifies(timeout=SILENT_SECONDS):
                     heard(message.payload)
-                await connection.execute("SELECT 1")  # a line may be cut without a word
+                await connection.probe()  # a line may be cut without a word
 
     async def send(self, message: str) -> None:
         if self._telling is None or self._telling.closed:
@@ -34,7 +35,5 @@ class PostgresLine:
         if self._telling is not None:
             await self._telling.close()
 
-    async def _connect(self) -> AsyncConnection:
-        return await AsyncConnection.connect(
-            self._url, autocommit=True, connect_timeout=CONNECT_SECONDS, application_name="cabochon-wake"
-        )
+    async def _connect(self) -> TimedAsyncConnection[TupleRow]:
+        return await TimedAsyncConnection.connect(self._url, autocommit=True, application_name="cabochon-wake", **LINE)

@@ -5,15 +5,16 @@ times. Here a turn waits for the database alone.
 """
 
 import asyncio
+import time
 from collections.abc import Mapping
 from typing import Any
 
 import psycopg
-from psycopg import AsyncConnection
 from psycopg.rows import dict_row
 from psycopg.types.string import StrDumperUnknown
 from sqlalchemy.exc import DBAPIError
 
+from cabochon.server.store.deadlines import IDLE_SECONDS, LINE, TimedAsyncConnection
 from cabochon.server.store.dialect import leave_out_values
 
 Row = dict[str, Any]
@@ -32,12 +33,12 @@ class PlainText(StrDumperUnknown):
 class LoopConnections:
     """As many connections as are needed, up to a number. Who comes when all are busy waits for one."""
 
-    def __init__(self, url: str, most: int, session: tuple[str, ...], seconds: int) -> None:
-        """`session`: settings of each connection; `seconds`: for connecting."""
-        self._url, self._session, self._seconds = url, session, seconds
+    def __init__(self, url: str, most: int, session: tuple[str, ...]) -> None:
+        """`session`: settings of each connection."""
+        self._url, self._session = url, session
         self._most, self._closed = most, False
         self._free = asyncio.Semaphore(most)  # fair: nobody overtakes those who wait
-        self._idle: list[AsyncConnection[Row]] = []
+        self._idle: list[TimedAsyncConnection[Row]] = []
 
     async def rows(self, statement: str, values: Mapping[str, Any]) -> list[Row]:
         """Run one statement that gives rows. It is committed when they come.
@@ -48,12 +49,12 @@ class LoopConnections:
             if self._closed:
                 raise RuntimeError("the store is closed")
             try:
-                connection = self._idle.pop() if self._idle else await self._connect()
+                connection = await self._idle_one() or await self._connect()
                 found = await self._run(connection, statement, values)
             except psycopg.Error as error:
                 leave_out_values(error)
                 raise DBAPIError.instance(statement, None, error, psycopg.Error, hide_parameters=True) from error
-            self._idle.append(connection)
+            self._put_back(connection)
             return found
 
     async def close(self) -> None:
@@ -65,19 +66,41 @@ class LoopConnections:
         for _ in range(self._most):
             self._free.release()
 
+    async def _idle_one(self) -> TimedAsyncConnection[Row] | None:
+        """A connection that was idle for long may be lost: nothing tells of it but a probe."""
+        if not self._idle:
+            return None
+        connection = self._idle.pop()
+        if time.monotonic() - connection.used < IDLE_SECONDS:
+            return connection
+        try:
+            await connection.probe()
+        except psycopg.Error:
+            await self._drop_idle()
+            await connection.close()
+            return None
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
+
+    def _put_back(self, connection: TimedAsyncConnection[Row]) -> None:
+        connection.used = time.monotonic()
+        self._idle.append(connection)
+
     async def _drop_idle(self) -> None:
         """Another one is opened when it is needed."""
         idle, self._idle = self._idle, []
         for connection in idle:
             await connection.close()
 
-    async def _run(self, connection: AsyncConnection[Row], statement: str, values: Mapping[str, Any]) -> list[Row]:
+    async def _run(self, connection: TimedAsyncConnection[Row], statement: str, values: Mapping[str, Any]) -> list[Row]:
         """A connection on which something went wrong is closed: nobody knows what it is doing."""
         try:
             cursor = await connection.execute(statement, values)
             return await cursor.fetchall()
         except psycopg.IntegrityError:
-            self._idle.append(connection)  # refused, and nothing else
+            self._put_back(connection)  # refused, and nothing else
             raise
         except BaseException:
             if connection.closed:
@@ -85,11 +108,11 @@ class LoopConnections:
             await connection.close()
             raise
 
-    async def _connect(self) -> AsyncConnection[Row]:
-        connection = await AsyncConnection.connect(
+    async def _connect(self) -> TimedAsyncConnection[Row]:
+        connection = await TimedAsyncConnection.connect(
             self._url,
             autocommit=True,
-            connect_timeout=self._seconds,
+            **LINE,
             application_name="cabochon",
             row_factory=dict_row,
         )

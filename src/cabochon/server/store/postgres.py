@@ -16,7 +16,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Dialect, Engine, ExceptionContext, create_engine, event, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, InvalidatePoolError, OperationalError
 from sqlalchemy.sql import ClauseElement
 
 from cabochon.server.store.dialect import leave_out_values
@@ -33,8 +33,7 @@ READERS = 2
 """Connections of the loop, and threads with one connection of the pool each: a node never has more than their sum."""
 PATIENCE_SECONDS = 10.0
 """How long an operation waits for a database that is away: a restart takes a few seconds."""
-CONNECT_SECONDS = 3
-SESSION = ("lock_timeout = '10s'", "statement_timeout = '60s'", "idle_in_transaction_session_timeout = '60s'")
+SESSION = ("lock_timeout = '8s'", "statement_timeout = '60s'", "idle_in_transaction_session_timeout = '60s'")
 """A node that hangs must not hold up the others for ever."""
 ASKS_FOR_ANOTHER_TRY = frozenset({"40001", "40P01"})
 """Serialisation failure, deadlock: the transaction was rolled back, and PostgreSQL asks to repeat it."""
@@ -44,14 +43,15 @@ AWAY = ("08", "57P")
 
 def postgres_engine(url: str) -> Engine:
     """An engine whose pool is bounded, and whose commits are synced whatever the server's default is."""
-    from cabochon.server.store.on_loop import PlainText  # a home has no driver for PostgreSQL
+    from cabochon.server.store.deadlines import LINE  # a home has no driver for PostgreSQL
+    from cabochon.server.store.on_loop import PlainText
 
     engine = create_engine(
         make_url(url).set(drivername="postgresql+psycopg"),
         pool_size=WRITERS + READERS,
         max_overflow=0,
         hide_parameters=True,  # an error must not tell a seed
-        connect_args={"connect_timeout": CONNECT_SECONDS, "application_name": "cabochon"},
+        connect_args={**LINE, "application_name": "cabochon"},
     )
 
     @event.listens_for(engine, "connect")
@@ -66,6 +66,29 @@ def postgres_engine(url: str) -> Engine:
 
     event.listen(engine, "handle_error", _leave_out_values)
     return engine
+
+
+def _set_deadlines(engine: Engine) -> None:
+    """The connections of a store, which serves: no statement waits without end, and a lost connection is replaced."""
+    from psycopg import Error
+
+    from cabochon.server.store.deadlines import IDLE_SECONDS, TimedConnection
+
+    @event.listens_for(engine, "do_connect")
+    def connect(_dialect: object, _record: object, words: list[Any], options: dict[str, Any]) -> Any:
+        return TimedConnection.connect(*words, **options)
+
+    @event.listens_for(engine, "checkin")
+    def note_use(_connection: object, record: Any) -> None:
+        record.info["used"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def probe(connection: Any, record: Any, _proxy: object) -> None:
+        if time.monotonic() - record.info.get("used", time.monotonic()) > IDLE_SECONDS:
+            try:
+                connection.probe()
+            except Error as error:
+                raise InvalidatePoolError from error  # the others are most likely lost too
 
 
 def _leave_out_values(context: ExceptionContext) -> None:
@@ -99,9 +122,11 @@ class PostgresStore:
         from cabochon.server.store.on_loop import LoopConnections  # a home has no driver for PostgreSQL
 
         self._on_commit, self._patience = on_commit, patience
+        self._away = False
         self._engine = postgres_engine(url)
+        _set_deadlines(self._engine)
         address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self._on_loop = LoopConnections(address, ON_LOOP, SESSION, CONNECT_SECONDS)
+        self._on_loop = LoopConnections(address, ON_LOOP, SESSION)
         self._looking = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
         self._writers = ThreadPoolExecutor(WRITERS, "cabochon-write")
         self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
@@ -127,15 +152,33 @@ class PostgresStore:
         latest = time.monotonic() + self._patience
         for pause in _pauses():
             try:
-                return single.read(await self._on_loop.rows(statement, values))
+                rows = await self._on_loop.rows(statement, values)
+                self._reached()
+                return single.read(rows)
             except DBAPIError as error:
                 if single.taken is not None and isinstance(error, IntegrityError):
                     raise single.taken from None
+                self._failed(error)
                 if not _worth_another_try(error) or time.monotonic() + pause > latest:
                     raise
-                log.info("the database asks for patience", extra={"code": _code(error)})
             await asyncio.sleep(pause)
         raise AssertionError("pauses never end")
+
+    def _failed(self, error: DBAPIError) -> None:
+        """Log a fault that another try may mend. The loss of the database is logged once, until it is back."""
+        if not _worth_another_try(error):
+            return
+        lost = _code(error) not in ASKS_FOR_ANOTHER_TRY
+        if not lost:
+            log.info("the database asks for another try", extra={"code": _code(error)})
+        elif not self._away:
+            self._away = True
+            log.warning("the database does not answer", extra={"code": _code(error), "why": type(error.orig).__name__})
+
+    def _reached(self) -> None:
+        if self._away:
+            self._away = False
+            log.warning("the database answers again")
 
     async def close(self) -> None:
         for threads in (self._writers, self._readers):
@@ -183,11 +226,13 @@ class PostgresStore:
         latest = time.monotonic() + self._patience
         for pause in _pauses():
             try:
-                return attempt()
+                result = attempt()
+                self._reached()
+                return result
             except DBAPIError as error:
+                self._failed(error)
                 if not _worth_another_try(error) or time.monotonic() + pause > latest:
                     raise
-                log.info("the database asks for patience", extra={"code": _code(error)})
             time.sleep(pause)
         raise AssertionError("pauses never end")
 

@@ -1,0 +1,114 @@
+"""Connections to PostgreSQL that go silent without closing: the node says so, and comes back by itself."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from cabochon.server.store import deadlines
+from cabochon.server.store.nodes import missed
+from cabochon.server.store.people import note, put_note
+from cabochon.server.store.postgres import PostgresStore
+from cabochon.server.store.rows import SeatRow, TableRow, TableRules
+from support.many import until
+from support.services import postgres
+from support.serving import PATIENCE, Client, Served, running, served
+from support.silent_line import SilentLine
+
+ROW = TableRow("t1", "classic", bytes(32), "playing", True, "p1", TableRules(), (SeatRow("person"),), 1, 1)
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deadlines of a test: a statement takes milliseconds here."""
+    for kind in (deadlines.TimedConnection, deadlines.TimedAsyncConnection):
+        monkeypatch.setattr(kind, "answer_seconds", 4.0)
+
+
+@asynccontextmanager
+async def node_on_a_line(tmp_path: Path) -> AsyncIterator[tuple[SilentLine, Served, Client]]:
+    url = postgres().fresh()
+    async with SilentLine(postgres().port) as line:
+        through = url.replace(f":{postgres().port}/", f":{line.port}/")
+        async with served(tmp_path, database_url=through) as node, node.client("Ann") as ann:
+            yield line, node, ann
+
+
+async def ready(ann: Client) -> bool:
+    return (await ann.http.get("/readyz")).status_code == 200
+
+
+@running
+async def test_a_silent_line_is_said_and_the_node_comes_back(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with node_on_a_line(tmp_path) as (line, _node, ann):
+        table = await ann.open("classic", "me", "me", first=0, start=True)
+        assert await ready(ann)
+        line.fall_silent()
+        body = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
+        answer = await asyncio.wait_for(ann.http.post(f"/api/tables/{table}/submit", json=body), PATIENCE)
+        assert (answer.status_code, answer.json()["key"]) == (500, "our-fault"), "it fails, and does not hang"
+        assert not await ready(ann)
+        assert "the database does not answer" in caplog.messages
+        line.mend()
+        await until(lambda: ready(ann), bool)
+        await until(lambda: _said(caplog, "the database answers again"), bool)
+        again = await ann.http.post(f"/api/tables/{table}/submit", json=body)
+        assert (again.status_code, again.json()["version"]) == (200, 1)
+
+
+async def _said(caplog: pytest.LogCaptureFixture, line: str) -> bool:
+    return line in caplog.messages
+
+
+@running
+async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both ways to the database find out before they use an idle connection."""
+    monkeypatch.setattr(deadlines, "PROBE_SECONDS", 0.5)
+    url = postgres().fresh()
+    async with SilentLine(postgres().port) as line:
+        store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
+        await store.write(put_note("n", 1))
+        assert await store.glance(missed(ROW)) is None
+        line.forget()
+        await asyncio.sleep(deadlines.IDLE_SECONDS)
+        await store.write(put_note("n", 2))
+        assert await store.read(note("n")) == 2
+        assert await store.glance(missed(ROW)) is None
+        await store.close()
+
+
+@running
+async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A statement whose answer never comes is repeated on another connection, where that is safe."""
+    for kind in (deadlines.TimedConnection, deadlines.TimedAsyncConnection):
+        monkeypatch.setattr(kind, "answer_seconds", 1.0)
+    url = postgres().fresh()
+    async with SilentLine(postgres().port) as line:
+        store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"), patience=PATIENCE)
+        await asyncio.gather(store.write(put_note("n", 1)), store.read(note("n")), store.glance(missed(ROW)))
+        line.forget()
+        began = time.monotonic()
+        found = await asyncio.gather(store.read(note("n")), store.glance(missed(ROW)))
+        assert found == [1, None]
+        assert time.monotonic() - began < PATIENCE / 2
+        await store.close()
+
+
+@running
+async def test_keep_alives_are_set_on_every_connection() -> None:
+    assert {"keepalives", "keepalives_idle", "tcp_user_timeout", "connect_timeout"} <= deadlines.LINE.keys()
+    store = PostgresStore(postgres().fresh())
+
+    def options(connection: object) -> dict[str, str]:
+        raw = connection.connection.driver_connection  # type: ignore[attr-defined]
+        assert isinstance(raw, deadlines.TimedConnection)
+        return dict(raw.info.get_parameters())
+
+    shown = await store.read(options)
+    assert {name: shown[name] for name in ("keepalives_idle", "tcp_user_timeout")} == {
+        "keepalives_idle": "5", "tcp_user_timeout": "10000",
+    }  # fmt: skip
+    await store.close()
