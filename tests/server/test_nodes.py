@@ -15,6 +15,7 @@ import pytest
 from cabochon.record import parse_record, verify
 from cabochon.server.live import shared_clock
 from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.store.moderation import sign_out_everywhere
 from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
 from cabochon.server.store.people import change_person, note, put_note
 from cabochon.server.store.postgres import PostgresStore
@@ -77,6 +78,35 @@ async def test_the_same_request_at_two_nodes_is_applied_once(pair: Pair) -> None
             assert (await there.get(path))["version"] == 1
             other_ask = ask | {"moves": "+wbr"}
             assert (await there.post(f"{path}/submit", expect=409, **other_ask))["key"] == "request-reused"
+
+
+@running
+async def test_people_who_agree_at_two_nodes_in_the_same_moment_agree(pair: Pair) -> None:
+    """To stop, and to play again: one of the two writes is late, and is made again on what the other one left."""
+    one, other = pair
+    async with one.client("Ann") as ann, other.client("Bob") as bob:
+        for number in range(6):
+            table = await a_table(ann, bob)
+            path, ask = f"/api/tables/{table}", {"version": 0, "request": f"stop-{number}"}
+            await asyncio.gather(ann.get(path), bob.get(path))  # both have it in memory
+            await asyncio.gather(ann.post(f"{path}/stop", seat=0, **ask), bob.post(f"{path}/stop", seat=1, **ask))
+            assert (await ann.get(path))["table"]["state"] == "over"
+            fresh = await asyncio.gather(ann.post(f"{path}/rematch"), bob.post(f"{path}/rematch"))
+            assert len({answer["table"]["id"] for answer in fresh}) == 1
+            following = f"/api/tables/{fresh[0]['table']['id']}"
+            assert (await bob.get(following))["table"]["state"] == "playing"
+
+
+@running
+async def test_people_who_sit_down_at_two_nodes_in_the_same_moment_both_sit(pair: Pair) -> None:
+    one, other = pair
+    async with one.client("Ann") as ann, one.client("Bob") as bob, other.client("Cid") as cid:
+        for _ in range(6):
+            table = await ann.open("classic", "me", "person", "person")
+            path = f"/api/tables/{table}"
+            await asyncio.gather(bob.get(path), cid.get(path))
+            await asyncio.gather(bob.post(f"{path}/join"), cid.post(f"{path}/join"))
+            await asyncio.gather(*(guest.post(f"{path}/leave", expect=204) for guest in (bob, cid)))
 
 
 @running
@@ -191,6 +221,26 @@ async def test_somebody_banned_while_a_node_heard_nothing_is_out_once_it_hears(t
         await asyncio.wait_for(socket.wait_closed(), PATIENCE)
         await ann.send("ping", request="x")
         assert await ann.until("pong"), "others stay"
+    redis.close()
+
+
+@running
+async def test_a_sign_out_holds_at_a_node_that_hears_nothing(tmp_path: Path) -> None:
+    """For the cookie and for open sockets, while the line to other nodes is down."""
+    redis = RedisServer()
+    nodes = two_nodes(tmp_path, redis_url=redis.url)
+    async with nodes as (one, other), one.client("Bob") as bob, also_at(bob, other) as there:
+        house = one.app.parts.house
+        who = (await there.get("/api/me"))["id"]
+        socket = await there.socket()
+        redis.stop()
+        await until(lambda: there.get("/readyz"), lambda ready: ready["trouble"] == ["wake-ups"])
+        await there.get("/api/me")
+        await house.store.write(sign_out_everywhere(who))
+        out = time.monotonic()
+        await until(lambda: there.get("/api/me"), lambda me: me is None)
+        assert time.monotonic() - out < 6, "a second; a busy machine may take longer"
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE)
     redis.close()
 
 

@@ -12,7 +12,7 @@ from cabochon.server.store import deadlines
 from cabochon.server.store.nodes import missed
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.postgres import PostgresStore
-from cabochon.server.store.rows import SeatRow, TableRow, TableRules
+from cabochon.table.values import SeatRow, TableRow, TableRules
 from support.many import until
 from support.services import postgres
 from support.serving import PATIENCE, Client, Served, running, served
@@ -91,8 +91,8 @@ async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.gather(store.write(put_note("n", 1)), store.read(note("n")), store.glance(missed(ROW)))
         line.forget()
         began = time.monotonic()
-        found = await asyncio.gather(store.read(note("n")), store.glance(missed(ROW)))
-        assert found == [1, None]
+        value, found = await asyncio.gather(store.read(note("n")), store.glance(missed(ROW)))
+        assert (value, found) == (1, None)
         assert time.monotonic() - began < PATIENCE / 2
         await store.close()
 

@@ -53,8 +53,8 @@ from cabochon.words import LANGUAGES, Words
 
 log = logging.getLogger("cabochon.app")
 
-SHARED_SECONDS = 10.0
-"""How long a node remembers somebody whom another node may have changed without its hearing of it."""
+SHARED_SECONDS = 1.0
+"""How long a node remembers somebody whom another node may have changed while the wake-up was lost."""
 COMPRESSED_FROM = 2000
 """Bytes from which an answer is sent compressed; the page's files and replays come compressed already."""
 _FALLBACK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cabochon</title>

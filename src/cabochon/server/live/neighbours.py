@@ -147,6 +147,7 @@ class Neighbours:
     async def _look(self, tables: LiveTables) -> None:
         """Compare the tables that somebody watches with the database. Without a line, everything may be stale."""
         if not self.fanout.connected:
+            self.fanout.tell_news(None)
             for topic in filter(asks_to_look, self.fanout.topics()):
                 if table_of(topic) is None:
                     self.fanout.wake(topic)

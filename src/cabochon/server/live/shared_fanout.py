@@ -91,7 +91,7 @@ class SharedFanout(LocalFanout):
     def _has_connected(self) -> None:
         """Whatever was told before this moment was not heard."""
         self._set(True)
-        self._tell_news(None)
+        self.tell_news(None)
         for topic in filter(asks_to_look, self.topics()):
             self.wake(topic)
 
@@ -103,10 +103,11 @@ class SharedFanout(LocalFanout):
             if topic.startswith(WORDS):
                 self.on_word(node, topic)
             else:
-                self._tell_news(topic)
+                self.tell_news(topic)
                 self.wake(topic)
 
-    def _tell_news(self, topic: str | None) -> None:
+    def tell_news(self, topic: str | None) -> None:
+        """Another node told of a topic. None: it may have told of any, and it was not heard."""
         for hear in self.on_news:
             hear(topic)
 

@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from cabochon.server.live.house import House
+from cabochon.server.tables.again import again_if_moved_on
 from cabochon.server.tables.commit import change
 from cabochon.table.access import check_may_see, check_open
 from cabochon.table.values import Person, SeatRow
 
 
+@again_if_moved_on
 async def decline(house: House, who: Person, table_id: str) -> None:
     """Not again. Those who wait see it, and may give the seat to a bot or a friend. Repeating it changes nothing."""
     async with house.tables.hold(table_id) as live:

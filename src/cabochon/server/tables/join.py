@@ -1,6 +1,7 @@
 """Taking a seat, and leaving it before the start."""
 
 from cabochon.server.live.house import House
+from cabochon.server.tables.again import again_if_moved_on
 from cabochon.server.tables.commit import change
 from cabochon.server.tables.start import begin_if_full
 from cabochon.table.access import check_may_see, check_open
@@ -8,6 +9,7 @@ from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow
 
 
+@again_if_moved_on
 async def join(house: House, who: Person, table_id: str, wanted: int | None) -> int:
     """Sit down; gives the seat. A person who sits already stays there; only the host may hold several seats.
 
@@ -29,6 +31,7 @@ async def join(house: House, who: Person, table_id: str, wanted: int | None) -> 
         return seat
 
 
+@again_if_moved_on
 async def leave(house: House, who: Person, table_id: str) -> None:
     """Stand up before the start. When the host goes, another person is the host; without one the table closes.
 

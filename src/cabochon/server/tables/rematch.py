@@ -4,6 +4,7 @@ from cabochon.rules.deal import new_seed
 from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import add_table, all_of, change_table, check_tables
+from cabochon.server.tables.again import again_if_moved_on
 from cabochon.server.tables.commit import change, write
 from cabochon.server.tables.start import begin_if_full
 from cabochon.table.access import check_may_see
@@ -12,6 +13,7 @@ from cabochon.table.seats import rotated
 from cabochon.table.values import Person, SeatRow, TableRow
 
 
+@again_if_moved_on
 async def rematch(house: House, who: Person, table_id: str) -> str:
     """Anybody who sat may ask. The first makes the table, the others join it, and it begins when all are there."""
     async with house.tables.hold(table_id) as live:

@@ -2,6 +2,7 @@
 
 from cabochon.editions import EDITIONS
 from cabochon.server.live.house import House
+from cabochon.server.tables.again import again_if_moved_on
 from cabochon.server.tables.commit import change
 from cabochon.server.tables.open import Place, check_bot
 from cabochon.table.access import check_may_see, check_open
@@ -9,6 +10,7 @@ from cabochon.table.refusals import Refused
 from cabochon.table.values import Person, SeatRow
 
 
+@again_if_moved_on
 async def seat_bot(house: House, who: Person, table_id: str, seat: int, bot: str) -> None:
     """The host gives a free seat to a bot, also one that was held for somebody."""
     async with house.tables.hold(table_id) as live:

@@ -7,6 +7,7 @@ from cabochon.server.live.table import LiveTable
 from cabochon.server.store.errors import LimitReached
 from cabochon.server.store.operations import all_of, check_bot_tables
 from cabochon.server.store.protocol import Operation
+from cabochon.server.tables.again import again_if_moved_on
 from cabochon.server.tables.commit import bot_due, change
 from cabochon.table import clocks
 from cabochon.table.access import check_may_see
@@ -16,6 +17,7 @@ from cabochon.table.seats import order_of_play
 from cabochon.table.values import Person, TableRow
 
 
+@again_if_moved_on
 async def start(house: House, who: Person, table_id: str) -> None:
     """The host begins, once every seat is taken. Repeating it changes nothing."""
     async with house.tables.hold(table_id) as live:

@@ -1,12 +1,14 @@
 """Taking back (9.6): at once where the table lets it, else when everybody else agrees."""
 
 from cabochon.server.live.house import House
+from cabochon.server.tables.again import again_if_moved_on
 from cabochon.server.tables.request import seat_request
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import ConsentAsk, SeatVersionAsk
 from cabochon.table.values import Person
 
 
+@again_if_moved_on
 async def ask_take_back(house: House, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
     """A seat asks to take back its last turn. This needs no answer if all others are bots."""
     async with house.tables.hold(table_id) as live:
@@ -17,6 +19,7 @@ async def ask_take_back(house: House, who: Person, table_id: str, ask: SeatVersi
         return await request.commit(house, live.ask_take_back(ask.seat, ask.version, own, most))
 
 
+@again_if_moved_on
 async def answer_take_back(house: House, who: Person, table_id: str, ask: ConsentAsk) -> Accepted:
     """Another seat agrees, or not."""
     async with house.tables.hold(table_id) as live:
