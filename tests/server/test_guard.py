@@ -8,7 +8,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from support.serving import Client, Served, running, served
+from support.serving import PATIENCE, Client, Served, running, served
 
 
 @pytest.mark.parametrize(
@@ -80,6 +80,20 @@ async def test_large_bodies_are_cut_off(home: Served) -> None:
 
         lied = await ann.http.post("/api/me", content=stream(), headers={"Content-Type": "application/json"})
         assert (lied.status_code, lied.json()["key"]) == (413, "too-large")
+
+
+@running
+async def test_a_request_with_two_lengths_is_refused_and_its_connection_closed(home: Served) -> None:
+    """Otherwise a proxy that believes the other length could be made to answer one caller with another's request."""
+    body = b"0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    head = f"POST /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
+    reader, writer = await asyncio.open_connection("127.0.0.1", home.port)
+    writer.write(f"{head}\r\nTransfer-Encoding: chunked\r\n\r\n".encode() + body)
+    answer = await asyncio.wait_for(reader.read(), PATIENCE)
+    assert answer.startswith(b"HTTP/1.1 400")
+    assert b"Content-Length, Transfer-Encoding" in answer
+    assert answer.count(b"HTTP/1.1") == 1, "what follows is not read as a request"
+    writer.close()
 
 
 @running

@@ -87,7 +87,8 @@ async def test_people_who_agree_at_two_nodes_in_the_same_moment_agree(pair: Pair
     async with one.client("Ann") as ann, other.client("Bob") as bob:
         for number in range(6):
             table = await a_table(ann, bob)
-            path, ask = f"/api/tables/{table}", {"version": 0, "request": f"stop-{number}"}
+            path = f"/api/tables/{table}"
+            ask: dict[str, Any] = {"version": 0, "request": f"stop-{number}"}
             await asyncio.gather(ann.get(path), bob.get(path))  # both have it in memory
             await asyncio.gather(ann.post(f"{path}/stop", seat=0, **ask), bob.post(f"{path}/stop", seat=1, **ask))
             assert (await ann.get(path))["table"]["state"] == "over"

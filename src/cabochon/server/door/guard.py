@@ -43,6 +43,8 @@ EMBEDDED = "/embed.html"
 """The one page that others may show in a frame: it can look and do nothing else."""
 _LARGER = {"/api/replays/check": 8, "/api/archive": 8}
 """How many times as large the bodies of some routes may be: records exported as JSON."""
+_TWO_LENGTHS = "Content-Length, Transfer-Encoding"
+"""A request with both may end at two places: a proxy may take its body for the next request."""
 _SAFE = ("GET", "HEAD", "OPTIONS")
 _FREE = "/healthz"
 _PROBES = ("/readyz", "/metrics")
@@ -104,6 +106,8 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         check_host(headers, self._settings, probe=scope["path"] in (_FREE, *_PROBES))
+        if "content-length" in headers and "transfer-encoding" in headers:
+            raise Refused("invalid", where=_TWO_LENGTHS)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > self._most(scope):
             raise Refused("too-large", most=self._most(scope))
@@ -133,7 +137,8 @@ class Guard:
         language = language_of(None, Headers(scope=scope).get("accept-language"))
         body = refusal(refused, language)
         self._metrics.refusals.labels(status=str(body["status"])).inc()
-        await Response(orjson.dumps(body), body["status"], media_type="application/json")(scope, receive, send)
+        end = {"Connection": "close"} if refused.values.get("where") == _TWO_LENGTHS else None
+        await Response(orjson.dumps(body), body["status"], end, "application/json")(scope, receive, send)
 
     def _log(self, scope: Scope, status: int, seconds: float) -> None:
         """The route, never the address: links to tables are keys."""
