@@ -1,0 +1,98 @@
+"""What a server keeps in memory does not grow with the games that were played and the people who came."""
+
+import asyncio
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from cachetools import Cache
+
+from cabochon.server.live.fanout import LocalFanout, about_sayings
+from cabochon.server.live.kept import KeptByName
+from support.many import until
+from support.serving import Client, Served, running, served
+
+GAMES = 12
+WITH_A_CACHE = ("_ends", "house.fanout._wakers")
+"""Subscriptions of the bounded caches: one that is dropped ends its subscription (`live.kept`)."""
+DEEP = 12
+
+
+def kept(server: Served) -> dict[str, Collection[object]]:
+    """Every container that the server holds, by the way that leads to it."""
+    seen: set[int] = set()
+    parts = (*server.app.parts.by_name().items(), ("sockets", server.app.sockets))
+    return {path: one for name, part in parts for path, one in _walk(part, name, seen, 0)}
+
+
+def _walk(one: object, path: str, seen: set[int], depth: int) -> Iterator[tuple[str, Collection[object]]]:
+    """Attributes of our own objects, and what is in containers; a growing one is reported, not its contents."""
+    if id(one) in seen or depth > DEEP:
+        return
+    seen.add(id(one))
+    if isinstance(one, (dict, set, list, Cache)):
+        yield path, one
+        inner = list(one.values()) if isinstance(one, (dict, Cache)) else list(one)
+        for each in inner[:50]:
+            yield from _walk(each, f"{path}[]", seen, depth + 1)
+    elif type(one).__module__.startswith("cabochon."):
+        names = [*getattr(one, "__dict__", ()), *getattr(type(one), "__slots__", ())]
+        for name in names:
+            yield from _walk(getattr(one, name, None), f"{path}.{name}", seen, depth + 1)
+
+
+async def evening(server: Served, number: int) -> None:
+    """Somebody comes, plays a short game in a window, looks at its replay, and goes."""
+    async with server.client(f"P{number}") as person:
+        table = await person.open("classic", "me", "me", first=0, start=True)
+        await person.watch(table)
+        await _end(person, table)
+        await person.get(f"/api/tables/{table}/replay")
+        for path in ("/api/statistics/mine", "/api/lobby", "/api/archive"):
+            await person.get(path)
+
+
+async def _end(person: Client, table: str) -> None:
+    await person.ask("submit", table, seat=0, version=0, moves="+wbg")
+    await person.ask("resign", table, seat=1, version=1)
+    await person.until("state", lambda state: state["table"]["state"] == "over")
+
+
+@running
+async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
+    async with served(tmp_path, idle_seconds=0.2, absent_seconds=0.2) as server:
+        house = server.app.parts.house
+
+        async def settled() -> bool:
+            return len(house.tables) == 0 and house.presence.remembered == 0 and house.presence.online == 0
+
+        await evening(server, 0)
+        await until(settled, bool)
+        before = {path: len(one) for path, one in kept(server).items() if not isinstance(one, Cache)}
+        for number in range(1, GAMES):
+            await evening(server, number)
+        await asyncio.sleep(0)
+        await until(settled, bool)
+        after = kept(server)
+        most = {path: before.get(path, 0) + GAMES // 3 for path, one in after.items() if not isinstance(one, Cache)}
+        grown = {
+            path: len(after[path])
+            for path in most
+            if not path.endswith(WITH_A_CACHE) and "[]" not in path and len(after[path]) > most[path]
+        }
+        assert grown == {}
+        caches = {path: one.maxsize for path, one in after.items() if isinstance(one, Cache)}
+        assert len(caches) > 10, "the walk found them"
+        assert {path: size for path, size in caches.items() if not 0 < size <= 20_000} == {}
+
+
+@running
+async def test_a_value_that_is_dropped_ends_its_subscription() -> None:
+    fanout = LocalFanout()
+
+    async def make(name: str) -> str:
+        return name
+
+    values = KeptByName(fanout, about_sayings, make, 60.0, 5)
+    for number in range(50):
+        assert await values.get(f"t{number}") == f"t{number}"
+    assert len(fanout.topics()) == 5
