@@ -27,7 +27,7 @@ from cabochon.bots.search.mind import PATIENT_ROUNDS
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.editions.positions import parse_table
 from cabochon.editions.rule_set import RuleSet
-from cabochon.rules import Chance, deal, legal_moves, play, view
+from cabochon.rules import Chance, Table, deal, legal_moves, play, view
 from cabochon.words import LANGUAGES, Words
 
 WITHOUT = "import sys; sys.modules['cabochon.native._core'] = None\n"
@@ -193,6 +193,33 @@ def test_without_the_double_the_others_play() -> None:
     code = "from cabochon.arena import simulate\nfrom cabochon.editions import MARVEL\n"
     code += "print(next(simulate(MARVEL, ['newcomer', 'greedy'], 1, 'x', 6)).outcome.ending.value)"
     assert without_the_double(code) in ("capped\n", "goal\n")
+
+
+# --- tokens are for buying ------------------------------------------------------------------------
+
+
+def after_ten_rounds(level: str, edition: str, players: int, number: int) -> Table:
+    """A game of a level among itself, at the end of round 10."""
+    table = deal(EDITIONS[edition], players, number.to_bytes(32))
+    bots = [make_bot(level, Chance(bytes([number, seat]) * 16)) for seat in table.seats]
+    while table.ended is None and table.round <= 10:
+        table = play(table, bots[table.turn].choose(view(table, table.turn), Budget()))
+    return table
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("edition", ["classic", "marvel"])
+@pytest.mark.parametrize("level", ["beginner", "apprentice", "trader"])
+def test_weak_levels_spend_their_tokens(level: str, edition: str, players: int) -> None:
+    """bench/tokens.py measures the same over 1,000 games."""
+    if not native.available():
+        pytest.skip("the double is not compiled here")
+    tables = [after_ten_rounds(level, edition, players, number) for number in range(30)]
+    full = [
+        sum(table.players[seat].tokens) == 10 and table.points(seat) == 0 for table in tables for seat in table.seats
+    ]
+    assert sum(full) / len(full) < 0.08
+    assert not any(all(full[at : at + players]) for at in range(0, len(full), players)), "the whole table is choked"
 
 
 # --- two that wait for each other --------------------------------------------------------------------

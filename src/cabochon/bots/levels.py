@@ -44,7 +44,6 @@ class Style:
 
 TILES = ("tile progress", "closest tile")
 DISCOUNTS = ("discount on level 2", "discount on level 3")
-FINE_POINTS = ("useless tokens", "cards near")
 
 LEVELS: tuple[Level, ...] = (
     Level(
@@ -52,23 +51,31 @@ LEVELS: tuple[Level, ...] = (
         1,
         Mind(
             simulations=0,
-            carelessness=0.10,
-            overlooks=0.28,
-            blind_to=(*TILES, *DISCOUNTS, *FINE_POINTS),
+            carelessness=0.035,
+            overlooks=0.07,
+            eagerness=16.0,
+            blind_to=(*TILES, *DISCOUNTS, "cards near"),
             kept=Kept(actions=10),
         ),
     ),
     Level(
         "beginner",
         2,
-        Mind(simulations=0, carelessness=0.036, overlooks=0.09, blind_to=(*TILES, *DISCOUNTS), kept=Kept(actions=7)),
+        Mind(
+            simulations=0,
+            carelessness=0.02,
+            overlooks=0.05,
+            eagerness=10.0,
+            blind_to=(*TILES, *DISCOUNTS),
+            kept=Kept(actions=7),
+        ),
     ),
     Level(
         "apprentice",
         3,
-        Mind(simulations=0, carelessness=0.034, overlooks=0.05, blind_to=TILES, kept=Kept(actions=7)),
+        Mind(simulations=0, carelessness=0.024, overlooks=0.04, eagerness=8.0, blind_to=TILES, kept=Kept(actions=7)),
     ),
-    Level("trader", 4, Mind(simulations=0, carelessness=0.024, overlooks=0.02, kept=Kept(actions=9))),
+    Level("trader", 4, Mind(simulations=0, carelessness=0.018, overlooks=0.02, eagerness=4.0, kept=Kept(actions=9))),
     Level("artisan", 5, Mind(simulations=3, carelessness=0.012, overlooks=0.01)),
     Level("jeweller", 6, Mind(simulations=22)),
     Level("expert", 7, Mind(simulations=120)),

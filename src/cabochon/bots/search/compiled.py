@@ -23,7 +23,7 @@ def manner_of(mind: Mind, players: int) -> Manner:
     """The numbers of a mind at a table of that many players."""
     kept, taste = mind.searched, mind.taste
     wishes = (taste.haste, taste.tiles, taste.denial)
-    reals = (*mind.curiosity(players), mind.carelessness, mind.overlooks, *wishes)
+    reals = (*mind.curiosity(players), mind.error(players), mind.overlooks, *wishes)
     return Manner(reals, mind.sight, (kept.actions, kept.payments, kept.returns, 5, 1))
 
 

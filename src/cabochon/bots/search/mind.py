@@ -13,6 +13,11 @@ CURIOSITY = {2: 1.0, 3: 2 / 3, 4: 0.1}
 """The share of a mind's exploration that is left, by number of players. Measured by playing (docs/search.md)."""
 
 
+CARE = {2: 1.0, 3: 0.5, 4: 0.2}
+"""The share of a mind's carelessness that is left, by number of players. With more players the chances of two moves
+differ less, so the same error would hide everything."""
+
+
 @dataclass(frozen=True, slots=True)
 class Leaning:
     """A factor for one feature of the evaluation (`FEATURES` in weights.py)."""
@@ -59,11 +64,16 @@ class Mind:
     sight: int = 60
     """How many decisions deep it looks."""
     carelessness: float = 0.0
-    """How far its judgement of a move is off, as a share of a win."""
+    """How far its judgement of a move is off, as a share of a win, at two players."""
+    impatience: float = 0.0
+    """The same, at any number of players. `in_round` sets it."""
     overlooks: float = 0.0
     """The chance that it does not see a move at all."""
     blind_to: tuple[str, ...] = ()
     """Features of the evaluation that it ignores (`FEATURES` in weights.py), such as tiles."""
+    eagerness: float = 0.0
+    """How much it likes to buy cards, and not to save tokens: weight for ten cards, and a sixth of it for ten tokens.
+    A level that is blind to what cards are good for would otherwise only save tokens."""
     remembers: bool = False
     """Whether it reuses the tree of its last move. The server's workers do not."""
     kept: Kept = field(default_factory=Kept)
@@ -100,7 +110,11 @@ class Mind:
     def in_round(self, number: int) -> "Mind":
         """The same mind in that round. In very late rounds it becomes careless, which ends a deadlock."""
         late = number - PATIENT_ROUNDS
-        return replace(self, carelessness=self.carelessness + IMPATIENCE * late) if late > 0 else self
+        return replace(self, impatience=IMPATIENCE * late) if late > 0 else self
+
+    def error(self, players: int) -> float:
+        """How far its judgement of a move is off at a table of that many players, as a share of a win."""
+        return CARE[players] * self.carelessness + self.impatience
 
     @property
     def searched(self) -> Kept:

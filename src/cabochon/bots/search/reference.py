@@ -242,8 +242,9 @@ class ReferenceSearch:
     def _misjudge(self) -> None:
         """Make a careless mind misjudge or overlook moves of the root, and apply its taste."""
         mind, options = self._mind, self._options(self._root_table)
+        error = mind.error(len(self._view.players))
         for edge in self._root.edges:
-            off = mind.carelessness * self._blur.bell()
+            off = error * self._blur.bell()
             overlooked = self._blur.uniform() < mind.overlooks
             denial = mind.taste.denial if denies(self._root_table, options[edge.key]) else 0.0
             offset = off - (2.0 if overlooked else 0.0) + denial

@@ -46,7 +46,8 @@ class Search(Protocol):
 
 def weights_of(view: View, mind: Mind) -> Weights:
     """The hand-made weights with which a mind judges at this table."""
-    return weights_for(view.edition, len(view.players)).without(mind.blind_to).leaning(mind.taste.leanings)
+    fitted = weights_for(view.edition, len(view.players))
+    return fitted.without(mind.blind_to).eager(mind.eagerness).leaning(mind.taste.leanings)
 
 
 def wanted_of(mind: Mind, budget: Budget) -> int:

@@ -44,6 +44,17 @@ class Weights:
             late[at] *= each.late
         return replace(self, early=tuple(early), late=tuple(late))
 
+    def eager(self, eagerness: float) -> "Weights":
+        """The same weights with more for every card that is owned, and less for tokens at the start of a game."""
+        early, late = list(self.early), list(self.late)
+        bonuses, tokens, useless, held = map(FEATURES.index, ("bonuses", "tokens", "useless tokens", "held"))
+        early[bonuses] += eagerness
+        late[bonuses] += eagerness / 2
+        early[tokens] -= eagerness / 6
+        early[useless] -= eagerness / 6
+        early[held] -= eagerness / 24
+        return replace(self, early=tuple(early), late=tuple(late))
+
 
 FILE = "weights.json"
 
