@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from cabochon.server.door.texts import LONGEST_TEXT, clean_text
 from cabochon.server.live.presence import Presence, stranger
 from cabochon.server.socket.watch import Watch
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import sayings_at
 from cabochon.server.store.sqlite import sqlite_engine
+from cabochon.table.names import LONGEST_TEXT, clean_text
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow, TableRow, TableRules

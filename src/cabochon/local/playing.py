@@ -1,6 +1,5 @@
 """What can be done at a table: open it, look at it, play, take back, leave, play again."""
 
-import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from cabochon.rules.notation import parse_submission
 from cabochon.show.values.table import Preview, State
 from cabochon.table.access import check_playing
 from cabochon.table.game import Change
+from cabochon.table.names import clean_name
 from cabochon.table.preview import preview_state
 from cabochon.table.refusals import Refused
 from cabochon.table.seats import order_of_play, rotated
@@ -25,8 +25,6 @@ from cabochon.table.values import SeatRow
 
 if TYPE_CHECKING:
     from cabochon.local.room import Room
-
-LONGEST_NAME = 24
 
 
 class Due(TypedDict):
@@ -80,22 +78,11 @@ def open_table(room: "Room", ask: Ask) -> Shown:
 
 def _seat(seat: Ask) -> SeatRow:
     if seat.text("kind") != "bot":
-        return seat_of(_clean_name(seat.text("name")), bot=False)
+        return seat_of(clean_name(seat.text("name")), bot=False)
     bot = seat.text("bot")
     if bot not in BOTS:
         raise Refused("no-such-bot", bot=bot[:40], bots=", ".join(BOTS))
     return seat_of(bot, bot=True)
-
-
-def _clean_name(name: str) -> str:
-    """A name as a server would let it in: one line, nothing invisible."""
-    seen = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable())
-    shown_name = " ".join(seen.split())
-    if not shown_name:
-        raise Refused("name-empty")
-    if len(shown_name) > LONGEST_NAME:
-        raise Refused("name-too-long", longest=LONGEST_NAME)
-    return shown_name
 
 
 def load(room: "Room", ask: Ask) -> Shown:

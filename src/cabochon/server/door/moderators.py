@@ -1,9 +1,9 @@
 """Who may moderate: a browser that came in by a link which a host's terminal printed."""
 
-from cabochon.server.door.names import visible
 from cabochon.server.door.tokens import digest, new_key
 from cabochon.server.store.moderation import HostPass, add_link, pass_of, use_link
 from cabochon.server.store.protocol import Store
+from cabochon.table.names import visible
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds
 

@@ -4,7 +4,6 @@ from fastapi import APIRouter, Request, Response
 
 from cabochon.server.door.guard import address_of
 from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, language_of
-from cabochon.server.door.names import clean_name
 from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.live.fanout import about_name, about_signing_out
@@ -23,6 +22,7 @@ from cabochon.server.store.people import (
 from cabochon.server.tables.forget import forget_person
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramsHere, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
+from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 

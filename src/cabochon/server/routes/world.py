@@ -10,7 +10,6 @@ from cabochon.bots import BOTS
 from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.listing import bot_list, engine_info
-from cabochon.server.door.texts import LONGEST_TEXT
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
 from cabochon.server.store.operations import archived
 from cabochon.server.tables.say import PHRASES
@@ -19,6 +18,7 @@ from cabochon.server.wire.asks import Language as LanguageId
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
 from cabochon.show.position import edition_info
 from cabochon.show.values.game import EditionId, EditionInfo
+from cabochon.table.names import LONGEST_TEXT
 from cabochon.table.refusals import Refused
 from cabochon.words import LANGUAGES, catalogue_files, catalogue_text
 

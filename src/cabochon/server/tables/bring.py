@@ -14,12 +14,12 @@ from cabochon.match import take_backs_of
 from cabochon.record import Record, check
 from cabochon.record.entries import BotPlays, Decision, Entry, Note
 from cabochon.record.text import format_entries, format_result
-from cabochon.server.door.names import clean_name
 from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.house import House
 from cabochon.server.store.operations import add_brought
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.tables.open import Place, check_bot
+from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow, TableRules
 

@@ -4,7 +4,6 @@ from typing import Any, cast
 
 from cabochon.rules.errors import RefereeError
 from cabochon.server.door.identity import Identity
-from cabochon.server.door.names import visible
 from cabochon.server.live.fanout import about_signing_out
 from cabochon.server.live.house import House
 from cabochon.server.live.table import LiveTable
@@ -39,6 +38,7 @@ from cabochon.server.wire.moderation import (
     Reports,
     TablesFound,
 )
+from cabochon.table.names import visible
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds
 

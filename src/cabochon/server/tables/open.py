@@ -9,7 +9,6 @@ from cabochon.bots.registry import SIMPLE, available
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
-from cabochon.server.door.names import clean_name
 from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.house import House
 from cabochon.server.settings import Settings
@@ -19,6 +18,7 @@ from cabochon.server.store.people import programs_by_id
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.tables.start import start
 from cabochon.server.wire.asks import SeatAsk, TableAsk
+from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 

@@ -1,12 +1,12 @@
 """Telling the hosts of the server about a table, somebody who sits there, or something that was said."""
 
-from cabochon.server.door.names import visible
 from cabochon.server.live.house import House
 from cabochon.server.store.moderation import Report, add_report
 from cabochon.server.store.sayings import saying_by_id
 from cabochon.server.tables.say import text_of
 from cabochon.server.wire.moderation import ReportAsk
 from cabochon.table.access import check_may_see
+from cabochon.table.names import visible
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 

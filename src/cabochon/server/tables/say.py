@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from cabochon.editions import first_edition
 from cabochon.server.door.standing import check_not_muted
-from cabochon.server.door.texts import clean_text
 from cabochon.server.door.tokens import new_saying_id
 from cabochon.server.live.fanout import about_sayings
 from cabochon.server.live.house import House
@@ -16,6 +15,7 @@ from cabochon.server.store.sayings import add_saying, saying_by_id, sayings_at
 from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
 from cabochon.table.access import check_may_see
+from cabochon.table.names import clean_text
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Person, TableRow

@@ -1,0 +1,36 @@
+"""Names and texts of people: what is taken out, and what is refused, on servers and on devices alike."""
+
+import json
+
+import pytest
+
+from cabochon.local import Room
+from cabochon.table.names import clean_name, clean_text
+from cabochon.table.refusals import Refused
+
+BLANKS = ["\u3164", "\u2800", "\u115f", "\u1160", "\uffa0", "\u034f", "\u200b", "\u00ad", "\u2800\u3164 \u115f"]
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+def test_a_name_or_text_that_cannot_be_seen_is_refused(blank: str) -> None:
+    with pytest.raises(Refused, match="name-empty"):
+        clean_name(blank)
+    with pytest.raises(Refused, match=r"text-(empty|unreadable)"):
+        clean_text(blank)
+    assert clean_name(f"Ann{blank}") == "Ann"
+
+
+def test_piled_marks_are_cut() -> None:
+    assert clean_name("Z" + "\u0353" * 20) == "Z" + "\u0353" * 3
+    assert clean_text("hex" + "\u0353" * 200) == "hex" + "\u0353" * 3
+    assert clean_name("\u0301\u0302Ann") == "Ann"
+    for name in ("Zoë", "Nguyễn", "Ελένη", "นํ้า", "שָׁלוֹם", "हिन्दी"):
+        assert len(clean_name(name)) >= len(name) - 1
+
+
+def test_a_device_cleans_names_as_a_server_does() -> None:
+    seats = [{"kind": "person", "name": "Ann\u00a0Bob"}, {"kind": "bot", "bot": "random"}]
+    ask = {"verb": "open", "edition": "classic", "seats": seats, "first": 0}
+    answer = Room().answer(json.dumps(ask))
+    assert clean_name("Ann\u00a0Bob") == "Ann Bob"
+    assert '"Ann Bob"' in answer
