@@ -13,7 +13,7 @@ from cabochon.editions import EDITIONS
 from cabochon.record import parse_record
 from cabochon.words import LANGUAGES
 from web.browsing import PHONE, SMALL, WIDE
-from web.conftest import Arrive
+from web.conftest import Arrive, Visit
 from web.device import LOADING, Device, Folder, greedy_turn, make_again, result_of, served_folder
 from web.hands import Mouse
 from web.learning import Learner, walk_through_the_lesson
@@ -213,3 +213,27 @@ def test_a_page_of_yesterday_does_not_run_the_law_of_today(browser: Browser, tmp
         alert = one.page.get_by_role("alert").filter(has_text=one.say("local-problem-renewed"))
         expect(alert.first).to_be_visible()
         one.context.close()
+
+
+def test_the_page_of_a_server_plays_and_teaches_without_a_network(visit: Visit) -> None:
+    """The device has what its games need, though the server gave the page."""
+    one = visit("#/new/here", bot="greedy", language="fr")
+    page = one.page
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/#/here/*", timeout=LOADING)
+    page.wait_for_selector('html[data-offline="ready"]', timeout=LOADING)
+    one.context.set_offline(True)
+    page.reload()
+    one.go("#/")
+    page.locator(".editions button").first.click()  # the front page's Play
+    page.wait_for_url("**/#/here/*", timeout=LOADING)
+    one.go("#/new/here")
+    expect(page.locator("form select option[value=greedy]").first).to_be_attached()
+    page.locator("form button[type=submit]").click()
+    page.wait_for_url("**/#/here/*", timeout=LOADING)
+    one.go("#/learn/classic")
+    page.wait_for_selector("[data-next]", timeout=LOADING)
+    one.go("#/rules/classic")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.get_by_text(one.say("web-unreachable"))).to_have_count(0)
+    one.problems.clear()  # requests to the server failed, as they must

@@ -1,5 +1,6 @@
 /** The visitor: nobody until something needs a name, then a guest who can choose any name. */
 import { saveMe, deleteMe, enterWithKey, whoAmI } from './api/client';
+import { Unreachable } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { Me } from './api/types';
 import { isServerless } from './serverless';
@@ -36,6 +37,18 @@ export function ensureMe(): Promise<Me> {
 }
 
 export const rename = (name: string): Promise<Me> => inTurn(() => take(name));
+
+/** A name for a game on this device, which needs no answer of the server. */
+export async function nameHere(typed = ''): Promise<string> {
+  try {
+    return (await (typed ? rename(typed) : ensureMe())).name;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+  }
+  const name = (typed || settings.name || guestName()).slice(0, 24);
+  choose('name', name);
+  return name;
+}
 
 /** Make the server speak the language of the page. */
 export function tellLanguage(): Promise<void> {

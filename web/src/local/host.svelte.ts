@@ -1,5 +1,5 @@
 /** The table of this device: the same page, with the law in a worker where the server's table would be. */
-import { about } from '../lib/api/client';
+import { aboutHere } from '../lib/api/client';
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal, SeatAsk, StoryState } from '../lib/api/types';
 import { hostOf } from '../lib/host-base.svelte';
@@ -42,7 +42,7 @@ function localTable(here: LocalTable): ServedTable {
     offerStop: () => here.act('stop'),
     comeBack: () => Promise.resolve(null), // nobody is ever away
     rematch: () => attempt(() => here.rematch()),
-    otherLevel: async (harder) => otherLevel(here.state!, harder, (await about()).bot_list),
+    otherLevel: async (harder) => otherLevel(here.state!, harder, (await aboutHere()).bot_list),
     playAgainst: (bot) => attempt(() => openAgainst(here, bot)),
     hint: () => hint(here),
     lookAs: (seat) => here.lookAs(seat),

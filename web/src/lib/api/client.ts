@@ -1,7 +1,7 @@
 /** Every request of the page to the server, by name. Without a server, the law on this device answers some of them. */
 import { isServerless } from '../serverless';
 import { bytesAt } from '../steady';
-import { ask, askText, home, requestId } from './http';
+import { ask, askText, home, requestId, Unreachable } from './http';
 import type {
   About,
   Archive,
@@ -27,12 +27,30 @@ import type {
   WordFiles,
 } from './types';
 
+/** The server's answer; the device's own where there is no server, or none that answers. */
+async function orHere<T>(asked: () => Promise<T>, own: () => Promise<T>): Promise<T> {
+  if (isServerless()) return own();
+  try {
+    return await asked();
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    return own().catch(() => {
+      throw error; // nothing is kept on this device
+    });
+  }
+}
+
+/** What can be played on this device. */
+export const aboutHere = (): Promise<About> => ask<About>('GET', 'local/about.json');
+
 let told: Promise<About> | null = null;
 
-/** What this server is and has; asked once. */
-export function about(): Promise<About> {
+/** What this server is and has; asked until it has answered. */
+export const about = (): Promise<About> => orHere(aboutServer, aboutHere);
+
+function aboutServer(): Promise<About> {
   if (!told) {
-    told = ask<About>('GET', isServerless() ? 'local/about.json' : 'api/about');
+    told = ask<About>('GET', 'api/about');
     told.catch(() => (told = null));
   }
   return told;
@@ -49,7 +67,10 @@ const editions = new Map<EditionId, Promise<EditionInfo>>();
 export function getEdition(id: EditionId): Promise<EditionInfo> {
   let edition = editions.get(id);
   if (!edition) {
-    edition = isServerless() ? localEdition(id) : ask<EditionInfo>('GET', `api/editions/${id}`);
+    edition = orHere(
+      () => ask<EditionInfo>('GET', `api/editions/${id}`),
+      () => localEdition(id),
+    );
     edition.catch(() => editions.delete(id));
     editions.set(id, edition);
   }
@@ -88,14 +109,11 @@ export const declineRematch = (id: string): Promise<void> => ask('POST', table(i
 export const rematch = (id: string): Promise<State> => ask('POST', table(id, 'rematch'));
 export const askHint = (id: string, seat: number, version: number): Promise<Hint> =>
   ask('POST', table(id, 'hint'), { seat, version });
-export const followLesson = async (
-  edition: EditionId,
-  step: number,
-  played: readonly string[],
-): Promise<LessonState> =>
-  isServerless()
-    ? (await here()).followLesson(edition, step, played)
-    : ask('POST', `api/lessons/${edition}`, { step, played });
+export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
+  orHere(
+    () => ask('POST', `api/lessons/${edition}`, { step, played }),
+    async () => (await here()).followLesson(edition, step, played),
+  );
 export const recordAddress = (id: string): string => table(id, 'record');
 /** The record of a finished game of this server, or of a game of this device. */
 export const recordText = async (id: string): Promise<string> =>
@@ -119,8 +137,11 @@ export function getReplay(id: string, eyes: Eyes): Promise<Replay> {
   return coming ?? askReplay(id, eyes);
 }
 export const getStory = (id: string): Promise<StoryState> => ask('GET', table(id, 'story'));
-export const checkRecord = async (text: string, eyes: Eyes): Promise<RecordChecked> =>
-  isServerless() ? (await here()).checkRecord(text, eyes) : ask('POST', 'api/replays/check', { text, eyes });
+export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> =>
+  orHere(
+    () => ask('POST', 'api/replays/check', { text, eyes }),
+    async () => (await here()).checkRecord(text, eyes),
+  );
 
 const ofEdition = (edition: string): string => (edition ? `?edition=${edition}` : '');
 export const myStatistics = (edition: string): Promise<MyStatistics> =>
