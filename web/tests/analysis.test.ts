@@ -9,6 +9,24 @@ import { edition } from './table/fixture';
 
 const TEXT = '[Cabochon "1"]\n[Position "view:1 classic 1.1:act …"]\n\n1.1 +wbr {Ωμέγα 麻雀 🎲}\n'.repeat(20);
 
+it('refuses an address that inflates to more than an address holds, before it has inflated all', async () => {
+  const packed = await pack('a'.repeat(50_000_000));
+  expect(packed.length).toBeLessThan(100_000);
+  let inflated = 0;
+  const read = ReadableStreamDefaultReader.prototype.read;
+  ReadableStreamDefaultReader.prototype.read = async function (this: ReadableStreamDefaultReader) {
+    const next = await read.call(this);
+    inflated += next.value?.length ?? 0;
+    return next;
+  } as typeof read;
+  try {
+    await expect(unpack(packed)).rejects.toThrow();
+  } finally {
+    ReadableStreamDefaultReader.prototype.read = read;
+  }
+  expect(inflated).toBeLessThan(1_000_000);
+});
+
 it('packs a text into an address and out of it', async () => {
   const packed = await pack(TEXT);
   expect(packed).toMatch(/^[zt][\w-]+$/);

@@ -9,15 +9,33 @@ const toLetters = (bytes: Uint8Array): string =>
 const fromLetters = (letters: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
+/** A longer text than any address holds is refused. */
+const LONGEST = 400_000;
+
+/** What comes out of a stream; an error as soon as it is too long, before the rest is inflated. */
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
   const writer = (stream.writable as WritableStream<BufferSource>).getWriter();
   const written = writer.write(bytes).then(() => writer.close());
-  const [read] = await Promise.all([new Response(stream.readable).arrayBuffer(), written]);
-  return new Uint8Array(read);
+  written.catch(() => undefined); // reading tells of it
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = (stream.readable as ReadableStream<Uint8Array>).getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length;
+    if (length > LONGEST) {
+      await reader.cancel();
+      throw new RangeError('the text is too long for an address');
+    }
+    parts.push(next.value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
-
-/** A longer text than any address holds is refused. */
-const LONGEST = 400_000;
 
 /** `z` before compressed text, `t` before plain text, for browsers that cannot compress. */
 export async function pack(text: string): Promise<string> {
@@ -26,12 +44,10 @@ export async function pack(text: string): Promise<string> {
   return `z${toLetters(await through(bytes, new CompressionStream('deflate-raw')))}`;
 }
 
-/** The text again. A damaged address is an error. */
+/** The text again. A damaged address, or one of a text that is too long, is an error. */
 export async function unpack(packed: string): Promise<string> {
+  if (packed.length > 2 * LONGEST) throw new RangeError('the address is too long');
   const bytes = fromLetters(packed.slice(1));
-  const plain =
-    packed.startsWith('z') && bytes.length < LONGEST
-      ? await through(bytes, new DecompressionStream('deflate-raw'))
-      : bytes;
-  return new TextDecoder('utf-8', { fatal: true }).decode(plain.subarray(0, LONGEST));
+  const plain = packed.startsWith('z') ? await through(bytes, new DecompressionStream('deflate-raw')) : bytes;
+  return new TextDecoder('utf-8', { fatal: true }).decode(plain);
 }
