@@ -33,7 +33,7 @@ NAMES: dict[str, dict[str, Text]] = {
         "counted-wild": "{ $count } gold", "stone": "{ hue }",
         "five-stones": "purple, orange, yellow, black and white",
         "preface-data": "These cards are made for a test.",
-        "rule-8-1": "The end is triggered by 15 points and a bonus of each colour at the end of a turn.",
+        "rule-8-1": "The end is triggered by { -points-to-end } points and a bonus of each colour.",
     },
     "fr": {
         "-points": ("point", "points"),
@@ -41,7 +41,7 @@ NAMES: dict[str, dict[str, Text]] = {
         "counted-wild": "{ $count } or", "stone": "{ hue }",
         "five-stones": "violet, orange, jaune, noir et blanc",
         "preface-data": "Ces cartes sont faites pour un test.",
-        "rule-8-1": "La fin est déclenchée par 15 points et un bonus de chaque couleur à la fin d’un tour.",
+        "rule-8-1": "La fin est déclenchée par { -points-to-end } points et un bonus de chaque couleur.",
     },
     "es": {
         "-points": ("punto", "puntos"),
@@ -49,7 +49,7 @@ NAMES: dict[str, dict[str, Text]] = {
         "counted-wild": "{ $count } de oro", "stone": "{ hue }",
         "five-stones": "morado, naranja, amarillo, negro y blanco",
         "preface-data": "Estas cartas se han hecho para una prueba.",
-        "rule-8-1": "El final se activa con 15 puntos y una bonificación de cada color al final de un turno.",
+        "rule-8-1": "El final se activa con { -points-to-end } puntos y una bonificación de cada color.",
     },
 }  # fmt: skip
 """What an edition with plain rules calls things, in eleven messages; and the one rule that this edition changes."""

@@ -16,7 +16,7 @@ from typing import Any
 from cabochon.editions import EDITIONS, EditionError, folder_of
 from cabochon.extras import needs
 from cabochon.rules.arguments import check_text
-from cabochon.rules.components import Edition
+from cabochon.rules.components import LEVELS, Edition
 
 LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
 """The languages of the catalogues, by their codes."""
@@ -52,7 +52,23 @@ def catalogue_text(language: str, name: str) -> str | None:
     if name in _common(_checked(language)):
         return (_folder(language) / name).read_text(encoding="utf-8")
     overlay = _every_overlay(language).get(name.removesuffix(_SUFFIX))
-    return None if overlay is None else overlay.read_text(encoding="utf-8")
+    if overlay is None:
+        return None
+    edition = EDITIONS.get(name.removesuffix(_SUFFIX))
+    return overlay.read_text(encoding="utf-8") + ("" if edition is None else _numbers(edition))
+
+
+def _numbers(edition: Edition) -> str:
+    """The numbers of an edition's rules and box as terms. A rule set's words have its own, for the page."""
+    rules, levels = edition.rules, {level: len(edition.deck(level)) for level in LEVELS}
+    numbers = {
+        "points-to-end": rules.points_to_end,
+        "wild-supply": rules.wild_supply,
+        "cards-all": len(edition.cards),
+        **{f"supply-{players}": each for players, each in rules.coloured_supply.items()},
+        **{f"cards-{level}": cards for level, cards in levels.items()},
+    }
+    return "\n" + "".join(f"-{name} = {number}\n" for name, number in numbers.items())
 
 
 def messages(language: str, edition: Edition) -> "Messages":

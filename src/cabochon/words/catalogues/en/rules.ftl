@@ -16,12 +16,12 @@ rule-heading = Rule { $rule }
 ## 1
 
 chapter-1 = What is in the box
-part-cards = 2, 3 or 4 people can play. There are 90 { -card(number: "many") }: 40 of level 1, 30 of level 2 and 20 of level 3. Each shows its level, the colour of the bonus it gives, its cost in the five colours, and any { -points(number: "many") } it is worth.
+part-cards = 2, 3 or 4 people can play. There are { -cards-all } { -card(number: "many") }: { -cards-1 } of level 1, { -cards-2 } of level 2 and { -cards-3 } of level 3. Each shows its level, the colour of the bonus it gives, its cost in the five colours, and any { -points(number: "many") } it is worth.
 
 ## 2
 
 chapter-2 = Set-up
-part-supply = The supply holds 4 { -token(number: "many") } of each colour with 2 players, 5 with 3 players and 7 with 4 players, and always 5 { -wild-token(number: "many") }.
+part-supply = The supply holds { -supply-2 } { -token(number: "many") } of each colour with 2 players, { -supply-3 } with 3 players and { -supply-4 } with 4 players, and always { -wild-supply } { -wild-token(number: "many") }.
 rule-2-1 = Shuffle the deck of each level separately, and lay 4 cards of each level face up beside their deck.
 rule-2-4 = The youngest player begins. Turns go clockwise.
     .ours = The host chooses who begins, or it is drawn by lot. In a game record, seat 1 is the player who began.
@@ -51,7 +51,7 @@ part-public-too = The number of cards in each hand and deck is public as well, a
 ## 5
 
 chapter-5 = Reserving
-rule-5-1 = Take a face-up card, or the top card of any deck that is not empty, into your hand; then take 1 { -wild-token }. The { -wild-token } must be taken, even if you already hold 10 { -token(number: "many") }; it may then be the one you return (4.4). If no { -wild-token } is left, you reserve all the same and take none.
+rule-5-1 = Take a face-up card, or the top card of any deck that is not empty, into your hand; then take 1 { -wild-token }. The { -wild-token } must be taken, even if you already hold 10 { -token(number: "many") }; it may then be the one you return (4.4). If no { -wild-token } is left, you reserve all the same and take none. Reserving a card is the only way to get a { -wild-token }.
 rule-5-2 = You may have at most 3 cards in hand: with 3, you cannot reserve.
 rule-5-3 = A card leaves your hand only when you { -buy } it. Cards still in hand at the end of the game cost you nothing.
 rule-5-4 = A card drawn from a deck is seen by its owner alone.

@@ -16,12 +16,12 @@ rule-heading = Regla { $rule }
 ## 1
 
 chapter-1 = Qué hay en la caja
-part-cards = Pueden jugar 2, 3 o 4 personas. Hay 90 { -card(number: "many") }: 40 de nivel 1, 30 de nivel 2 y 20 de nivel 3. Cada una muestra su nivel, el color de la bonificación que da, su coste en los cinco colores y, si los tiene, sus { -points(number: "many") }.
+part-cards = Pueden jugar 2, 3 o 4 personas. Hay { -cards-all } { -card(number: "many") }: { -cards-1 } de nivel 1, { -cards-2 } de nivel 2 y { -cards-3 } de nivel 3. Cada una muestra su nivel, el color de la bonificación que da, su coste en los cinco colores y, si los tiene, sus { -points(number: "many") }.
 
 ## 2
 
 chapter-2 = Preparación
-part-supply = En el banco hay 4 { -token(number: "many") } de cada color con 2 jugadores, 5 con 3 jugadores y 7 con 4 jugadores, y siempre 5 { -wild-token(number: "many") }.
+part-supply = En el banco hay { -supply-2 } { -token(number: "many") } de cada color con 2 jugadores, { -supply-3 } con 3 jugadores y { -supply-4 } con 4 jugadores, y siempre { -wild-supply } { -wild-token(number: "many") }.
 rule-2-1 = Barajad por separado el mazo de cada nivel y colocad 4 cartas de cada nivel bocarriba junto a su mazo.
 rule-2-4 = Empieza la persona más joven. Se juega en el sentido de las agujas del reloj.
     .ours = el anfitrión elige quién empieza, o se echa a suertes. En el registro de una partida, el asiento 1 es el de quien empezó.
@@ -51,7 +51,7 @@ part-public-too = también es público cuántas cartas hay en cada mano y en cad
 ## 5
 
 chapter-5 = Reservar
-rule-5-1 = Coge en la mano una carta bocarriba, o la primera carta de cualquier mazo que no esté vacío, y después coge 1 { -wild-token }. Hay que coger esa ficha aunque ya tengas 10; en ese caso puede ser la que devuelvas (4.4). Si no queda ninguna { -wild-token }, reservas igualmente y no coges ninguna.
+rule-5-1 = Coge en la mano una carta bocarriba, o la primera carta de cualquier mazo que no esté vacío, y después coge 1 { -wild-token }. Hay que coger esa ficha aunque ya tengas 10; en ese caso puede ser la que devuelvas (4.4). Si no queda ninguna { -wild-token }, reservas igualmente y no coges ninguna. Reservar una carta es la única forma de conseguir una { -wild-token }.
 rule-5-2 = Puedes tener como mucho 3 cartas en la mano: con 3 no puedes reservar.
 rule-5-3 = Una carta solo sale de tu mano cuando la { -buy(form: "you") }. Las cartas que sigan en tu mano al final de la partida no te cuestan nada.
 rule-5-4 = Una carta cogida de un mazo solo la ve su dueño.

@@ -16,12 +16,12 @@ rule-heading = Règle { $rule }
 ## 1
 
 chapter-1 = Ce qu’il y a dans la boîte
-part-cards = On peut jouer à 2, 3 ou 4. Il y a 90 { -card(number: "many") } : 40 de niveau 1, 30 de niveau 2 et 20 de niveau 3. Chacune indique son niveau, la couleur du bonus qu’elle donne, son coût dans les cinq couleurs et, s’il y en a, les { -points(number: "many") } qu’elle rapporte.
+part-cards = On peut jouer à 2, 3 ou 4. Il y a { -cards-all } { -card(number: "many") } : { -cards-1 } de niveau 1, { -cards-2 } de niveau 2 et { -cards-3 } de niveau 3. Chacune indique son niveau, la couleur du bonus qu’elle donne, son coût dans les cinq couleurs et, s’il y en a, les { -points(number: "many") } qu’elle rapporte.
 
 ## 2
 
 chapter-2 = Mise en place
-part-supply = La banque contient 4 { -token(number: "many") } de chaque couleur à 2 joueurs, 5 à 3 joueurs et 7 à 4 joueurs, et toujours 5 { -wild-token(number: "many") }.
+part-supply = La banque contient { -supply-2 } { -token(number: "many") } de chaque couleur à 2 joueurs, { -supply-3 } à 3 joueurs et { -supply-4 } à 4 joueurs, et toujours { -wild-supply } { -wild-token(number: "many") }.
 rule-2-1 = Mélangez séparément le paquet de chaque niveau et posez 4 cartes de chaque niveau face visible à côté de leur paquet.
 rule-2-4 = Le plus jeune joueur commence. On joue dans le sens des aiguilles d’une montre.
     .ours = l’hôte choisit qui commence, ou bien on tire au sort. Dans l’enregistrement d’une partie, le siège 1 est celui du joueur qui a commencé.
@@ -51,7 +51,7 @@ part-public-too = le nombre de cartes de chaque main et de chaque paquet est pub
 ## 5
 
 chapter-5 = Réserver
-rule-5-1 = Prenez en main une carte face visible, ou la première carte d’un paquet qui n’est pas vide, puis prenez 1 { -wild-token }. Il faut prendre ce { -token }, même si vous en avez déjà 10 ; il peut alors être celui que vous rendez (4.4). S’il ne reste plus de { -wild-token }, vous réservez quand même et n’en prenez pas.
+rule-5-1 = Prenez en main une carte face visible, ou la première carte d’un paquet qui n’est pas vide, puis prenez 1 { -wild-token }. Il faut prendre ce { -token }, même si vous en avez déjà 10 ; il peut alors être celui que vous rendez (4.4). S’il ne reste plus de { -wild-token }, vous réservez quand même et n’en prenez pas. Réserver une carte est la seule façon d’obtenir un { -wild-token }.
 rule-5-2 = Vous pouvez avoir au plus 3 cartes en main : avec 3, vous ne pouvez plus réserver.
 rule-5-3 = Une carte ne quitte votre main que lorsque vous { -buy(form: "polite-it") }. Les cartes encore en main à la fin de la partie ne vous coûtent rien.
 rule-5-4 = Une carte prise sur un paquet n’est vue que de son propriétaire.

@@ -83,5 +83,5 @@ rule-1-3 = There are 10 Nobles, each worth 3 Prestige points, and a first-player
 
 ## The first game: what this edition says in its own way
 
-lesson-goal-text = With 15 Prestige points at the end of your turn you bring on the end. You have 13. The number at the top of a card is what it is worth.
-lesson-goal-task = Purchase a card that brings you to 15: look for a tick and at least 2 points.
+lesson-goal-text = With { -points-to-end } Prestige points at the end of your turn you bring on the end. You have 13. The number at the top of a card is what it is worth.
+lesson-goal-task = Purchase a card that brings you to { -points-to-end }: look for a tick and at least 2 points.

@@ -86,5 +86,5 @@ rule-1-3 = Hay 10 Nobles, que valen 3 puntos de Prestigio cada uno, y un marcado
 
 ## The first game: what this edition says in its own way
 
-lesson-goal-text = Con 15 puntos de Prestigio al final de tu turno activas el final de la partida. Tienes 13. El número de arriba de una carta es lo que vale.
-lesson-goal-task = Compra una carta que te lleve a 15: busca una marca de verificación y al menos 2 puntos.
+lesson-goal-text = Con { -points-to-end } puntos de Prestigio al final de tu turno activas el final de la partida. Tienes 13. El número de arriba de una carta es lo que vale.
+lesson-goal-task = Compra una carta que te lleve a { -points-to-end }: busca una marca de verificación y al menos 2 puntos.

@@ -87,5 +87,5 @@ rule-1-3 = Il y a 10 Nobles, qui valent chacun 3 points de Prestige, et un marqu
 
 ## The first game: what this edition says in its own way
 
-lesson-goal-text = Avec 15 points de Prestige à la fin de votre tour, vous déclenchez la fin. Vous en avez 13. Le nombre en haut d’une carte est ce qu’elle vaut.
-lesson-goal-task = Achetez une carte qui vous mène à 15 : cherchez une coche et au moins 2 points.
+lesson-goal-text = Avec { -points-to-end } points de Prestige à la fin de votre tour, vous déclenchez la fin. Vous en avez 13. Le nombre en haut d’une carte est ce qu’elle vaut.
+lesson-goal-task = Achetez une carte qui vous mène à { -points-to-end } : cherchez une coche et au moins 2 points.

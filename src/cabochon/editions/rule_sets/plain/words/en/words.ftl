@@ -1,14 +1,26 @@
 ### The plain rules, in the words of any edition that has them. Its names come from its own folder.
 
+## Numbers of these rules. An edition with others has its own, from its rule set and its cards.
+
+-points-to-end = 15
+-wild-supply = 5
+-supply-2 = 4
+-supply-3 = 5
+-supply-4 = 7
+-cards-all = 90
+-cards-1 = 40
+-cards-2 = 30
+-cards-3 = 20
+
 ## How a card is named in a sentence: "Ana purchases …"
 
 card-as-object = the { $card }
 
 ## Messages that differ with these rules
 
-ending-goal = A player has reached 15 { -points(number: "many") }, and the round has been played out.
-goal-points = { $points } of 15 { -points(number: "many") }
-goal-summary = 15 { -points(number: "many") } at the end of your turn
+ending-goal = A player has reached { -points-to-end } { -points(number: "many") }, and the round has been played out.
+goal-points = { $points } of { -points-to-end } { -points(number: "many") }
+goal-summary = { -points-to-end } { -points(number: "many") } at the end of your turn
 refusal-take-green = There are no such { -token(number: "many") } in this edition. Take { -token(number: "many") } of the five colours.
 refusal-pay-for-green = There are no such { -token(number: "many") } in this edition. A { -wild-token } stands in for one of the five colours.
 refusal-return-green = There are no such { -token(number: "many") } in this edition. Return some that you hold.
@@ -16,11 +28,11 @@ refusal-return-green = There are no such { -token(number: "many") } in this edit
 ## Rule book: what these rules say in their own way
 
 chapter-7 = { -tile(number: "many") }
-aim-of-the-game = You collect { -stone(number: "many") } and spend them on cards. Every card makes later ones cheaper, and the expensive ones bring { -points(number: "many") }. So do the { -tile(number: "many") }: they come to players whose cards give the bonuses they ask for. When a player has 15 { -points(number: "many") }, the round is finished; then the player with the most points wins.
+aim-of-the-game = You collect { -stone(number: "many") } and spend them on cards. Every card makes later ones cheaper, and the expensive ones bring { -points(number: "many") }. So do the { -tile(number: "many") }: they come to players whose cards give the bonuses they ask for. When a player has { -points-to-end } { -points(number: "many") }, the round is finished; then the player with the most points wins.
 part-not-for-taking = { -wild }
 part-counted-too = { -wild } included
 rule-1-1 = { part-cards }
-rule-1-2 = There are five colours of { -stone(number: "many") }: { five-stones }, with 7 { -token(number: "many") } of each, and 5 { -wild-token(number: "many") }, which are wild: one can stand in for any of the five colours (6.3).
+rule-1-2 = There are five colours of { -stone(number: "many") }: { five-stones }, with { -supply-4 } { -token(number: "many") } of each, and { -wild-supply } { -wild-token(number: "many") }, which are wild: one can stand in for any of the five colours (6.3).
 rule-1-3 = There are { -tile(number: "many") }, each worth the points it shows, and a first-player marker.
 rule-2-2 = Reveal one { -tile } for each player, plus one more.
 rule-2-3 = { part-supply }
@@ -30,14 +42,15 @@ rule-4-5 =
     .elsewhere = Not in this edition: any { -token } can be returned (4.4).
 rule-4-6 = Everybody can always see everybody’s { -token(number: "many") }, bonuses, { -tile(number: "many") } and score.
     .ours = { part-public-too }
-rule-6-3 = Pay for every { -token } you still owe with one of its colour or with a { -wild-token }. You may use { -wild } even where you have the colour: how you pay is your choice. Never pay more than you owe.
+rule-6-3 = Pay for every { -token } you still owe with one of its colour or with a { -wild-token }. You may use { -wild } even where you have the colour: how you pay is your choice.
+    .ours = Never pay more than you owe.
 rule-6-5 =
     .elsewhere = Not in this edition: { -wild } stands in for any of the five colours (6.3).
 rule-7-1 =
     .elsewhere = Not in this edition: there is no green { -token } to win; { -stone(number: "many") } and { -wild } are all there is (1.2).
 rule-7-2 =
     .elsewhere = Not in this edition: cards carry no team tags (1.1), and the only tiles are the { -tile(number: "many") } (7.3).
-rule-8-1 = The end is triggered when a player has 15 or more { -points(number: "many") } at the end of their turn.
+rule-8-1 = Your score is the sum of the { -points(number: "many") } on the cards you { -buy(form: "past") } and on the { -tile(number: "many") } you hold. Cards in hand score nothing. The end is triggered when a player has { -points-to-end } or more { -points(number: "many") } at the end of their turn.
 rule-8-2 =
     .elsewhere = Not in this edition: see 8.1.
 rule-8-3 = { part-played-out } If that last player triggers the end, the game ends at once. Rule 8.4 says who wins.

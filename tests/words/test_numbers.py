@@ -1,0 +1,71 @@
+"""Numbers in texts are those of the rules: an edition with a goal of its own shows no other."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cabochon.editions import EDITIONS, RULE_SETS, VARIABLE, rule_set_of
+from cabochon.words import LANGUAGES, Words
+from cabochon.words.catalogue import _numbers, _words
+from support.toy_edition import ID, make_toy
+
+SAID = """
+import json
+from cabochon.editions import EDITIONS
+from cabochon.words import LANGUAGES, Words, rule_book_text
+said = {}
+for language in LANGUAGES:
+    words = Words(language, EDITIONS["toy"])
+    lines = [words.say(key) for key in ("goal-summary", "ending-goal", "aim-of-the-game")]
+    lines += [words.say("goal-points", points=3)]
+    book = words.rule_book()
+    lines += [book.aim, *(f"{rule.text} {rule.ours}" for chapter in book.chapters for rule in chapter.rules)]
+    said[language] = lines
+print(json.dumps(said))
+"""
+
+
+def test_a_goal_of_its_own_is_in_every_text(tmp_path: Path) -> None:
+    folder = make_toy(tmp_path / "editions")
+    data = folder / ID / "edition.toml"
+    own = 'like = "plain"\npoints_to_end = 12\n'
+    data.write_text(data.read_text(encoding="utf-8").replace('like = "plain"\n', own), encoding="utf-8")
+    env = {**os.environ, VARIABLE: str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", SAID], capture_output=True, text=True, env=env, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    for language, lines in json.loads(done.stdout).items():
+        assert not [line for line in lines if re.search(r"\b15\b", line)], language
+        assert len([line for line in lines if re.search(r"\b12\b", line)]) >= 5, language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_numbers_that_the_page_reads_are_the_rules(edition: str, language: str) -> None:
+    folder = RULE_SETS[rule_set_of(EDITIONS[edition]).rules.id].folder
+    text = _words(folder, language, "words.ftl").read_text(encoding="utf-8")
+    assert set(_numbers(EDITIONS[edition]).split("\n")) <= set(text.split("\n"))
+    goal = str(EDITIONS[edition].rules.points_to_end)
+    assert goal in Words(language, EDITIONS[edition]).say(f"cover-{edition}-pitch")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_c5_the_rule_book_says_what_a_score_is(language: str) -> None:
+    """8.1, and for the editions with a team tile the lines that are our decision."""
+    hand = {"en": "in hand score nothing", "fr": "en main ne rapportent rien", "es": "de la mano no puntúan"}[language]
+    for edition in EDITIONS.values():
+        words = Words(language, edition)
+        assert hand in words.rule("8.1").text
+        assert {"en": "only way", "fr": "seule façon", "es": "única forma"}[language] in words.rule("5.1").text
+        assert words.rule("6.3").ours
+        if edition.rules.team:
+            assert {"en": "several times", "fr": "plusieurs fois", "es": "varias veces"}[language] in words.rule(
+                "7.2"
+            ).text
+            assert all(words.rule(number).ours for number in ("6.2", "6.3", "8.2", "8.5"))
