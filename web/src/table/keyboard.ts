@@ -13,3 +13,6 @@ export const KEYS = [
   ['/', 'box'],
   ['?', 'help'],
 ] as const;
+/** The name of a key in the reader's language, `table-key-name-…`; most keys show a sign that needs no translation. */
+export const keyName = (key: string, what: string, say: (message: string) => string): string =>
+  what === 'confirm' || what === 'cancel' ? say(`table-key-name-${what}`) : key;

@@ -114,7 +114,7 @@ analysis-variation = Variante
 analysis-name = Nombre de esta variante
 analysis-comment = Comentario
 analysis-remove = Borrar desde aquí
-analysis-promote = Hacerla la línea principal
+analysis-promote = Convertirla en la línea principal
 analysis-keys = Teclas: ← y → una jugada, ↑ y ↓ a otra variante, b juega la mejor jugada.
 
 ## Keeping and sharing

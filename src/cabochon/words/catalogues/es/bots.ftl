@@ -36,7 +36,7 @@ bot-style-rusher = Veloz
 bot-style-rusher-about = Corre tras los puntos y termina pronto la partida.
 bot-style-collector = Coleccionista
 bot-style-collector-about = Quiere todos los { -tile(number: "many") } a su alcance.
-bot-style-blocker = Estorbador
+bot-style-blocker = Bloqueador
 bot-style-blocker-about = Reserva las cartas que estás a punto de { -buy }.
 
 ## Bots sencillos

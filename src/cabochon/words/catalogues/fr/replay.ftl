@@ -60,9 +60,9 @@ replay-paste = Le texte de la partie
 replay-check = Vérifier et montrer
 replay-checking = Vérification…
 replay-another = Un autre fichier
-replay-holds = Cette partie est juste : la donne est celle qui était promise, chaque coup est légal, et le résultat est exact.
-replay-holds-unfinished = Cette partie est juste jusqu’où elle va ; elle n’y est pas terminée.
-replay-wrong = Cette partie n’est pas juste
+replay-holds = Cette partie est valide : la donne est celle qui était promise, chaque coup est légal, et le résultat est exact.
+replay-holds-unfinished = Cette partie est valide jusqu’où elle va ; elle n’y est pas terminée.
+replay-wrong = Cette partie n’est pas valide
 replay-wrong-line = Ligne { $line }
 replay-wrong-rule = Lire la règle { $rule }
 replay-right =
@@ -73,8 +73,8 @@ replay-right =
 replay-shown-so-far =
     { $count ->
         [0] Aucun de ses coups ne peut être montré.
-        [one] Un coup est juste ; il est montré ci-dessous.
-       *[other] { $count } coups sont justes ; ils sont montrés ci-dessous.
+        [one] Un coup est valide ; il est montré ci-dessous.
+       *[other] { $count } coups sont valides ; ils sont montrés ci-dessous.
     }
 replay-too-large = Ce fichier est trop grand : { $most } ko au plus. Une partie en fait quelques-uns.
 replay-not-text = Ce n’est pas un fichier texte.

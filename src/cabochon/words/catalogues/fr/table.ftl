@@ -56,7 +56,7 @@ table-hint-return-taken =
     }
 table-hint-tile = Vous avez droit à plusieurs { -tile(number: "many") } : choisissez-en un sur la table.
 table-waiting = { $player } réfléchit…
-table-buy-or-reserve = Que faire de cette carte
+table-buy-or-reserve = Que faire de cette carte ?
 table-do-take = Prendre { $tokens } → { $total }/10
 table-do-take-return = Prendre { $tokens }, rendre { $back } → { $total }/10
 table-do-reserve = Réserver { $card } → { $total }/10
@@ -134,6 +134,8 @@ table-key-move = se déplacer dans une partie de la table
 table-key-zone = aller à la partie suivante
 table-key-confirm = confirmer le coup préparé
 table-key-cancel = l’annuler, ou quitter la table en texte
+table-key-name-confirm = Entrée
+table-key-name-cancel = Échap
 table-key-undo = reprendre votre dernier tour
 table-key-chat = discuter
 table-key-box = écrire un coup
