@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cabochon.cli.serving import tell_missing_programs
+from cabochon.cli.serving import _announce, tell_missing_programs
 from cabochon.editions import CLASSIC
 from cabochon.server.described import DESCRIPTIONS
 from cabochon.server.settings import PREFIX, Settings, settings_from, settings_text
@@ -156,3 +156,9 @@ def test_a_file_nested_too_deeply_is_refused_in_a_sentence(data: Path) -> None:
     refused = invoke("serve", "--data", str(data))
     assert (refused.exit_code, len(refused.stderr.splitlines())) == (2, 1)
     assert "nested too deeply" in refused.stderr
+
+
+@pytest.mark.parametrize(("host", "invites"), [("127.0.0.1", False), ("localhost", False), ("0.0.0.0", True)])
+def test_nobody_is_invited_to_this_computer_alone(host: str, invites: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    _announce(Words("en", CLASSIC), Settings(host=host), ["http://127.0.0.1:8765/"])
+    assert ("Friends" in capsys.readouterr().out) == invites

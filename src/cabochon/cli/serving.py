@@ -152,10 +152,13 @@ def serve_and_tell(settings: "Settings", then: Callable[[str], None] = lambda _a
 
 
 def _announce(words: Words, settings: "Settings", addresses: list[str]) -> None:
-    typer.echo(words.say("serve-open"))
+    from cabochon.server.settings import LOOPBACK
+
+    only_here = settings.host in LOOPBACK
+    typer.echo(words.say("serve-open-here" if only_here else "serve-open"))
     for address in addresses:
         typer.echo(f"  {address}")
-    if sys.stdout.isatty() and addresses:
+    if sys.stdout.isatty() and addresses and not only_here:
         from cabochon.server.run import qr_code
 
         typer.echo(qr_code(addresses[0]))

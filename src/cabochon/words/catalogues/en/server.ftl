@@ -77,6 +77,7 @@ server-our-fault = Something went wrong on our side. Your game is safe. If you t
 ## The host's terminal
 
 serve-open = Cabochon is open. Friends on the same network can come to:
+serve-open-here = Cabochon is open, on this computer only:
 serve-data = Tables and people are kept in { $folder }.
 serve-plain-http = Without https, phones show no notifications and cannot install the page; everything else works.
 serve-stop = Press Ctrl+C to stop.

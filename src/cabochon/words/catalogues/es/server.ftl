@@ -77,6 +77,7 @@ server-our-fault = Algo ha fallado por nuestra parte. Tu partida está a salvo. 
 ## La terminal del anfitrión
 
 serve-open = Cabochon está abierto. En la misma red, tus amigos pueden entrar por:
+serve-open-here = Cabochon está abierto, solo en este ordenador:
 serve-data = Las mesas y las personas se guardan en { $folder }.
 serve-plain-http = Sin https, los teléfonos no muestran avisos ni pueden instalar la página; todo lo demás funciona.
 serve-stop = Pulsa Ctrl+C para parar.
