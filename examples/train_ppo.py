@@ -1,4 +1,4 @@
-"""Train a network with MaskablePPO until it beats `greedy`: python examples/train_ppo.py --minutes 10
+"""Train a network with MaskablePPO against `random` and `greedy`: python examples/train_ppo.py --minutes 10
 
 Needs `pip install 'cabochon[rl]' sb3-contrib`. The network sees each card beside what the seat still lacks for it, the
 reward is shaped, and most games are against `greedy`. docs/tutorials/ppo.md explains the choices.
