@@ -15,7 +15,7 @@ from web.browsing import PHONE
 from web.device import LOADING, Device, Folder, Quiet, served_folder
 
 BREAKS = (
-    "local.json", "law-worker-", "law.zip", "python_stdlib.zip", "pyodide.asm.wasm.packed", "editions/marvel.json",
+    "local.json", "law-worker-", "law.memory.packed", "pyodide.asm.wasm.packed", "editions/marvel.json",
     "engine.worker-", "engine-relaxed-", "learned-2-",
 )  # fmt: skip
 """Files that the page, the law's worker and the engine's worker fetch for a shared analysis."""

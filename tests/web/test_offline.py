@@ -1,5 +1,6 @@
 """Without a server: the page as a folder of files, with the network off after the first visit."""
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -237,3 +238,28 @@ def test_the_page_of_a_server_plays_and_teaches_without_a_network(visit: Visit) 
     expect(page.locator("h1")).to_be_visible()
     expect(page.get_by_text(one.say("web-unreachable"))).to_have_count(0)
     one.problems.clear()  # requests to the server failed, as they must
+
+
+def test_python_starts_from_its_kept_memory(device: Arrive) -> None:
+    """Neither the standard library nor the sources are read."""
+    one = device(bot="greedy")
+    one.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    asked: list[str] = []
+    one.context.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    one.page.reload()
+    _begin(one)
+    assert "law.memory.packed" in asked
+    assert not {"python_stdlib.zip", "law.zip"} & set(asked)
+
+
+def test_a_memory_that_cannot_be_restored_is_replaced_by_an_ordinary_start(
+    browser: Browser, tmp_path: Path, folder: Folder
+) -> None:
+    shutil.copytree(folder.files, tmp_path / "any" / "where")
+    with served_folder(tmp_path) as own:
+        (own.files / "python" / "law.memory.packed").write_bytes(gzip.compress(bytes(64)))
+        make_again(own.files)
+        one = Device(browser, own, bot="greedy")
+        one.go("#/")
+        _begin(one)
+        one.context.close()

@@ -6,8 +6,9 @@
 Everything is made from the same sources with the same bytes every time:
 
    python/law.zip          the rooms of the package that a browser runs, and the libraries they need
-   python/…                Pyodide's own files. The largest is packed by gzip, and the worker unpacks it. Its
-                            name does not say so, because some hosts would unpack it on the way
+   python/law.memory.packed    the memory of Python after it has read the zip: the page starts from it
+   python/…                Pyodide's own files. The largest are packed by gzip, and the worker unpacks them. Their
+                            names do not say so, because some hosts would unpack them on the way
    local/about.json, local/editions/*.json   what a server would answer at once
    local.json              the names and sizes of these files, and the version of the whole
    weights.json            which weights of the page are files of the package: a wheel holds them once
@@ -19,7 +20,9 @@ import gzip
 import json
 import re
 import shutil
+import subprocess
 import sys
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from hashlib import sha256
@@ -53,7 +56,7 @@ def main(folder: Path, *, alone: bool = False) -> None:
     """Add everything to the folder of a built page; `alone`: there will be no server behind it."""
     python = folder / "python"
     python.mkdir(exist_ok=True)
-    (python / "law.zip").write_bytes(law_zip(python / "law.zip"))
+    write_law(python)
     packed = gzip.compress((PYODIDE / "pyodide.asm.wasm").read_bytes(), 9, mtime=0)
     (python / "pyodide.asm.wasm.packed").write_bytes(packed)
     for name in ("python_stdlib.zip", "pyodide.asm.mjs"):
@@ -110,6 +113,22 @@ def write_weights(folder: Path) -> None:
 
 
 # --- the law ---------------------------------------------------------------------------------------
+
+
+def write_law(python: Path) -> None:
+    """The zip, and the memory of Python that has read it; if the zip is as it was, the memory is too."""
+    zipped, memory = python / "law.zip", python / "law.memory.packed"
+    before = zipped.read_bytes() if zipped.exists() and memory.exists() else b""
+    if law_zip(zipped) != before:
+        memory.write_bytes(gzip.compress(memory_after(python), 9, mtime=0))
+
+
+def memory_after(python: Path) -> bytes:
+    """The memory of Python after it has read the folder's zip."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder) / "memory"
+        subprocess.run(["node", WEB / "scripts" / "snapshot.mjs", python, made], check=True)
+        return made.read_bytes()
 
 
 def law_zip(path: Path) -> bytes:

@@ -2,7 +2,7 @@
  * The worker that runs the law: Pyodide, our package, and one function that answers requests in JSON. Every file comes
  * from the page's own folder.
  */
-import { loadPyodide } from 'pyodide';
+import { loadPyodide, type PyodideAPI, type PyodideConfig } from 'pyodide';
 import { steadily, streamOf } from '../lib/steady';
 import type { FromLaw, LawFiles, ToLaw } from './messages';
 
@@ -10,7 +10,7 @@ import type { FromLaw, LawFiles, ToLaw } from './messages';
 class Renewed extends Error {}
 
 const tell = (message: FromLaw): void => postMessage(message);
-let answer: Promise<(text: string) => string> | null = null;
+let answer: Promise<Answer> | null = null;
 
 addEventListener('message', (event: MessageEvent<ToLaw>) => {
   const told = event.data;
@@ -25,24 +25,67 @@ addEventListener('message', (event: MessageEvent<ToLaw>) => {
     void answer?.then((law) => tell({ id: told.id, answer: law(told.text) })).catch(() => close());
 });
 
-async function start(base: string, files: LawFiles & { alive: string }): Promise<(text: string) => string> {
+type Answer = (text: string) => string;
+type Settings = Parameters<NonNullable<PyodideConfig['createPyodideModule']>>[0];
+interface Memory {
+  HEAP8: Int8Array;
+  _malloc(bytes: number): number;
+}
+
+/** Start from the memory of a Python that has read the law; if this browser cannot, start Python and read the law. */
+async function start(base: string, files: LawFiles & { alive: string }): Promise<Answer> {
   hold(files.alive);
   const folder = new URL('python/', base).href;
-  const [runtime, library, law] = await Promise.all([
+  const [runtime, memory] = await Promise.all([
     bytesOf(folder, 'pyodide.asm.wasm.packed', files),
+    bytesOf(folder, 'law.memory.packed', files),
+  ]);
+  try {
+    return await restored(folder, files, runtime, memory);
+  } catch {
+    return await read(folder, files, runtime);
+  }
+}
+
+/** Python as `web/scripts/snapshot.mjs` left it. It has no files, and needs none. */
+async function restored(folder: string, files: LawFiles, runtime: ArrayBuffer, memory: ArrayBuffer): Promise<Answer> {
+  serveFromMemory({ 'pyodide.asm.wasm': runtime, 'python_stdlib.zip': new ArrayBuffer(0) });
+  const python = await begin(folder, files, {
+    _loadSnapshot: memory,
+    createPyodideModule: async (settings: Settings) => {
+      const { default: create } = (await import(/* @vite-ignore */ `${folder}pyodide.asm.mjs`)) as {
+        default: (settings: Settings) => Promise<Memory>;
+      };
+      const module = await create(settings);
+      tell({ started: 0.6 });
+      while (module.HEAP8.length < memory.byteLength) module._malloc(memory.byteLength - module.HEAP8.length);
+      return module as never;
+    },
+  });
+  python.runPython('import random; random.seed()'); // its state was kept too
+  return python.globals.get('answer') as Answer;
+}
+
+async function read(folder: string, files: LawFiles, runtime: ArrayBuffer): Promise<Answer> {
+  const [library, law] = await Promise.all([
     bytesOf(folder, 'python_stdlib.zip', files),
     bytesOf(folder, 'law.zip', files),
   ]);
   serveFromMemory({ 'pyodide.asm.wasm': runtime, 'python_stdlib.zip': library });
-  const python = await loadPyodide({
+  const python = await begin(folder, files);
+  tell({ started: 0.7 });
+  python.unpackArchive(law, 'zip', { extractDir: '/law' });
+  python.runPython('import sys; sys.path.insert(0, "/law"); from cabochon.local import answer');
+  return python.globals.get('answer') as Answer;
+}
+
+const begin = (folder: string, files: LawFiles, more: PyodideConfig = {}): Promise<PyodideAPI> =>
+  loadPyodide({
     indexURL: folder,
     lockFileContents: { info: files.info, packages: {} } as never, // nothing else is ever installed
     stdout: () => undefined,
+    ...more,
   });
-  python.unpackArchive(law, 'zip', { extractDir: '/law' });
-  python.runPython('import sys; sys.path.insert(0, "/law"); from cabochon.local import answer');
-  return python.globals.get('answer') as (text: string) => string;
-}
 
 /** The browser frees the lock when this worker is gone, however that came: so the page hears of it at once. */
 function hold(lock: string): void {
@@ -86,13 +129,14 @@ function unpacked(
   return new Response(whole as ReadableStream).arrayBuffer();
 }
 
+const network = globalThis.fetch;
+
 /** Pyodide fetches its files by name. Those that are here already are given to it. */
 function serveFromMemory(files: Record<string, ArrayBuffer>): void {
-  const elsewhere = globalThis.fetch;
   globalThis.fetch = (asked, options) => {
     const address = asked instanceof Request ? asked.url : String(asked);
     const found = files[address.split('/').pop()!];
-    if (!found) return elsewhere(asked, options);
+    if (!found) return network(asked, options);
     const type = address.endsWith('.wasm') ? 'application/wasm' : 'application/zip';
     return Promise.resolve(new Response(found, { headers: { 'Content-Type': type } }));
   };

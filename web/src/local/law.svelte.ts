@@ -31,8 +31,8 @@ interface Waiting {
 const PATIENCE = 60_000;
 
 export class Law {
-  /** Bytes of Python that have come, of all there are. */
-  progress = $state({ bytes: 0, of: 0, ready: false, problem: '' as '' | LawProblem });
+  /** Bytes of Python that have come, of all there are, and how much of the start is done after that, 0 to 1. */
+  progress = $state({ bytes: 0, of: 0, started: 0, ready: false, problem: '' as '' | LawProblem });
 
   private worker: Worker | null = null;
   private started: Promise<void> | null = null;
@@ -77,7 +77,7 @@ export class Law {
     this.progress.problem = '';
     if (typeof WebAssembly !== 'object') throw new LawError('no-webassembly');
     const files = await lawFiles();
-    this.progress.bytes = 0;
+    this.progress.bytes = this.progress.started = 0;
     this.progress.of = counted(files.python);
     const worker = new Worker(new URL('./law-worker.ts', import.meta.url), { type: 'module' });
     this.worker = worker;
@@ -90,6 +90,7 @@ export class Law {
       };
       worker.onmessage = ({ data }: MessageEvent<FromLaw>) => {
         if ('bytes' in data) this.progress.bytes = Math.min(this.progress.bytes + data.bytes, this.progress.of);
+        else if ('started' in data) this.progress.started = data.started;
         else if ('failed' in data) failed(new LawError(data.renewed ? 'renewed' : 'not-loaded', data.failed));
         else if ('ready' in data) done();
         else this.heard(data.id, data.answer);
@@ -139,9 +140,9 @@ async function lawFiles(): Promise<LawFiles> {
   throw new LawError('not-loaded');
 }
 
-/** The bytes that the worker tells of. Pyodide loads its own script, which nobody can count. */
+/** The bytes that the worker fetches, unless it cannot start from kept memory. */
 function counted(python: LawFiles['python']): number {
-  const files = Object.entries(python).filter(([name]) => !name.endsWith('.mjs'));
+  const files = Object.entries(python).filter(([name]) => name.endsWith('.packed'));
   return files.reduce((sum, [, bytes]) => sum + bytes, 0);
 }
 

@@ -12,4 +12,9 @@ export interface LawFiles {
 
 export type ToLaw = { base: string; files: LawFiles & { alive: string } } | { id: number; text: string };
 export type FromLaw =
-  { ready: true } | { failed: string; renewed: boolean } | { bytes: number } | { id: number; answer: string };
+  | { ready: true }
+  | { failed: string; renewed: boolean }
+  | { bytes: number }
+  /** How much of the start is done after the files have come, 0 to 1. */
+  | { started: number }
+  | { id: number; answer: string };
