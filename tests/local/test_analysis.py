@@ -207,6 +207,20 @@ def test_an_unknown_card_is_reserved_and_opened_again(language: str, text: str) 
     assert ask("open", language, text=file)["nodes"][2]["text"] == text
 
 
+def test_moves_are_shown_by_their_worth_and_only_with_enough_visits() -> None:
+    """A chance from a few simulations is a guess."""
+    view = view_at(POSITION, ())
+    figures = {"+wbg": (58_000, 0.41), "+wbr": (9_000, 0.45), "+wbk": (39, 0.6), "+wgr": (1, 0.9)}
+    candidates = tuple(
+        Candidate(move, visits, chance, (move,))
+        for text, (visits, chance) in figures.items()
+        if (move := parse_move(text, CLASSIC))
+    )
+    found = Thought(candidates, (0.5, 0.5), 67_040, 10, 0.0, "done", CLASSIC)
+    shown = thought_state(view, found, Words("en", CLASSIC))["candidates"]
+    assert [one["moves"] for one in shown] == ["+wbr", "+wbg"]
+
+
 def test_a_line_names_an_unknown_card() -> None:
     """A line of the engine reserves the card that nobody knows."""
     view = view_at(POSITION, (("Rb1", ""),))

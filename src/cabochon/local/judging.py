@@ -41,6 +41,8 @@ SAMPLE_SIMULATIONS = {True: 600, False: 4_000}
 SPREAD_SIMULATIONS = {True: 120, False: 800}
 """The same for each card that could be revealed: there may be forty of them."""
 MOST_MOVES = 8
+ENOUGH = 0.02
+"""A move is shown if it has this part of the visits of the move with the most: the chances of others are guesses."""
 LONGEST_LINE = 8
 
 
@@ -124,9 +126,12 @@ def thought(_room: "Room", ask: Ask) -> ThoughtState:
 
 
 def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
-    """A thought about a view, with moves and lines that are legal on what is known."""
+    """A thought about a view, the best move first, with moves and lines that are legal on what is known."""
     legal = set(legal_moves(view))
-    likely = [candidate for candidate in found.candidates if candidate.move in legal][:MOST_MOVES]
+    possible = [candidate for candidate in found.candidates if candidate.move in legal]
+    enough = ENOUGH * max((candidate.visits for candidate in possible), default=0)
+    tried = [candidate for candidate in possible if candidate.visits >= enough][:MOST_MOVES]
+    likely = sorted(tried, key=lambda candidate: -candidate.chance)
     return ThoughtState(
         seat=view.turn,
         chances=list(found.chances),
