@@ -60,6 +60,14 @@ def test_a_game_is_opened_with_its_variations() -> None:
     assert tree["nodes"][3]["text"] == "Take 1 green, 1 red, 1 black"
 
 
+def test_a_whole_game_is_opened_at_its_last_decision() -> None:
+    """As the result of a game offers it: at the end there is nothing to judge."""
+    text = GAME + "! 1 resigns\n"
+    tree = ask("open", text=text, step=99_999)
+    assert tree["nodes"][tree["at"]]["move"] == "Rb1"
+    assert ask("open", text=text, step=4)["at"] == 3
+
+
 def test_a_step_of_a_replay_finds_its_node() -> None:
     text = GAME + "! 2 takes back 1\n1.2 Rd3\n! 1 resigns\n"
     found = {step: ask("open", text=text, step=step) for step in range(7)}

@@ -174,7 +174,10 @@ def node_state(node: Node, before: View | None, words: Words) -> NodeState:
 
 
 def _after_steps(tree: TreeState, record: Record, steps: int) -> int:
-    """The node after so many entries of a game. Where somebody left, the tree ends, and so does the search for it."""
+    """The node after that many entries of a game; for more than it has, its last decision, which can be judged.
+
+    Where somebody left, the tree ends, and so does the search for it.
+    """
     moves: list[str] = []
     for entry in [one for one in record.entries if not isinstance(one, Variation)][:steps]:
         if isinstance(entry, Decision):
@@ -184,7 +187,7 @@ def _after_steps(tree: TreeState, record: Record, steps: int) -> int:
     at = 0
     for move in moves:
         at = next((child for child in _children(tree, at) if tree["nodes"][child]["move"] == move), at)
-    return at
+    return at if steps <= len(record.entries) else tree["nodes"][at]["parent"]
 
 
 def _children(tree: TreeState, parent: int) -> list[int]:
