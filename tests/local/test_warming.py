@@ -6,6 +6,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 ASKED = """
 import sys
@@ -33,7 +35,10 @@ except AssertionError:
 """
 
 
-def test_after_warming_no_request_reads_a_file_or_imports_a_module(tmp_path: Path) -> None:
+def test_after_warming_no_request_reads_a_file_or_imports_a_module(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "web" / "scripts"))
     made = runpy.run_path(str(ROOT / "web" / "scripts" / "offline.py"))
     made["law_zip"](tmp_path / "law.zip")
     zipfile.ZipFile(tmp_path / "law.zip").extractall(tmp_path / "law")

@@ -2,6 +2,7 @@
 
 import json
 import runpy
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -25,6 +26,7 @@ from web.site import PAGE
 
 Json = dict[str, Any]
 SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "offline.py"
+sys.path.append(str(SCRIPT.parent))  # its own modules
 LOADING = 120_000
 """Milliseconds until Python runs in the browser, on a machine that is busy."""
 
