@@ -94,6 +94,8 @@ def test_a_table_by_link_is_filled_and_started(visit: Visit) -> None:
     assert link.endswith(ann.table)
 
     luis = visit(f"#/t/{ann.table}", language="es")
+    learn = luis.page.locator("main").get_by_role("link", name=luis.say("web-learn"), exact=True)
+    expect(learn).to_have_attribute("href", "#/learn/marvel")
     luis.page.get_by_label("Tu nombre").fill("Luis")
     luis.button("web-sit-here").click()
     expect(luis.page.get_by_text("(tú)")).to_be_visible()
