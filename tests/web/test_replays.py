@@ -376,3 +376,16 @@ def test_as_text_it_can_be_read_and_stepped(visit: Visit, marvel: tuple[str, Who
     eve.page.keyboard.press("ArrowRight")
     shown(eve, 7)
     assert not eve.axe()
+
+
+def test_a_line_of_the_log_leads_to_its_move_and_the_analysis_is_beside_the_table(visit: Visit, site: Site) -> None:
+    ann = site.person("Ann")
+    table = finish(site, whole("classic"), ann, "greedy")
+    seen = visit(f"#/replay/{table}/12", ann)
+    line = seen.page.locator('[data-zone="log"] summary').nth(4)
+    line.wait_for()
+    line.click()
+    seen.page.wait_for_function("Number(document.documentElement.dataset.version) < 12")
+    expect(seen.page.locator("[data-analyse]")).to_be_in_viewport(ratio=1)
+    seen.page.locator("[data-analyse]").click()
+    seen.page.wait_for_url("**/#/analysis/**")

@@ -3,7 +3,7 @@
 ## Beginning
 
 analysis-title = Analysis
-analysis-text = Set up any position, from a photograph of your own table if you like. Your device finds the best moves; nothing is sent anywhere.
+analysis-text = Set up any position, such as the one on your own table. Your device finds the best moves; nothing is sent anywhere.
 analysis-begin = Where to begin
 analysis-begin-empty = Set up a position
 analysis-begin-empty-text = Start from an empty table and put every card in its place.

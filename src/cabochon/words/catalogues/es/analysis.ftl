@@ -3,7 +3,7 @@
 ## Beginning
 
 analysis-title = Análisis
-analysis-text = Prepara cualquier posición, por ejemplo a partir de una foto de tu mesa. Tu dispositivo encuentra las mejores jugadas; no se envía nada a ninguna parte.
+analysis-text = Prepara cualquier posición, por ejemplo la de tu propia mesa. Tu dispositivo encuentra las mejores jugadas; no se envía nada a ninguna parte.
 analysis-begin = Por dónde empezar
 analysis-begin-empty = Preparar una posición
 analysis-begin-empty-text = Empieza con una mesa vacía y pon cada carta en su lugar.

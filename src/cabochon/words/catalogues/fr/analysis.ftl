@@ -3,7 +3,7 @@
 ## Beginning
 
 analysis-title = Analyse
-analysis-text = Mettez en place n’importe quelle position, par exemple d’après une photo de votre table. Votre appareil trouve les meilleurs coups ; rien n’est envoyé nulle part.
+analysis-text = Mettez en place n’importe quelle position, par exemple celle de votre propre table. Votre appareil trouve les meilleurs coups ; rien n’est envoyé nulle part.
 analysis-begin = Par où commencer
 analysis-begin-empty = Mettre en place une position
 analysis-begin-empty-text = Partez d’une table vide et mettez chaque carte à sa place.
