@@ -21,6 +21,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import fingerprint
+
 from cabochon.editions import EDITIONS
 from cabochon.native import _core, encode, engine, gpu, gpu_lockstep
 from cabochon.native.lockstep import Difference
@@ -311,7 +313,7 @@ def measure(asked: argparse.Namespace) -> int:
         print(problem)
         return 1
     asked.out.mkdir(parents=True, exist_ok=True)
-    found: Facts = {"date": date.today().isoformat(), "machine": machine()}
+    found: Facts = {"date": date.today().isoformat(), "machine": machine(), "code": fingerprint.gpu()}
 
     def keep(name: str, facts: Any) -> Any:
         found[name] = facts

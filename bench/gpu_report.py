@@ -245,7 +245,8 @@ def lockstep(found: Facts) -> str:
         "",
         f"On {found['date']}, {found['machine']['name']} and {found['machine']['processors']} cores:"
         f" **{plies:,} plies, {games:,} games, "
-        + ("no difference**." if "difference" not in found else "a difference**."),
+        + ("no difference**" if "difference" not in found else "a difference**")
+        + f" (code {found['code']}).",
         "",
         "| edition | players | games | plies |",
         "|---|---|---|---|",

@@ -7,65 +7,26 @@ compared code: a change of the law or of the double resets it (comments and layo
 """
 
 import argparse
-import ast
 import gc
-import hashlib
 import json
 import multiprocessing
 import os
-import re
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+
+from fingerprint import rules_and_engine
 
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
 from cabochon.native.lockstep import Difference, LockstepGame
 from cabochon.rules.components import PLAYER_COUNTS
 
-ROOT = Path(__file__).resolve().parents[1] / "src" / "cabochon"
-LAW = (
-    "chance",
-    "check",
-    "claims",
-    "components",
-    "deal",
-    "goals",
-    "index",
-    "legal",
-    "moves",
-    "payment",
-    "play",
-    "table",
-    "view",
-)
-DOUBLE = ("types", "lanes", "index", "legal", "play", "goals", "codec")
 COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNTS]
 GAMES_IN_A_BLOCK = 20
 
 Block = tuple[str, int, int]
-
-
-def fingerprint() -> str:
-    """The fingerprint of the compared code, without its comments."""
-    law = [_python_code(ROOT / "rules" / f"{name}.py") for name in LAW]
-    double = [_cpp_code(ROOT / "native" / "cpp" / f"{name}.hpp") for name in DOUBLE]
-    return hashlib.sha256("\0".join([*law, *double]).encode()).hexdigest()[:16]
-
-
-def _python_code(path: Path) -> str:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list):
-            kept = [line for line in body if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))]
-            node.body = kept or [ast.Pass()]  # type: ignore[attr-defined]
-    return ast.unparse(tree)
-
-
-def _cpp_code(path: Path) -> str:
-    return re.sub(r"//.*|\s+", "", path.read_text(encoding="utf-8"))
 
 
 def play_block(block: Block) -> tuple[Block, int, str]:
@@ -124,7 +85,7 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--state", type=Path, default=Path("build/lockstep.json"))
     asked = parser.parse_args()
-    code = fingerprint()
+    code = rules_and_engine()
     plies = load(asked.state, code)
     print(f"code {code}, kernel {_core.KERNEL}; {sum(plies.values()):,} plies from before", flush=True)
     began, saved = time.monotonic(), time.monotonic()

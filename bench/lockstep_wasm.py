@@ -20,6 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
+from fingerprint import webassembly  # noqa: E402
+
 from cabochon import native  # noqa: E402 - the path of the tests comes first
 from cabochon.editions import EDITIONS  # noqa: E402
 from cabochon.rules.components import PLAYER_COUNTS, Edition  # noqa: E402
@@ -94,7 +96,7 @@ the search are compared to the last bit: moves, visits, chances, lines, nodes; h
 (4,000 simulations), half with the learned mind (800). `make test` does a little of each, also on the builds with SIMD
 and without, and compares trees in Chromium.
 
-On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference**.
+On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference** (code {webassembly()}).
 
 {table_of(found)}
 

@@ -1,6 +1,7 @@
 """What a GPU's figures become in docs/: a section of their own, written once however often."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,7 @@ def figures() -> dict[str, Any]:
     asked = {"games": 1024, "observe": True, "mask": True, "decisions_per_second": 5e8, "bytes_a_decision": 1475}
     return {
         "date": "2026-11-16",
+        "code": "0123456789abcdef",
         "machine": {
             "name": "a card",
             "multiprocessors": 132,
@@ -61,9 +63,9 @@ def test_the_sections_are_written_once(tmp_path: Path) -> None:
     assert once.count("\n## GPU\n") == 1
     assert "| marvel | 4 | 100.0 million | **7.50 billion** | 9.00 billion |" in once
     assert "**What bounds it: the instructions that can be issued.**" in once
-    assert "1,008,000,000 plies, 9,000,000 games, no difference" in (tmp_path / "lockstep.md").read_text(
-        encoding="utf-8"
-    )
+    assert "1,008,000,000 plies, 9,000,000 games, no difference** (code 0123456789abcdef)" in (
+        tmp_path / "lockstep.md"
+    ).read_text(encoding="utf-8")
     assert tell(figures(), tmp_path) == 0
     assert (tmp_path / "performance.md").read_text(encoding="utf-8") == once
 
@@ -73,3 +75,10 @@ def test_a_difference_is_a_failure(tmp_path: Path) -> None:
         shutil.copy(ROOT / "docs" / name, tmp_path)
     assert tell(figures() | {"difference": "game 3 went another way"}, tmp_path) == 1
     assert "a difference**" in (tmp_path / "lockstep.md").read_text(encoding="utf-8")
+
+
+def test_every_comparison_names_the_code_that_it_compared() -> None:
+    page = (ROOT / "docs" / "lockstep.md").read_text(encoding="utf-8")
+    found = re.findall(r"no\s+difference\*\*([^.]*)", page)
+    assert len(found) == 3
+    assert all(re.match(r"\s+\(code [0-9a-f]{16}", after) for after in found)
