@@ -66,7 +66,11 @@ def taking(view: View) -> Move:
     return next((move for move in moves if isinstance(move, Take)), moves[0])
 
 
-@pytest.mark.parametrize("bot", [Taker, Taker(), taking, Chancy, "greedy", f"py:{__name__}:Taker"], ids=str)
+@pytest.mark.parametrize(
+    "bot",
+    [Taker, Taker(), taking, Chancy, "greedy", f"py:{__name__}:Taker"],
+    ids=["class", "object", "function", "chance", "name", "address"],
+)
 def test_any_kind_of_bot_plays(bot: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, __name__, sys.modules[Taker.__module__])
     game = play_game(CLASSIC, ["own", "greedy"], [bot, "greedy"], SEED)  # type: ignore[list-item]

@@ -38,8 +38,9 @@ def test_every_public_name_is_shown_and_described(module: ModuleType) -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("kind", [*(getattr(cabochon, name) for name in cabochon.__all__), bots.Budget], ids=str)
-def test_every_field_is_described(kind: object) -> None:
+@pytest.mark.parametrize("name", [*cabochon.__all__, "Budget"])
+def test_every_field_is_described(name: str) -> None:
+    kind = bots.Budget if name == "Budget" else getattr(cabochon, name)
     if not (inspect.isclass(kind) and dataclasses.is_dataclass(kind)):
         return
     told = {name for base in kind.__mro__ if base.__module__.startswith("cabochon.") for name in _fields_told(base)}

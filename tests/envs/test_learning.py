@@ -72,7 +72,9 @@ def play_out(env: Any, most: int = 400) -> tuple[list[float], dict[str, Any]]:
 # --- opponents ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("opponents", [First, First(), first, f"py:{__name__}:First"], ids=str)
+@pytest.mark.parametrize(
+    "opponents", [First, First(), first, f"py:{__name__}:First"], ids=["class", "object", "function", "address"]
+)
 def test_any_bot_is_an_opponent(opponents: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, __name__, __import__("sys").modules[First.__module__])
     rewards, _ = play_out(SeatEnv(opponents=opponents, round_cap=6))
