@@ -13,6 +13,7 @@ from cabochon.bots.search import Candidate, Thought, think
 from cabochon.editions import CLASSIC
 from cabochon.rules import Card, Chance, Edition, Move, Table, View, deal, legal_moves, parse_submission, play, view
 from cabochon.rules.moves import Reserve, Space
+from cabochon.rules.payment import shortage
 from cabochon.rules.table import Owed
 from cabochon.words import LANGUAGES, Words
 from support.build import card_of, stuck_table, table_with, tile_of
@@ -127,12 +128,21 @@ def test_a_line_is_followed_no_further_than_the_seat_can_know() -> None:
 
 
 def why(table: Table, line: str, *others: float, ended: str = "done") -> Reason:
-    """The reason for a line of chance 0.6; `others` are the chances of further candidates."""
+    """The first reason for a line."""
+    return reasons(table, line, *others, ended=ended)[0]
+
+
+def whys(table: Table, line: str) -> list[Why]:
+    return [reason.why for reason in reasons(table, line)]
+
+
+def reasons(table: Table, line: str, *others: float, ended: str = "done") -> tuple[Reason, ...]:
+    """The reasons for a line of chance 0.6; `others` are the chances of further candidates."""
     moves = parse_submission(line, table.edition)
-    rest = tuple(Candidate(moves[0], 1, chance, moves[:1]) for chance in others)
+    rest = tuple(Candidate(moves[0], 40, chance, moves[:1]) for chance in others)
     thought = replace(thought_of(moves), ended=ended)  # type: ignore[arg-type]
     thought = replace(thought, candidates=(*thought.candidates, *rest))
-    return suggestion_from(view(table, table.turn), thought).reason
+    return suggestion_from(view(table, table.turn), thought).reasons
 
 
 def test_the_only_move_is_called_so() -> None:
@@ -154,11 +164,11 @@ def rival_about_to_end() -> Table:
 
 
 def test_a_move_may_stop_another_from_ending_the_game() -> None:
-    assert why(rival_about_to_end(), "Ra3") == Reason(Why.STOPS, card=card_of(CLASSIC, "3k-7r"))
+    assert why(rival_about_to_end(), "Ra3") == Reason(Why.STOPS, card=card_of(CLASSIC, "3k-7r"), seat=1)
 
 
 def test_what_no_move_prevents_is_feared() -> None:
-    assert why(rival_about_to_end(), "+wbg") == Reason(Why.FEARS, card=card_of(CLASSIC, "3k-7r"))
+    assert why(rival_about_to_end(), "+wbg") == Reason(Why.FEARS, card=card_of(CLASSIC, "3k-7r"), seat=1)
 
 
 @team_editions
@@ -168,26 +178,29 @@ def test_nobody_is_feared_who_would_lack_a_colour(edition: Edition) -> None:
     table = table_with(edition, cards=cards, bonuses=("", bonuses_for(edition, "drax")), board={"a3": "drax"})
     assert why(table, "R1").why in (Why.FEARS, Why.STOPS)
     short = table_with(edition, cards=("", "red-skull jessica-jones nebula"), bonuses=("",), board={"a3": "drax"})
-    assert why(short, "R1").why is Why.EQUAL
+    assert why(short, "R1").why is Why.GOLD
 
 
 def test_reserving_denies_a_card_that_another_can_pay_for() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("", "bbb"))
-    assert why(table, "Ra1") == Reason(Why.DENIES, card=card_of(CLASSIC, "1w-3b"))
+    assert why(table, "Ra1") == Reason(Why.DENIES, card=card_of(CLASSIC, "1w-3b"), seat=1)
     assert why(table_with(CLASSIC, board={"a1": "1w-3b"}), "Ra1").why is not Why.DENIES
 
 
 def test_buying_denies_only_what_brings_points() -> None:
     dear = table_with(CLASSIC, board={"a1": "1k-4b"}, tokens=("bbbb",), bonuses=("", "bbbb"))
-    assert why(dear, "Ba1").why is Why.DENIES
+    assert Why.DENIES in whys(dear, "Ba1")
     cheap = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bbb",), bonuses=("", "bbb"))
-    assert why(cheap, "Ba1").why is not Why.DENIES
+    assert Why.DENIES not in whys(cheap, "Ba1")
 
 
 def test_a_bonus_may_be_for_a_tile() -> None:
     nobles = "henry-viii francis-i-of-france mary-stuart"
     table = table_with(CLASSIC, tokens=("bbbb",), bonuses=("rrrrkkk",), tiles=nobles, board={"a1": "1k-4b"})
-    assert why(table, "Ba1") == Reason(Why.TILE, tile=tile_of(CLASSIC, "henry-viii"), colour=4)
+    assert why(table, "Ba1") == Reason(Why.TAKES_TILE, tile=tile_of(CLASSIC, "henry-viii"))
+    later = table_with(CLASSIC, tokens=("bbbb",), bonuses=("rrrrkk",), tiles=nobles, board={"a1": "1k-4b"})
+    expected = Reason(Why.TILE, tile=tile_of(CLASSIC, "henry-viii"), colour=4, count=1)
+    assert [why(later, "Ba1"), *reasons(later, "Ba1")[1:2]] == [Reason(Why.POINTS, count=1), expected]
 
 
 def test_a_bonus_may_be_for_the_next_card() -> None:
@@ -200,17 +213,49 @@ def test_a_take_may_be_for_the_card_of_the_next_turn() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",))
     assert why(table, "+bgr +wgr Ba1") == Reason(Why.NEXT, card=card_of(CLASSIC, "1w-3b"))
     contested = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",), bonuses=("", "bbb"))
-    assert why(contested, "+bgr +wgr Ba1") == Reason(Why.CONTESTED, card=card_of(CLASSIC, "1w-3b"))
+    assert why(contested, "+bgr +wgr Ba1") == Reason(Why.CONTESTED, card=card_of(CLASSIC, "1w-3b"), seat=1)
 
 
-def test_a_take_may_bring_a_card_nearer() -> None:
+def test_a_take_may_be_a_step_to_a_card() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("b",))
-    assert why(table, "+bgr") == Reason(Why.NEARER, card=hinted(table, "+bgr").card, count=1)
+    expected = Reason(Why.STEP, card=hinted(table, "+bgr").card, count=lacking_less(table, "+bgr"))
+    assert why(table, "+bgr") == expected
 
 
-def test_where_nothing_else_speaks_for_it_the_search_does() -> None:
-    assert why(table_with(CLASSIC), "R3", 0.41, 0.35) == Reason(Why.BETTER, count=41)
-    assert why(table_with(CLASSIC), "R3", 0.6) == Reason(Why.EQUAL)
+def lacking_less(table: Table, line: str) -> int:
+    """How many tokens of the hint's card the line gathers."""
+    card = hinted(table, line).card
+    assert card is not None
+    after = play(table, parse_submission(line, table.edition)[0])
+    return sum(shortage(table.players[0], card)) - sum(shortage(after.players[0], card))
+
+
+def test_a_move_may_belong_to_a_plan() -> None:
+    table = table_with(CLASSIC, board={"a1": "1w-3b"})
+    expected = Reason(Why.PLAN, card=card_of(CLASSIC, "1w-3b"), count=3)
+    assert why(table, "+bgr +wgk +bwk +wrk +bgr +wgk Ba1") == expected
+
+
+def test_a_take_may_leave_another_too_few_tokens() -> None:
+    """4.3: a pair needs four tokens in the supply."""
+    table = table_with(CLASSIC, board={"a1": "1k-4b"}, tokens=("", "bb"), players=4)
+    assert Reason(Why.HINDERS, card=card_of(CLASSIC, "1k-4b"), seat=1, colour=1) not in reasons(table, "+wgr")
+    scarce = table_with(CLASSIC, board={"a1": "1k-4b"}, tokens=("", "bb", "b"), players=4)
+    assert Reason(Why.HINDERS, card=card_of(CLASSIC, "1k-4b"), seat=1, colour=1) in reasons(scarce, "+bgr")
+
+
+def test_reserving_keeps_a_card_and_brings_gold() -> None:
+    table = table_with(CLASSIC, board={"a3": "3k-7r"})
+    expected = [Reason(Why.KEEPS, card=card_of(CLASSIC, "3k-7r"), count=4), Reason(Why.GOLD)]
+    assert list(reasons(table, "Ra3")[:2]) == expected
+
+
+def test_the_last_reason_is_how_sure_the_search_is() -> None:
+    table, first = table_with(CLASSIC), parse_submission("R3", CLASSIC)[0]
+    assert reasons(table, "R3", 0.41, 0.35)[-1] == Reason(Why.CLEAR, count=41)
+    assert reasons(table, "R3", 0.58)[-1] == Reason(Why.BETTER, count=58)
+    assert reasons(table, "R3", 0.6)[-1] == Reason(Why.CLOSE, move=first)
+    assert reasons(table, "R3")[-1] == Reason(Why.EQUAL)
 
 
 # --- every edition, every kind of decision ---------------------------------------------------------
@@ -267,7 +312,7 @@ def _check_it_can_be_said(seen: View, found: Suggestion) -> None:
     for language in LANGUAGES:
         words = Words(language, seen.edition)
         moves = moves_text(words, seen, found.moves)
-        for text in (aim_text(words, found), card_text(words, found), moves, why_text(words, found)):
+        for text in (aim_text(words, found), card_text(words, found), moves, why_text(words, seen, found)):
             assert text
             assert not set("{}") & set(text)
 

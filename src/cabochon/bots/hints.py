@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cabochon.bots.line import LineStep, bought, followed, known, wins
-from cabochon.bots.reasons import Reason, reason_for
+from cabochon.bots.reach import face_up, lacking, rivals
+from cabochon.bots.reasons import Reason, reasons_for
 from cabochon.bots.search import Thought
-from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Tile
+from cabochon.rules.components import COLOURS, GREEN, Card, Tile
 from cabochon.rules.moves import ChooseTile, Hand, Move, Pass, Reserve, Space
-from cabochon.rules.payment import can_pay, shortage
+from cabochon.rules.payment import can_pay
 from cabochon.rules.table import Player, View
 
 
@@ -35,7 +36,7 @@ class Aim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What a hint says: the aim, the card, the move, the reason."""
+    """What a hint says: the aim, the card, the move, the reasons."""
 
     aim: Aim
     tile: Tile | None
@@ -48,8 +49,8 @@ class Suggestion:
     """The decisions of this turn, up to the point where a card is revealed."""
     chance: float
     """The seat's win chance after it, 0 to 1."""
-    reason: Reason
-    """Why the move is good."""
+    reasons: tuple[Reason, ...]
+    """Why the move is good: at least one reason, the most urgent first."""
 
 
 def suggestion_from(view: View, thought: Thought) -> Suggestion:
@@ -65,7 +66,7 @@ def suggestion_from(view: View, thought: Thought) -> Suggestion:
         place=None if card is None else place_of(view, card),
         moves=_of_this_turn(view, own) or (best.move,),
         chance=best.chance,
-        reason=reason_for(view, thought, own, card),
+        reasons=reasons_for(view, thought, own, card),
     )
 
 
@@ -125,7 +126,7 @@ def _tile(view: View, own: Sequence[LineStep]) -> Tile | None:
 
 
 def _others_can_buy(view: View, card: Card) -> bool:
-    return any(can_pay(view.players[seat], card) for seat in view.playing if seat != view.turn)
+    return any(can_pay(view.players[seat], card) for seat in rivals(view))
 
 
 # --- the card ------------------------------------------------------------------------------------
@@ -147,14 +148,10 @@ def _card(view: View, own: Sequence[LineStep]) -> Card | None:
 def _nearest(step: LineStep) -> Card | None:
     """The reachable card that lacks the fewest tokens after the move; among equals, the one with the most points."""
     player = step.after.players[step.before.turn]
-    cards = [card for row in step.before.board for card in row if isinstance(card, Card)]
+    cards = face_up(step.before)
     cards += [held.card for held in player.hand if isinstance(held.card, Card)]
     reachable = [card for card in cards if _reachable(player, card)]
-    return min(reachable, key=lambda card: (_lacks(player, card), -card.points, card.id), default=None)
-
-
-def _lacks(player: Player, card: Card) -> int:
-    return max(0, sum(shortage(player, card)) - player.tokens[WILD])
+    return min(reachable, key=lambda card: (lacking(player, card), -card.points, card.id), default=None)
 
 
 def _reachable(player: Player, card: Card) -> bool:

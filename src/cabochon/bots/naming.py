@@ -1,8 +1,11 @@
 """Bots, their figures and their hints in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
 
-from cabochon.bots.hints import Aim, Suggestion
+from collections.abc import Sequence
+
+from cabochon.bots.hints import Aim, Suggestion, place_of
 from cabochon.bots.levels import level_of, style_of
 from cabochon.bots.ratings import Rating
+from cabochon.bots.reasons import Reason
 from cabochon.rules.components import Card
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Take
 from cabochon.rules.payment import tokens_paid
@@ -84,24 +87,46 @@ def card_text(words: Words, suggestion: Suggestion) -> str:
     return words.say("hint-card-is", card=_begun(words.card(suggestion.card)), place=_place(words, suggestion.place))
 
 
-def why_text(words: Words, found: Suggestion) -> str:
-    """Why the move is good, in one sentence."""
-    reason = found.reason
+def why_text(words: Words, view: View, found: Suggestion, names: Sequence[str] = ()) -> str:
+    """Why the move is good, in a short sentence for each reason. `names` are the players', by seat."""
+    players = names or [words.say("web-default-name", seat=seat + 1) for seat in view.seats]
+    return words.sentences([_reason_text(words, view, reason, found.chance, players) for reason in found.reasons])
+
+
+def _reason_text(words: Words, view: View, reason: Reason, chance: float, names: Sequence[str]) -> str:
     return words.say(
         f"hint-why-{reason.why.value}",
-        object="" if reason.card is None else _as_object(words, reason.card),
+        object="" if reason.card is None else _as_object(words, view, reason.card),
         tile="" if reason.tile is None else words.tile(reason.tile),
         colour="" if reason.colour is None else words.edition.colours[reason.colour],
         count=reason.count,
-        percent=percent_text(found.chance),
+        player="" if reason.seat is None else names[reason.seat],
+        move="" if reason.move is None else _small(move_text(words, view, reason.move)),
+        percent=percent_text(chance),
     )
 
 
-def _as_object(words: Words, card: Card) -> str:
-    """A card in a sentence; where it has no name, by its level and colour."""
+def _as_object(words: Words, view: View, card: Card) -> str:
+    """A card in a sentence; where it has no name, by its level, colour and place."""
     if words.knows(f"card-{card.id}"):
         return words.card_as_object(card)
-    return words.say("table-card-plain", level=card.level, colour=words.edition.colours[card.bonus])
+    name = words.say("table-card-plain", level=card.level, colour=words.edition.colours[card.bonus])
+    place = place_of(view, card)
+    return words.say("hint-card-named", card=name, place=_place(words, place)) if place else name
+
+
+def seat_names(words: Words, names: Sequence[str], bots: Sequence[str | None]) -> list[str]:
+    """What a reader calls the seats, as on the page. Bots of one kind have first names: Ada · Beginner."""
+    titles = [None if bot is None else bot_title(words, bot) for bot in bots]
+    first = words.say("bot-first-names").split(", ")
+    return [
+        name
+        if title is None
+        else title
+        if titles.count(title) == 1
+        else words.say("bot-namesake", name=first[seat % len(first)], bot=title)
+        for seat, (name, title) in enumerate(zip(names, titles, strict=True))
+    ]
 
 
 def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:

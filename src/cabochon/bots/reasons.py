@@ -1,21 +1,29 @@
-"""Why a hint's move is good: what it prepares, what it denies, what is feared.
+"""Why a hint's move is good: what it brings, denies, prepares or keeps, and how sure the search is.
 
-Every reason is read off the position, the best line and the other candidates of the search. The first that holds is
-told, the most urgent first.
+Every reason is a fact of the position, checked with the rules, or a figure of the search. A hint gives the two most
+urgent facts, and how far the move is ahead of the next best.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 
 from cabochon.bots.line import LineStep, bought, known, of_this_turn, wins
-from cabochon.bots.search import Thought
-from cabochon.rules.claims import claims_of, with_claims
-from cabochon.rules.components import WILD, Card, Tile
-from cabochon.rules.goals import meets_goal
-from cabochon.rules.moves import Buy, Reserve, Space
-from cabochon.rules.payment import can_pay, shortage
-from cabochon.rules.table import Seat, View
+from cabochon.bots.reach import face_up, finishing_cards, lacking, missing_bonuses, one_take_away, rivals
+from cabochon.bots.search import Candidate, Thought
+from cabochon.rules.claims import reserving_brings_gold
+from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Tile
+from cabochon.rules.goals import final_round
+from cabochon.rules.moves import Buy, Move, Reserve, Space, Take
+from cabochon.rules.payment import can_pay, price, shortage
+from cabochon.rules.table import Player, Seat, View
+
+MOST_FACTS = 2
+CLEAR, SLIGHT = 0.03, 0.01
+"""A move is clearly better from this lead in win chance on, and about as good below the second."""
+ENOUGH_VISITS, ENOUGH_SHARE = 20, 0.01
+"""The chance of another move is told if this number and this share of the simulations began with it."""
 
 
 class Why(StrEnum):
@@ -26,23 +34,59 @@ class Why(StrEnum):
     WINS = "wins"
     """The turn meets the goal."""
     STOPS = "stops"
-    """Another player could have ended the game with this card on their next turn."""
+    """The seat could have ended the game with this card on its next turn, and no seat can after the move."""
     FEARS = "fears"
-    """Another player can end the game with this card on their next turn, and no move prevents it."""
+    """The seat can end the game with this card on its next turn, and the move does not prevent it."""
+    LAST = "last"
+    """The last round is being played."""
+    TAKES_TILE = "takes-tile"
+    """The turn takes this tile."""
+    TEAM = "team"
+    """The turn takes the team tile."""
+    GREEN = "green"
+    """The turn brings the green token."""
+    POINTS = "points"
+    """The bought card brings this number of points."""
+    RIVAL_TILE = "rival-tile"
+    """The seat lacks one bonus for the tile, the card has it, and the seat can pay for the card."""
     DENIES = "denies"
-    """The card that is bought or reserved is one that another player can pay for now."""
+    """The seat can pay for the bought or reserved card now."""
+    THREATENED = "threatened"
+    """The seat can pay for the bought or reserved card after taking tokens once."""
+    HINDERS = "hinders"
+    """The seat could have paid for the card after taking tokens once. Now too few tokens of the colour are left."""
     TILE = "tile"
-    """The bought card gives a bonus that a tile asks for, and the line wins the tile."""
+    """The bought card gives a bonus that the tile asks for. `count`: the bonuses that are missing after it."""
     CHEAPER = "cheaper"
     """The bonus of the bought card lowers the cost of the card that the line buys next."""
+    DISCOUNT = "discount"
+    """The bonus of the bought card lowers the cost of this number of face-up cards."""
     NEXT = "next"
-    """The line buys this card on the seat's next turn."""
+    """The turn makes the card affordable on the seat's next turn."""
     CONTESTED = "contested"
-    """The same, but another player can pay for that card already."""
-    NEARER = "nearer"
-    """The turn leaves this many tokens to gather for the card."""
+    """The same, but another seat can pay for that card already."""
+    PLAN = "plan"
+    """The line buys this card in `count` turns."""
+    STEP = "step"
+    """The turn gathers this number of the tokens that the card costs."""
+    SPARES = "spares"
+    """The turn returns no token that the card costs."""
+    PROMISES = "promises"
+    """The bonus of the reserved card, once it is bought, lowers the cost of this number of face-up cards."""
+    KEEPS = "keeps"
+    """Only this seat can buy the reserved card. `count`: its points."""
+    GOLD = "gold"
+    """The reservation brings a wild token."""
     BETTER = "better"
-    """The search gives the move a better win chance than the next best."""
+    """The search gives the move a slightly better win chance than the next best; `count`: that one's, in percent."""
+    CLEAR = "clear"
+    """The same, with a clear lead."""
+    CLOSE = "close"
+    """The search finds another move, `move`, about as good."""
+    MOST = "most"
+    """`count` percent of the simulations, at least half, began with the move."""
+    UNSURE = "unsure"
+    """Less than half of the simulations began with the move; of the others, most began with `move`."""
     EQUAL = "equal"
     """The search finds no move that is better."""
 
@@ -55,125 +99,220 @@ class Reason:
     card: Card | None = None
     tile: Tile | None = None
     colour: int | None = None
-    """The lane of a bonus."""
+    """The index of a colour."""
     count: int = 0
-    """The tokens that are still lacking, or the win chance of the next best move in percent."""
+    """Points, turns, tokens, bonuses, cards or percent."""
+    seat: Seat | None = None
+    """Another player."""
+    move: Move | None = None
+    """Another move."""
 
 
-def reason_for(view: View, thought: Thought, own: Sequence[LineStep], aimed: Card | None) -> Reason:
-    """Why the best move of a thought is good. `own` are the seat's steps of the best line, `aimed` the hint's card."""
-    found = (*_forced(thought), *_ending(view, own), *_denying(view, own), *_preparing(view, own, aimed))
-    return found[0] if found else _measured(thought)
+def reasons_for(view: View, thought: Thought, own: Sequence[LineStep], aimed: Card | None) -> tuple[Reason, ...]:
+    """Why the best move of a thought is good; at least one reason, the most urgent first.
 
-
-def _forced(thought: Thought) -> Iterator[Reason]:
+    `own` are the seat's steps of the best line, `aimed` the hint's card.
+    """
     if thought.ended == "forced":
-        yield Reason(Why.ONLY)
-
-
-# --- the end is near ------------------------------------------------------------------------------
-
-
-def _ending(view: View, own: Sequence[LineStep]) -> Iterator[Reason]:
+        return (Reason(Why.ONLY),)
     turn = of_this_turn(view, own)
     if any(wins(step.after, view.turn) for step in turn):
-        yield Reason(Why.WINS)
+        return (Reason(Why.WINS),)
+    facts = tuple(islice(_facts(view, own, turn, aimed), MOST_FACTS)) if turn else ()
+    return (*facts, _measured(thought))
+
+
+def _facts(view: View, own: Sequence[LineStep], turn: Sequence[LineStep], aimed: Card | None) -> Iterator[Reason]:
+    after, move = turn[-1].after, turn[0].move
+    if final_round(view) or after.ended is not None:
+        yield from _gains(view, turn)
+        yield Reason(Why.LAST)
         return
-    before = set(_finishing(view))
-    after = set(_finishing(turn[-1].after)) if turn else before
-    if before:
-        stopped = not after
-        yield Reason(Why.STOPS if stopped else Why.FEARS, card=min(before if stopped else after, key=_worth))
-
-
-def _finishing(view: View) -> Iterator[Card]:
-    """The cards with which another player could meet the goal on their next turn."""
-    for seat in view.playing:
-        if seat != view.seat and not meets_goal(view, seat):
-            yield from (card for card in _payable(view, seat) if meets_goal(_with_card(view, seat, card), seat))
-
-
-def _payable(view: View, seat: Seat) -> Iterator[Card]:
-    """The cards that a seat can pay for now, as far as this view knows: the board, and its face-up hand."""
-    player = view.players[seat]
-    cards = [known(card) for row in view.board for card in row] + [known(held.card) for held in player.hand]
-    return (card for card in cards if card is not None and can_pay(player, card))
-
-
-def _with_card(view: View, seat: Seat, card: Card) -> View:
-    """The position with the card, and all that it brings, given to that seat; one tile, if it meets any (7.3)."""
-    on_turn = replace(view, turn=seat)
-    claims = claims_of(on_turn, card)
-    return with_claims(on_turn, card, replace(claims, tiles=claims.tiles[:1]))
-
-
-def _worth(card: Card) -> tuple[int, str]:
-    return (-card.points, card.id)
-
-
-# --- what it denies -------------------------------------------------------------------------------
-
-
-def _denying(view: View, own: Sequence[LineStep]) -> Iterator[Reason]:
-    """A face-up card that another player wants, or could pay for and gains points by."""
-    move = own[0].move if own else None
+    yield from _ending(view, after)
+    yield from _gains(view, turn)
     if isinstance(move, Buy | Reserve) and isinstance(move.place, Space):
-        card = known(view.at(move.place))
-        worth_it = isinstance(move, Reserve) or (card is not None and card.points > 0)
-        if card is not None and worth_it and _another_can_pay(view, card):
-            yield Reason(Why.DENIES, card=card)
+        yield from islice(_denied(view, move, known(view.at(move.place))), 1)
+    if card := _being_bought(view, turn):
+        yield from islice(_bonus(view, after, card, bought(own[len(turn) :])), 1)
+    else:
+        yield from islice(_prepared(view, own[len(turn) :], after, aimed), 1)
+    if isinstance(move, Take):
+        yield from islice(_hindered(view, after), 1)
+    if isinstance(move, Reserve):
+        yield from _reserved(view, move)
 
 
-def _another_can_pay(view: View, card: Card) -> bool:
-    return any(can_pay(view.players[seat], card) for seat in view.playing if seat != view.seat)
+# --- the end of the game ----------------------------------------------------------------------------
 
 
-# --- what it prepares -----------------------------------------------------------------------------
+def _ending(view: View, after: View) -> Iterator[Reason]:
+    before, left = finishing_cards(view, view.turn), finishing_cards(after, view.turn)
+    if left:
+        yield Reason(Why.FEARS, card=left[0][1], seat=left[0][0])
+    elif before:
+        yield Reason(Why.STOPS, card=before[0][1], seat=before[0][0])
 
 
-def _preparing(view: View, own: Sequence[LineStep], aimed: Card | None) -> Iterator[Reason]:
-    turn = of_this_turn(view, own)
-    now, later = bought(turn), bought(own[len(turn) :])
-    if now:
-        yield from _bonus(view, own, now[0], later)
-    elif later and _buys_next(own[len(turn) :]):
-        on_board = any(later[0] in row for row in view.board)
-        contested = on_board and _another_can_pay(view, later[0])
-        yield Reason(Why.CONTESTED if contested else Why.NEXT, card=later[0])
-    elif aimed is not None and turn:
-        player = turn[-1].after.players[view.turn]
-        lacking = max(0, sum(shortage(player, aimed)) - player.tokens[WILD])
-        if lacking:
-            yield Reason(Why.NEARER, card=aimed, count=lacking)
+# --- what the turn brings ---------------------------------------------------------------------------
 
 
-def _bonus(view: View, own: Sequence[LineStep], card: Card, later: Sequence[Card]) -> Iterator[Reason]:
-    has = view.players[view.turn].bonuses[card.bonus]
-    for tile in _won(view, own):
-        if tile.requirement[card.bonus] > has:
-            yield Reason(Why.TILE, tile=tile, colour=card.bonus)
+def _gains(view: View, turn: Sequence[LineStep]) -> Iterator[Reason]:
+    seat, after = view.turn, turn[-1].after
+    for tile, old, new in zip(after.tiles, view.tile_owners, after.tile_owners, strict=True):
+        if old != new and new == seat:
+            yield Reason(Why.TAKES_TILE, tile=tile)
+    if view.team != seat and after.team == seat:
+        yield Reason(Why.TEAM)
+    if after.players[seat].tokens[GREEN] > view.players[seat].tokens[GREEN]:
+        yield Reason(Why.GREEN)
+    card = _being_bought(view, turn)
+    if card is not None and card.points:
+        yield Reason(Why.POINTS, count=card.points)
+
+
+def _being_bought(view: View, turn: Sequence[LineStep]) -> Card | None:
+    """The card that this turn buys, also if its payment is still to be chosen."""
+    if view.buying is not None:
+        return known(view.at(view.buying))
+    return next(iter(bought(turn)), None)
+
+
+# --- what it denies ---------------------------------------------------------------------------------
+
+
+def _denied(view: View, move: Buy | Reserve, card: Card | None) -> Iterator[Reason]:
+    """A face-up card that another player can have soon. A bought card counts if it brings points."""
+    if card is None or (isinstance(move, Buy) and not card.points):
+        return
+    for seat in rivals(view):
+        payable = can_pay(view.players[seat], card)
+        for tile in _free_tiles(view):
+            if payable and missing_bonuses(view.players[seat], tile) == _single(card.bonus):
+                yield Reason(Why.RIVAL_TILE, card=card, tile=tile, seat=seat)
+        if payable:
+            yield Reason(Why.DENIES, card=card, seat=seat)
+    for seat in rivals(view):
+        if one_take_away(view, seat, card):
+            yield Reason(Why.THREATENED, card=card, seat=seat)
+
+
+def _single(colour: int) -> tuple[int, ...]:
+    return tuple(int(each == colour) for each in COLOURS)
+
+
+def _hindered(view: View, after: View) -> Iterator[Reason]:
+    """A card that another player could have prepared with one take, and now cannot."""
+    for card in sorted(face_up(view), key=lambda card: (-card.points, card.id)):
+        for seat in rivals(view):
+            if one_take_away(view, seat, card) and not one_take_away(after, seat, card):
+                lacks = shortage(view.players[seat], card)
+                gone = [colour for colour in COLOURS if lacks[colour] and view.supply[colour] > after.supply[colour]]
+                if gone:
+                    yield Reason(Why.HINDERS, card=card, seat=seat, colour=min(gone, key=after.supply.__getitem__))
+
+
+# --- what it prepares -------------------------------------------------------------------------------
+
+
+def _bonus(view: View, after: View, card: Card, later: Sequence[Card]) -> Iterator[Reason]:
+    """What the bonus of the bought card is good for."""
+    player = view.players[view.turn]
+    near = [
+        (sum(missing_bonuses(after.players[view.turn], tile)), tile.id, tile)
+        for tile in _free_tiles(after)
+        if missing_bonuses(player, tile)[card.bonus]
+    ]
+    if near and 1 <= min(near)[0] <= 3:
+        yield Reason(Why.TILE, tile=min(near)[2], colour=card.bonus, count=min(near)[0])
     for following in later:
-        if following.cost[card.bonus] > has:
+        if price(player, following)[card.bonus]:
             yield Reason(Why.CHEAPER, card=following, colour=card.bonus)
+    if cheaper := _cheaper(view, card):
+        yield Reason(Why.DISCOUNT, colour=card.bonus, count=cheaper)
 
 
-def _won(view: View, own: Sequence[LineStep]) -> Iterator[Tile]:
-    """The tiles that the line wins for the seat."""
-    for step in own:
-        for tile, old, new in zip(step.after.tiles, step.before.tile_owners, step.after.tile_owners, strict=True):
-            if old != new and new == view.turn:
-                yield tile
+def _cheaper(view: View, card: Card) -> int:
+    """The number of other face-up cards that the bonus of a card makes cheaper."""
+    player = view.players[view.turn]
+    return sum(other != card and price(player, other)[card.bonus] > 0 for other in face_up(view))
 
 
-def _buys_next(steps: Sequence[LineStep]) -> bool:
-    """Whether the next turn of the line is a purchase."""
-    return bool(steps) and isinstance(steps[0].move, Buy)
+def _prepared(view: View, later: Sequence[LineStep], after: View, aimed: Card | None) -> Iterator[Reason]:
+    """The card that the line buys next; else the card of the hint."""
+    before, player = view.players[view.turn], after.players[view.turn]
+    step = next((step for step in later if isinstance(step.move, Buy)), None)
+    card = next(iter(bought([step])), aimed) if step else aimed
+    if card is not None and can_pay(player, card) and not can_pay(before, card):
+        seat = next((seat for seat in rivals(view) if can_pay(view.players[seat], card)), None)
+        open_to_all = seat is not None and card in face_up(after)
+        yield Reason(Why.CONTESTED, card=card, seat=seat) if open_to_all else Reason(Why.NEXT, card=card)
+    elif card is not None and step is not None:
+        yield Reason(Why.PLAN, card=card, count=step.before.round - view.round)
+    if before.tokens[WILD] == player.tokens[WILD]:
+        nearest = sorted(
+            _own_cards(view), key=lambda each: (each != card, lacking(player, each), -each.points, each.id)
+        )
+        yield from _steps(before, player, nearest)
 
 
-# --- what the search measured ---------------------------------------------------------------------
+def _steps(before: Player, after: Player, cards: Sequence[Card]) -> Iterator[Reason]:
+    """A card for which the turn gathers tokens; else one for which it returns none."""
+    for card in cards:
+        gathered = lacking(before, card) - lacking(after, card)
+        if gathered > 0:
+            yield Reason(Why.STEP, card=card, count=gathered)
+    if sum(after.tokens) < sum(before.tokens):
+        yield from (Reason(Why.SPARES, card=card) for card in cards if shortage(before, card) == shortage(after, card))
+
+
+def _own_cards(view: View) -> list[Card]:
+    """The cards that the seat may buy some time: the board and its hand."""
+    held = (known(held.card) for held in view.players[view.turn].hand)
+    return [*face_up(view), *(card for card in held if card is not None)]
+
+
+def _free_tiles(view: View) -> list[Tile]:
+    return [tile for tile, owner in zip(view.tiles, view.tile_owners, strict=True) if owner is None]
+
+
+def _reserved(view: View, move: Reserve) -> Iterator[Reason]:
+    card = known(view.at(move.place)) if isinstance(move.place, Space) else None
+    if card is not None and not card.points and (cheaper := _cheaper(view, card)):
+        yield Reason(Why.PROMISES, colour=card.bonus, count=cheaper)
+    if card is not None:
+        yield Reason(Why.KEEPS, card=card, count=card.points)
+    if reserving_brings_gold(view):
+        yield Reason(Why.GOLD)
+
+
+# --- how sure the search is -------------------------------------------------------------------------
 
 
 def _measured(thought: Thought) -> Reason:
-    best, *others = (round(100 * candidate.chance) for candidate in thought.candidates)
-    second = max(others, default=best)
-    return Reason(Why.BETTER, count=min(99, max(1, second))) if best > second else Reason(Why.EQUAL)
+    best, *others = thought.candidates
+    total = sum(candidate.visits for candidate in thought.candidates)
+    enough = max(ENOUGH_VISITS, ENOUGH_SHARE * total) if total else 0
+    rival = max((each for each in others if each.visits >= enough), key=_chance, default=None)
+    lead = 1.0 if rival is None else best.chance - rival.chance
+    if rival is None or lead <= -SLIGHT:
+        return _by_visits(best, others, total)
+    if lead < SLIGHT:
+        return Reason(Why.CLOSE, move=rival.move)
+    return Reason(Why.CLEAR if lead >= CLEAR else Why.BETTER, count=_percent(rival.chance))
+
+
+def _by_visits(best: Candidate, others: Sequence[Candidate], total: int) -> Reason:
+    """How sure the search is, where the chances of the other moves do not tell."""
+    if not total or not others:
+        return Reason(Why.EQUAL)
+    if 2 * best.visits >= total:
+        return Reason(Why.MOST, count=_percent(best.visits / total))
+    return Reason(Why.UNSURE, move=max(others, key=lambda candidate: candidate.visits).move)
+
+
+def _chance(candidate: Candidate) -> float:
+    return candidate.chance
+
+
+def _percent(share: float) -> int:
+    return min(99, max(1, round(100 * share)))

@@ -172,7 +172,7 @@ def _budget(level: str | None, seconds: float | None) -> Budget:
 
 
 def _print(words: Words, seen: View, thought: Thought, found: Suggestion) -> None:
-    told = {"aim": aim_text(words, found), "card": card_text(words, found), "why": why_text(words, found)}
+    told = {"aim": aim_text(words, found), "card": card_text(words, found), "why": why_text(words, seen, found)}
     for step, text in told.items():
         typer.echo(words.say("web-labelled", label=words.say(f"hint-heading-{step}"), value=text))
     typer.echo(words.say("hint-best"))
@@ -196,7 +196,7 @@ def _as_json(seen: View, thought: Thought, found: Suggestion) -> dict[str, objec
         "card": found.card.id if found.card else None,
         "place": str(found.place) if found.place else None,
         "moves": write(found.moves),
-        "why": found.reason.why.value,
+        "why": found.reasons[0].why.value,
         "chances": [round(chance, 4) for chance in thought.chances],
         "candidates": [
             {

@@ -139,6 +139,7 @@ def hint(room: "Room", ask: Ask) -> Hint:
         table.row.version,
         suggestion_from(view, thought),
         Words(ask.language, table.edition),
+        table.row.seats,
         simulations=thought.simulations,
         cut_short=thought.ended == "time",
     )

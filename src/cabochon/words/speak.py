@@ -161,7 +161,7 @@ class Words:
 
     def _record_refusal(self, sentence: str, error: RecordError) -> str:
         if error.cause:
-            sentence = self._sentences((sentence, self.refusal(error.cause)))
+            sentence = self.sentences((sentence, self.refusal(error.cause)))
         return self.say("refusal-at-turn", sentence=sentence, turn=error.turn) if error.turn else sentence
 
     def sentence(self, error: CabochonError) -> str:
@@ -186,7 +186,8 @@ class Words:
             named["tile"] = self.tile(tile)
         return named
 
-    def _sentences(self, sentences: Sequence[str]) -> str:
+    def sentences(self, sentences: Sequence[str]) -> str:
+        """One sentence after the other."""
         said, *others = sentences
         for sentence in others:
             said = self.say("two-sentences", first=said, second=sentence)
@@ -228,7 +229,7 @@ class Words:
         said = [self._winners([names[seat] for seat in outcome.winners]), self.say(f"ending-{outcome.ending.value}")]
         if outcome.tie_break:
             said.append(self.say(f"tie-break-{outcome.tie_break.value}"))
-        return self._sentences(said)
+        return self.sentences(said)
 
     def _winners(self, winners: Sequence[str]) -> str:
         match winners:

@@ -8,7 +8,7 @@ from cabochon.bots.hints import Aim, Suggestion
 from cabochon.bots.reasons import Reason, Why
 from cabochon.rules.components import Edition
 from cabochon.rules.moves import Hand, Space
-from cabochon.rules.notation import parse_submission
+from cabochon.rules.notation import parse_move, parse_submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ def read_advice(told: Mapping[str, Any], edition: Edition) -> Advice:
         place=_place(told["place"]) if told["place"] else None,
         moves=parse_submission(told["moves"], edition),
         chance=float(told["chance"]),
-        reason=_reason(told["why"], edition),
+        reasons=tuple(_reason(each, edition) for each in told["why"]),
     )
     return Advice(suggestion, int(told["simulations"]), bool(told["cut_short"]))
 
@@ -41,6 +41,8 @@ def _reason(told: Mapping[str, Any], edition: Edition) -> Reason:
         tile=edition.tile_by_id[told["tile"]] if told["tile"] else None,
         colour=told["colour"],
         count=int(told["count"]),
+        seat=told["seat"],
+        move=parse_move(told["move"], edition) if told["move"] else None,
     )
 
 

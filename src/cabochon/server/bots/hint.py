@@ -44,7 +44,7 @@ class HintService:
         async with self._house.tables.hold(table_id) as live:
             check_holds(live.row, who, ask.seat)
             check_playing(live.row)
-            view = live.view_for_hint(ask.seat, ask.version)
+            view, seats = live.view_for_hint(ask.seat, ask.version), live.row.seats
         key = (table_id, ask.version, ask.seat)
         advice = self._known.get(key)
         if advice is None:
@@ -52,7 +52,13 @@ class HintService:
         self._house.metrics.hints.inc()
         words = Words(language, view.edition)
         return hint_state(
-            view, ask.version, advice.suggestion, words, simulations=advice.simulations, cut_short=advice.cut_short
+            view,
+            ask.version,
+            advice.suggestion,
+            words,
+            seats,
+            simulations=advice.simulations,
+            cut_short=advice.cut_short,
         )
 
     async def _advised(self, person: str, view: View) -> Advice:

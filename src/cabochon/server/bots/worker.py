@@ -20,6 +20,7 @@ from cabochon.bots.reasons import Reason
 from cabochon.bots.search import Thought, think
 from cabochon.editions.positions import parse_view
 from cabochon.rules.chance import Chance
+from cabochon.rules.components import Edition
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move, format_submission
 from cabochon.rules.table import View
@@ -89,19 +90,21 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
         "place": str(found.place) if found.place else None,
         "moves": format_submission(found.moves, view.edition),
         "chance": found.chance,
-        "why": _told(found.reason),
+        "why": [_told(reason, view.edition) for reason in found.reasons],
         "simulations": thought.simulations,
         "cut_short": thought.ended == "time",
     }
 
 
-def _told(reason: Reason) -> dict[str, object]:
+def _told(reason: Reason, edition: Edition) -> dict[str, object]:
     return {
         "why": reason.why.value,
         "card": reason.card.id if reason.card else None,
         "tile": reason.tile.id if reason.tile else None,
         "colour": reason.colour,
         "count": reason.count,
+        "seat": reason.seat,
+        "move": format_move(reason.move, edition) if reason.move else None,
     }
 
 

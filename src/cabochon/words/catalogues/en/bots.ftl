@@ -113,20 +113,55 @@ hint-aim-gather = Gather { -token(number: "many") }: no card is close yet.
 hint-aim-pass = Nothing can be done this turn.
 hint-why-only = It is the only move.
 hint-why-wins = It meets the goal.
-hint-why-stops = Otherwise another player could end the game on their next turn with { $object }.
-hint-why-fears = Another player can end the game on their next turn with { $object }: every point counts now.
-hint-why-denies = It keeps { $object } from another player, who can pay for it now.
-hint-why-tile = Its { colour-bonus } is one that { $tile } asks for.
-hint-why-cheaper = Its { colour-bonus } makes it cheaper to { -buy } { $object } next.
-hint-why-next = It lets you { -buy } { $object } on your next turn.
-hint-why-contested = It lets you { -buy } { $object } on your next turn, unless another player is faster: one can pay for it already.
-hint-why-nearer =
+hint-why-stops = Otherwise { $player } could end the game on their next turn with { $object }.
+hint-why-fears = { $player } can end the game on their next turn with { $object }: every point counts now.
+hint-why-last = It is the last round: every point counts.
+hint-why-takes-tile = With it you take { $tile }.
+hint-why-team = With it you take the { -team-tile }.
+hint-why-green = It brings the { -green-token }.
+hint-why-points =
     { $count ->
-        [one] Then you lack only 1 { -token } to { -buy } { $object }.
-       *[other] Then you lack { $count } { -token(number: "many") } to { -buy } { $object }.
+        [one] It brings 1 point at once.
+       *[other] It brings { $count } points at once.
     }
+hint-why-rival-tile = { $player } can { -buy } { $object } now, and lacks only this bonus for { $tile }.
+hint-why-denies = It keeps { $object } from { $player }, who can pay for it now.
+hint-why-threatened = { $player } could { -buy } { $object } soon: taking { -token(number: "many") } once is enough.
+hint-why-hinders = It leaves { $player } too few { colour-tokens } to prepare { $object } in one turn.
+hint-why-tile = Its { colour-bonus } counts for { $tile }: { $count } more to go.
+hint-why-cheaper = Its { colour-bonus } makes it cheaper to { -buy } { $object } next.
+hint-why-discount =
+    { $count ->
+        [one] Its { colour-bonus } makes 1 card on the table cheaper.
+       *[other] Its { colour-bonus } makes { $count } cards on the table cheaper.
+    }
+hint-why-next = It lets you { -buy } { $object } on your next turn.
+hint-why-contested = It lets you { -buy } { $object } on your next turn, unless { $player } is faster: they can pay for it already.
+hint-why-plan =
+    { $count ->
+        [one] The plan: { -buy } { $object } on your next turn.
+       *[other] The plan: { -buy } { $object } in { $count } turns.
+    }
+hint-why-step = It gathers { $count } of the { -token(number: "many") } needed to { -buy } { $object }.
+hint-why-spares = It returns nothing that you need to { -buy } { $object }.
+hint-why-promises =
+    { $count ->
+        [one] Its { colour-bonus } will make 1 card on the table cheaper.
+       *[other] Its { colour-bonus } will make { $count } cards on the table cheaper.
+    }
+hint-why-keeps =
+    { $count ->
+        [0] From now on only you can { -buy } { $object }.
+        [one] From now on only you can { -buy } { $object }, worth 1 point.
+       *[other] From now on only you can { -buy } { $object }, worth { $count } points.
+    }
+hint-why-gold = The { -wild-token } that comes with it stands in for any colour.
 hint-why-better = Looking ahead, it wins { $percent }% of the time, the next best move { $count }%.
-hint-why-equal = Looking ahead, no other move does better.
+hint-why-clear = It is clearly best: it wins { $percent }% of the time, the next best move { $count }%.
+hint-why-close = About as good: { $move }.
+hint-why-most = { $count }% of all looks ahead began with this move.
+hint-why-unsure = The search is not certain. It also considered: { $move }.
+hint-why-equal = Looking ahead, the search prefers it to every other move.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-unknown = the unknown level { $level } card

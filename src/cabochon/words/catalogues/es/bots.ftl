@@ -113,20 +113,59 @@ hint-aim-gather = Reúne { -token(number: "many") }: aún no hay ninguna carta c
 hint-aim-pass = No se puede hacer nada en este turno.
 hint-why-only = Es la única jugada posible.
 hint-why-wins = Con ella cumples el objetivo.
-hint-why-stops = Si no, otro jugador podría terminar la partida en su próximo turno: le bastaría con { -buy } { $object }.
-hint-why-fears = Otro jugador puede terminar la partida en su próximo turno: le basta con { -buy } { $object }. Cada punto cuenta.
-hint-why-denies = Otro jugador, que ya puede pagar, no podrá { -buy } { $object }.
-hint-why-tile = Su { colour-bonus } es de las que pide { $tile }.
-hint-why-cheaper = Con su { colour-bonus } te costará menos { -buy } { $object } después.
-hint-why-next = Podrás { -buy } { $object } en tu próximo turno.
-hint-why-contested = Podrás { -buy } { $object } en tu próximo turno, si otro jugador, que ya puede pagar, no se adelanta.
-hint-why-nearer =
+hint-why-stops = Si no, { $player } podría terminar la partida en su próximo turno: le bastaría con { -buy } { $object }.
+hint-why-fears = { $player } puede terminar la partida en su próximo turno: le basta con { -buy } { $object }. Cada punto cuenta.
+hint-why-last = Es la última ronda: cada punto cuenta.
+hint-why-takes-tile = Con ella consigues { $tile }.
+hint-why-team = Con ella consigues la { -team-tile }.
+hint-why-green = Con ella recibes la { -green-token }.
+hint-why-points =
     { $count ->
-        [one] Te faltará solo 1 { -token } para { -buy } { $object }.
-       *[other] Te faltarán { $count } { -token(number: "many") } para { -buy } { $object }.
+        [one] Da 1 punto enseguida.
+       *[other] Da { $count } puntos enseguida.
     }
+hint-why-rival-tile = { $player } ya puede { -buy } { $object }, y solo le falta esa bonificación para { $tile }.
+hint-why-denies = { $player }, que ya puede pagar, no podrá { -buy } { $object }.
+hint-why-threatened = { $player } podría { -buy } { $object } pronto: le basta con coger { -token(number: "many") } una vez.
+hint-why-hinders = No quedan suficientes { colour-tokens } para que { $player } pueda prepararse en un turno para { -buy } { $object }.
+hint-why-tile =
+    { $count ->
+        [one] Su { colour-bonus } cuenta para { $tile }: faltará solo 1 más.
+       *[other] Su { colour-bonus } cuenta para { $tile }: faltarán { $count } más.
+    }
+hint-why-cheaper = Con su { colour-bonus } te costará menos { -buy } { $object } después.
+hint-why-discount =
+    { $count ->
+        [one] Su { colour-bonus } abarata 1 carta de la mesa.
+       *[other] Su { colour-bonus } abarata { $count } cartas de la mesa.
+    }
+hint-why-next = Podrás { -buy } { $object } en tu próximo turno.
+hint-why-contested = Podrás { -buy } { $object } en tu próximo turno, si { $player }, que ya puede pagar, no se adelanta.
+hint-why-plan =
+    { $count ->
+        [one] El plan: { -buy } { $object } en tu próximo turno.
+       *[other] El plan: { -buy } { $object } dentro de { $count } turnos.
+    }
+hint-why-step = Reúne { $count } de las { -token(number: "many") } necesarias para { -buy } { $object }.
+hint-why-spares = No devuelves nada de lo que hace falta para { -buy } { $object }.
+hint-why-promises =
+    { $count ->
+        [one] Su { colour-bonus } abaratará 1 carta de la mesa.
+       *[other] Su { colour-bonus } abaratará { $count } cartas de la mesa.
+    }
+hint-why-keeps =
+    { $count ->
+        [0] Nadie más podrá { -buy } { $object }.
+        [one] Nadie más podrá { -buy } { $object }: vale 1 punto.
+       *[other] Nadie más podrá { -buy } { $object }: vale { $count } puntos.
+    }
+hint-why-gold = La { -wild-token } que recibes vale por cualquier color.
 hint-why-better = Mirando hacia delante, gana el { $percent } % de las veces; la mejor de las demás jugadas, el { $count } %.
-hint-why-equal = Mirando hacia delante, ninguna otra jugada es mejor.
+hint-why-clear = Es claramente la mejor: gana el { $percent } % de las veces; la mejor de las demás jugadas, el { $count } %.
+hint-why-close = Casi igual de buena: { $move }.
+hint-why-most = El { $count } % de las continuaciones examinadas empieza con esta jugada.
+hint-why-unsure = La búsqueda duda entre esta jugada y otra: { $move }.
+hint-why-equal = Mirando hacia delante, la búsqueda la prefiere a las demás jugadas.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-unknown = la carta desconocida de nivel { $level }

@@ -113,20 +113,59 @@ hint-aim-gather = Amassez des { -token(number: "many") } : aucune carte n’est
 hint-aim-pass = Rien n’est possible à ce tour.
 hint-why-only = C’est le seul coup possible.
 hint-why-wins = Il atteint l’objectif.
-hint-why-stops = Sinon, un autre joueur pourrait terminer la partie à son prochain tour : il lui suffirait { -buy(form: "of") } { $object }.
-hint-why-fears = Un autre joueur peut terminer la partie à son prochain tour : il lui suffit { -buy(form: "of") } { $object }. Chaque point compte.
-hint-why-denies = Un autre joueur, qui a déjà de quoi payer, ne pourra plus { -buy } { $object }.
-hint-why-tile = Son { colour-bonus } est de ceux que demande { $tile }.
-hint-why-cheaper = Son { colour-bonus } permet { -buy(form: "of") } ensuite { $object } pour moins cher.
-hint-why-next = Vous pourrez { -buy } { $object } à votre prochain tour.
-hint-why-contested = Vous pourrez { -buy } { $object } à votre prochain tour, sauf si un autre joueur, qui a déjà de quoi payer, est plus rapide.
-hint-why-nearer =
+hint-why-stops = Sinon, { $player } pourrait terminer la partie à son prochain tour : il lui suffirait { -buy(form: "of") } { $object }.
+hint-why-fears = { $player } peut terminer la partie à son prochain tour : il lui suffit { -buy(form: "of") } { $object }. Chaque point compte.
+hint-why-last = C’est le dernier tour de table : chaque point compte.
+hint-why-takes-tile = Vous obtenez ainsi { $tile }.
+hint-why-team = Vous obtenez ainsi la { -team-tile }.
+hint-why-green = Il apporte le { -green-token }.
+hint-why-points =
     { $count ->
-        [one] Il ne vous manquera plus qu’un { -token } pour { -buy } { $object }.
-       *[other] Il vous manquera encore { $count } { -token(number: "many") } pour { -buy } { $object }.
+        [one] Il rapporte tout de suite 1 point.
+       *[other] Il rapporte tout de suite { $count } points.
     }
+hint-why-rival-tile = { $player } peut déjà { -buy } { $object }, et il ne lui manque que ce bonus pour { $tile }.
+hint-why-denies = { $player }, qui a déjà de quoi payer, ne pourra plus { -buy } { $object }.
+hint-why-threatened = { $player } pourrait bientôt { -buy } { $object } : il lui suffit de prendre des { -token(number: "many") } une fois.
+hint-why-hinders = Il ne reste pas assez de { colour-tokens } pour que { $player } se prépare en un tour à { -buy } { $object }.
+hint-why-tile =
+    { $count ->
+        [one] Son { colour-bonus } compte pour { $tile } : il n’en manquera plus qu’un.
+       *[other] Son { colour-bonus } compte pour { $tile } : il en manquera encore { $count }.
+    }
+hint-why-cheaper = Son { colour-bonus } permet { -buy(form: "of") } ensuite { $object } pour moins cher.
+hint-why-discount =
+    { $count ->
+        [one] Son { colour-bonus } rend 1 carte de la table moins chère.
+       *[other] Son { colour-bonus } rend { $count } cartes de la table moins chères.
+    }
+hint-why-next = Vous pourrez { -buy } { $object } à votre prochain tour.
+hint-why-contested = Vous pourrez { -buy } { $object } à votre prochain tour, sauf si { $player }, qui a déjà de quoi payer, est plus rapide.
+hint-why-plan =
+    { $count ->
+        [one] Le plan : { -buy } { $object } à votre prochain tour.
+       *[other] Le plan : { -buy } { $object } dans { $count } tours.
+    }
+hint-why-step = Il réunit { $count } des { -token(number: "many") } nécessaires pour { -buy } { $object }.
+hint-why-spares = Vous ne rendez rien de ce qu’il faut pour { -buy } { $object }.
+hint-why-promises =
+    { $count ->
+        [one] Son { colour-bonus } rendra 1 carte de la table moins chère.
+       *[other] Son { colour-bonus } rendra { $count } cartes de la table moins chères.
+    }
+hint-why-keeps =
+    { $count ->
+        [0] Personne d’autre ne pourra plus { -buy } { $object }.
+        [one] Personne d’autre ne pourra plus { -buy } { $object }, qui rapporte 1 point.
+       *[other] Personne d’autre ne pourra plus { -buy } { $object }, qui rapporte { $count } points.
+    }
+hint-why-gold = Le { -wild-token } reçu en même temps remplace n’importe quelle couleur.
 hint-why-better = En regardant plus loin, ce coup gagne dans { $percent } % des cas ; le meilleur des autres, dans { $count } %.
-hint-why-equal = En regardant plus loin, aucun autre coup ne fait mieux.
+hint-why-clear = C’est nettement le meilleur coup : il gagne dans { $percent } % des cas ; le meilleur des autres, dans { $count } %.
+hint-why-close = À peu près aussi bon : { $move }.
+hint-why-most = { $count } % des suites examinées commencent par ce coup.
+hint-why-unsure = La recherche hésite avec un autre coup : { $move }.
+hint-why-equal = En regardant plus loin, la recherche le préfère à tous les autres coups.
 hint-card-is = { $card } · { $place }
 hint-card-named = { $card } ({ $place })
 hint-card-unknown = la carte inconnue de niveau { $level }
