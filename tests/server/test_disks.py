@@ -261,6 +261,65 @@ async def test_a_wal_that_is_cut_off(tmp_path: Path) -> None:
         await game.client.close()
 
 
+def cut_in_the_middle(wal: Path) -> None:
+    content = wal.read_bytes()
+    wal.write_bytes(content[: len(content) // 2])
+
+
+def damaged_in_the_middle(wal: Path) -> None:
+    content = bytearray(wal.read_bytes())
+    content[len(content) // 2] ^= 0xFF
+    wal.write_bytes(content)
+
+
+@running
+async def test_confirmed_moves_that_are_gone_are_noticed_at_the_start(tmp_path: Path) -> None:
+    """A WAL that is damaged or missing takes confirmed commits with it, and the rest is a sound database."""
+    data = tmp_path / "data"
+    with serving(data) as (process, address):
+        game = Game(address)
+        await game.open()
+        for _ in range(5):
+            assert await game.turn() == 200
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    for spoil in (cut_in_the_middle, damaged_in_the_middle, Path.unlink):
+        spoilt = tmp_path / spoil.__name__
+        shutil.copytree(data, spoilt)
+        spoil(spoilt / "cabochon.db-wal")
+        before = digests(spoilt)
+        done = run("serve", "--port", "0", "--data", str(spoilt))
+        assert done.returncode == 2
+        assert "has lost confirmed changes" in done.stderr
+        assert len(done.stderr.strip().splitlines()) == 1
+        assert "has lost confirmed changes" in run("doctor", "--data", str(spoilt)).stdout
+        assert digests(spoilt) == before
+    with serving(data) as (_process, address):  # a kill alone loses nothing
+        game.client.http.base_url = address
+        assert await game.turn() == 200
+    (tmp_path / "unlink" / "cabochon.db-mark").unlink()
+    with serving(tmp_path / "unlink"):
+        pass
+    await game.client.close()
+
+
+@running
+async def test_a_backup_that_is_restored_has_lost_nothing(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with serving(data) as (_process, address):
+        game = Game(address)
+        await game.open()
+        assert run("backup", str(tmp_path / "kept.db"), "--data", str(data)).returncode == 0
+        acknowledged = game.acknowledged
+        assert await game.turn() == 200
+    assert (data / "cabochon.db-mark").stat().st_mode & 0o777 == 0o600
+    assert run("restore", str(tmp_path / "kept.db"), "--data", str(data)).returncode == 0
+    with serving(data) as (_process, address):
+        game.client.http.base_url, game.acknowledged = address, acknowledged
+        assert await game.turn() == 200
+        await game.client.close()
+
+
 def digests(folder: Path) -> dict[str, bytes]:
     return {path.name: sha256(path.read_bytes()).digest() for path in folder.glob("*.db")}
 

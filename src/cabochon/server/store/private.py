@@ -9,7 +9,7 @@ log = logging.getLogger("cabochon.store")
 
 OWNER_ONLY = 0o600
 OWNER_ONLY_FOLDER = 0o700
-SECRETS = ("*.db", "*.db-wal", "*.db-shm", "*.db-journal", "*.part", "admin.json")
+SECRETS = ("*.db", "*.db-wal", "*.db-shm", "*.db-journal", "*.db-mark", "*.part", "admin.json")
 
 
 def private_folder(folder: Path) -> None:

@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import NullPool, StaticPool
 
 from cabochon.server.store.errors import StoreError
+from cabochon.server.store.mark import Mark
 from cabochon.server.store.private import private_file
 
 log = logging.getLogger("cabochon.store")
@@ -100,6 +101,7 @@ class SQLiteStore:
         self._on_commit = on_commit
         self._writing = sqlite_engine(path, writing=True, busy=busy)
         self._writer = self._writing.connect()
+        self._mark = Mark(path)
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._reading = [sqlite_engine(path, writing=False).connect() for _ in range(READERS)]
         self._idle: SimpleQueue[Connection] = SimpleQueue()
@@ -128,6 +130,7 @@ class SQLiteStore:
         for connection in (*self._reading, self._writer):
             connection.close()
         self._writing.dispose()
+        self._mark.close()
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -165,7 +168,7 @@ class SQLiteStore:
         loop = group[0].loop
         began = loop.time()
         try:
-            with connection.begin():
+            with self._mark.transaction(connection):
                 for waiting in group:
                     waiting.run(connection)
                     if waiting.error is not None and not _failed_cleanly(waiting.error):
@@ -188,7 +191,7 @@ class SQLiteStore:
         """
         for number, waiting in enumerate(group):
             try:
-                with connection.begin():
+                with self._mark.transaction(connection):
                     waiting.run(connection)
                     if waiting.error is not None:
                         raise waiting.error

@@ -12,6 +12,7 @@ from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.table import replayed
 from cabochon.server.settings import Settings
+from cabochon.server.store.mark import forget_mark
 from cabochon.server.store.migrate import (
     DISK_FAILURES,
     aside_of,
@@ -61,6 +62,7 @@ def restore(settings: Settings, source: Path) -> Path | None:
         try:
             _write_beside(source, fresh)
             aside = _put_aside(settings.database) if settings.database.exists() else None
+            forget_mark(settings.database)
             fresh.replace(settings.database)
             _sync(settings.data)
         except DISK_FAILURES as error:

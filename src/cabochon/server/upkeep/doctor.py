@@ -13,8 +13,10 @@ from typing import Any, Literal
 from cabochon.native.loading import available, why_not
 from cabochon.server.live.house import wall_clock
 from cabochon.server.settings import Settings
+from cabochon.server.store.mark import lost_commits, mark_of
 from cabochon.server.store.migrate import DISK_FAILURES, head, is_unknown, reason, revision, revision_of_postgres
 from cabochon.server.store.sound import is_sound
+from cabochon.server.upkeep.opening import newest_backup
 from cabochon.server.upkeep.schedule import HOUR, last_backup
 
 Health = Literal["good", "care", "bad"]
@@ -89,6 +91,9 @@ def _file(settings: Settings) -> Finding:
     try:
         if not is_sound(file):
             return Finding("bad", "database-broken", values)
+        if count := lost_commits(file):
+            lost: dict[str, str | int] = {"count": count, "mark": str(mark_of(file)), "backup": newest_backup(settings)}
+            return Finding("bad", "database-lost", values | lost)
         return _schema(revision(file), values)
     except DISK_FAILURES as error:
         return Finding("bad", "database-away", values | {"why": reason(error)})

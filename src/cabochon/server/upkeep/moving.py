@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cabochon.server.errors import CannotServe
+from cabochon.server.store.mark import forget_mark
 from cabochon.server.store.migrate import DISK_FAILURES, in_one_file, is_newer, reason, upgrade, upgrade_postgres
 from cabochon.server.store.moving import Place, copy_rows, differing, is_empty, is_served, reading, writing
 from cabochon.server.store.operations import load
@@ -89,6 +90,7 @@ def _copy_to_file(there: Place, here: Path, source: str, target: str) -> Moved:
     try:
         moved = _copy(there, unfinished, source, target)
         in_one_file(unfinished)
+        forget_mark(here)
         unfinished.rename(here)
     finally:
         unfinished.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
+from cabochon.server.store.mark import forget_mark, lost_commits, mark_of
 from cabochon.server.store.migrate import (
     DISK_FAILURES,
     is_newer,
@@ -67,11 +68,25 @@ def plain_disk_failures(settings: Settings) -> Iterator[None]:
 
 def _check(settings: Settings) -> bool:
     database = settings.database
-    if not database.exists() or not database.stat().st_size:
+    if not database.exists():
+        forget_mark(database)
         return True
     checked = database.stat().st_size <= settings.check_megabytes * 1_000_000
     if checked and not is_sound(database):
         raise CannotServe("database-broken", file=str(database))
     if is_newer(database):
         raise CannotServe("database-newer", file=str(database))
+    if count := lost_commits(database):
+        raise CannotServe(
+            "database-lost",
+            file=str(database),
+            count=count,
+            mark=str(mark_of(database)),
+            backup=newest_backup(settings),
+        )
     return checked
+
+
+def newest_backup(settings: Settings) -> str:
+    """The file of the last backup, by the date in its name, or a dash."""
+    return str(max(settings.backups.glob("cabochon-*.db"), default="–"))
