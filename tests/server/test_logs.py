@@ -5,12 +5,15 @@ import asyncio
 import io
 import json
 import logging
+import os
+import re
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from cabochon.server.logs import FIELDS, JsonFormatter
-from support.process import serving
+from support.process import HOME, command, serving
 from support.server_logs import beside
 from support.serving import Client, running, served
 
@@ -114,3 +117,22 @@ async def test_the_id_that_ones_own_proxy_gave_goes_through_all_logs(tmp_path: P
     async with served(tmp_path) as server, server.client(None) as anybody:
         answer = await anybody.http.get("/api/about", headers={"X-Request-Id": "abcd-1234"})
         assert answer.headers["X-Request-Id"] != "abcd-1234", "anybody could write it"
+
+
+def test_a_terminal_shows_no_json(tmp_path: Path) -> None:
+    """Standard error is a terminal here, as it is for a host who starts the server by hand."""
+    controlling, terminal = os.openpty()
+    words = command("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path))
+    environ = os.environ | HOME
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=terminal, text=True, env=environ)
+    try:
+        assert process.stdout is not None
+        while "http://" not in (line := process.stdout.readline()):
+            assert line or process.poll() is None
+        first = os.read(controlling, 10_000).decode().splitlines()[0]
+    finally:
+        process.terminate()
+        process.communicate()
+        os.close(terminal)
+        os.close(controlling)
+    assert re.fullmatch(r"\d\d:\d\d:\d\d ready \(down_ms=\d+\)", first)

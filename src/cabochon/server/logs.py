@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line. Only the fields that are named here are written.
+"""Structured logs: one JSON object a line, or text in a terminal. Only the fields that are named here are written.
 
 Each request has an id. It is on every line that was logged because of the request, in the header `X-Request-Id` of the
 answer, and in the sentence that a person gets when the server is at fault. So a host finds the line for a complaint.
@@ -57,6 +57,23 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line)
 
 
+class TextFormatter(logging.Formatter):
+    """The same record for a person at a terminal: the time, the level unless it is `info`, the message, the fields."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
+        level = "" if record.levelno == logging.INFO else f"{record.levelname.lower()}: "
+        values = [f"{name}={getattr(record, name)}" for name in FIELDS if hasattr(record, name)]
+        if (request := _request.get()) is not None:
+            values.append(f"id={request}")
+        if record.exc_info and record.exc_info[1] is not None:
+            values.append(
+                f"error={type(record.exc_info[1]).__name__} at {' < '.join(_places(record.exc_info[1])[::-1])}"
+            )
+        told = f" ({', '.join(values)})" if values else ""
+        return f"{at} {level}{record.getMessage()}{told}"
+
+
 def _places(error: BaseException) -> list[str]:
     places = []
     step = error.__traceback__
@@ -68,9 +85,9 @@ def _places(error: BaseException) -> list[str]:
 
 
 def set_up_logs(level: str = "info", *, requests: bool = False) -> None:
-    """To standard error, so that what a person should read stays readable. `requests`: a line for each one."""
+    """To standard error, as text if that is a terminal, else as JSON. `requests`: a line for each one."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonFormatter())
+    handler.setFormatter(TextFormatter() if sys.stderr.isatty() else JsonFormatter())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
