@@ -1,13 +1,16 @@
 """The first game: each step can be done in several ways, the rival always has an answer, and everything has words."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from cabochon.editions import EDITIONS
+from cabochon.editions.errors import EditionError
 from cabochon.lessons import LEARNER, RIVAL, Point, Verdict, follow, lesson_of
 from cabochon.lessons.following import example, turns, ways
 from cabochon.lessons.goals import GOALS
+from cabochon.lessons.lesson import scenes_in
 from cabochon.lessons.scenes import lay
 from cabochon.rules.components import GREEN
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError
@@ -250,3 +253,17 @@ def test_the_first_step_is_three_short_sentences(edition: str, language: str) ->
     sentences = re.split(r"(?<=[.!?]) ", said)
     assert len(sentences) == 3, said
     assert all(len(sentence.split()) <= 24 for sentence in sentences), said
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("scene = " + "[" * 100_000, "brackets are nested too deeply"),
+        ("[[", "this is not TOML"),
+        ("", "scenes are missing"),
+    ],
+)
+def test_a_lesson_that_cannot_be_read_is_refused_in_a_sentence(text: str, problem: str, tmp_path: Path) -> None:
+    (tmp_path / "lesson.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(EditionError, match=rf"lesson\.toml: {problem}"):
+        scenes_in(tmp_path / "lesson.toml")

@@ -162,3 +162,12 @@ def test_a_file_nested_too_deeply_is_refused_in_a_sentence(data: Path) -> None:
 def test_nobody_is_invited_to_this_computer_alone(host: str, invites: bool, capsys: pytest.CaptureFixture[str]) -> None:
     _announce(Words("en", CLASSIC), Settings(host=host), ["http://127.0.0.1:8765/"])
     assert ("Friends" in capsys.readouterr().out) == invites
+
+
+def test_the_list_of_settings_shows_no_secret(data: Path) -> None:
+    write(data, f'admin_token = "{SECRET}"\ndatabase_url = "postgresql://ann:{SECRET}@host/name"\n')
+    shown = invoke("settings", "--data", str(data))
+    assert shown.exit_code == 0
+    assert SECRET not in shown.stdout
+    assert "# admin_token is set. Its value is not shown." in shown.stdout
+    assert not {"admin_token", "database_url"} & tomllib.loads(shown.stdout).keys()

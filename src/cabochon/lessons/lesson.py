@@ -1,10 +1,12 @@
 """A lesson: its scenes and steps, read from the folder of the edition or of its rule set."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
 
 from cabochon.editions import EDITIONS, folder_of
+from cabochon.editions.errors import refuse
+from cabochon.editions.folders import read_toml
 from cabochon.lessons.goals import GOALS
 from cabochon.lessons.scenes import Text, lay
 from cabochon.rules.components import Edition
@@ -49,9 +51,17 @@ def lesson_of(edition_id: str) -> Lesson:
     path = folder_of(edition).lesson
     if path is None:
         raise LookupError(f"{edition_id} has no lesson")
-    scenes = tomllib.loads(path.read_text(encoding="utf-8"))["scene"]
+    scenes = scenes_in(path)
     steps = tuple(_step(number, text) for number, scene in enumerate(scenes) for text in scene["step"])
     return Lesson(edition, tuple(lay(edition, scene) for scene in scenes), steps)
+
+
+def scenes_in(file: Traversable) -> list[Text]:
+    """The scenes as they are written in a file."""
+    scenes = read_toml(file).get("scene")
+    if not isinstance(scenes, list):
+        refuse(file, "scenes are missing: write [[scene]] before each of them")
+    return scenes
 
 
 def _step(scene: int, text: Text) -> TeachingStep:

@@ -40,7 +40,7 @@ def _joined(value: object, between: str) -> object:
 TOO_DEEP = "brackets are nested too deeply; a setting is a text, a number, true, false or a plain list"
 SHORTEST_TOKEN = 32
 SECRETS = frozenset({"database_url", "redis_url", "admin_token", "traces_url", "admin_url"})
-"""Settings that may hold a password or a token: neither an error nor `repr` shows their values."""
+"""Settings that may hold a password or a token: no error, `repr` or list of settings shows their values."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 Whole = Annotated[int, Field(ge=0)]
 """Not less than 0."""
@@ -352,13 +352,15 @@ def _suggestion(name: str) -> str:
 
 
 def settings_text(settings: Settings) -> str:
-    """All settings as a settings file. Those that have their default value are comments."""
+    """All settings as a settings file. Those that have their default value are comments, and secrets are left out."""
     return "\n".join(_entry(settings, name) for name in Settings.model_fields)
 
 
 def _entry(settings: Settings, name: str) -> str:
     field, value = Settings.model_fields[name], getattr(settings, name)
     usual = value == field.get_default(call_default_factory=True, validated_data={})
+    if name in SECRETS and not usual:
+        return f"# {DESCRIPTIONS['Settings'][name]}\n# {name} is set. Its value is not shown.\n"
     return f"# {DESCRIPTIONS['Settings'][name]}\n{'# ' if usual else ''}{name} = {_toml(value)}\n"
 
 
