@@ -5,7 +5,7 @@ import json
 import pytest
 
 from cabochon.local import Room
-from cabochon.table.names import clean_name, clean_text
+from cabochon.table.names import LONGEST_NAME, clean_name, clean_text, told_apart
 from cabochon.table.refusals import Refused
 
 BLANKS = ["\u3164", "\u2800", "\u115f", "\u1160", "\uffa0", "\u034f", "\u200b", "\u00ad", "\u2800\u3164 \u115f"]
@@ -34,3 +34,28 @@ def test_a_device_cleans_names_as_a_server_does() -> None:
     answer = Room().answer(json.dumps(ask))
     assert clean_name("Ann\u00a0Bob") == "Ann Bob"
     assert '"Ann Bob"' in answer
+
+
+@pytest.mark.parametrize("selector", ["\ufe0f", "\U000e0101", "\u180b", "\U000e0041", "\u00ad", "\u2060"])
+def test_names_do_not_differ_by_what_is_not_shown(selector: str) -> None:
+    assert clean_name(f"An{selector}n") == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ann", "Ann"), ("Ann", "ann"), ("Ann", "\u0410nn"), ("Ann", "\uff21nn"), ("Oscar", "0scar"), ("Ian", "lan"),
+        ("Alma", "A1ma"), ("Tom", "\u03a4\u03bfm"), ("Armin", "Arrnin"), ("Нина", "нина"),
+        ("Ann", "A nn"),
+    ],
+)  # fmt: skip
+def test_a_name_that_looks_like_another_at_the_table_gets_a_number(name: str, other: str) -> None:
+    assert told_apart(other, [name]) == f"{other} (2)"
+    assert told_apart(other, [name, f"{name} (2)"]) == f"{other} (3)"
+
+
+def test_names_that_differ_stay_as_they_are() -> None:
+    assert told_apart("Anne", ["Ann", "Bob", ""]) == "Anne"
+    assert told_apart("Zoé", ["Zoe"]) == "Zoé"
+    longest = "x" * LONGEST_NAME
+    assert told_apart(longest, [longest]) == "x" * (LONGEST_NAME - 4) + " (2)"

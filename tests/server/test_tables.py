@@ -400,3 +400,14 @@ async def test_the_archive_by_edition_players_person_and_date(home: Served) -> N
         assert not await found(person="nobody")
         assert not await found(since=ended + 1)
         assert not await found(before=ended)
+
+
+@running
+async def test_two_people_with_one_name_are_told_apart(home: Served) -> None:
+    async with home.client("Ann") as ann, home.client("\u0410nn") as other:  # the second begins with a Cyrillic letter
+        table = await ann.open("classic", "me", "person")
+        await other.post(f"/api/tables/{table}/join")
+        seats = (await ann.get(f"/api/tables/{table}"))["table"]["seats"]
+        assert [seat["name"] for seat in seats] == ["Ann", "\u0410nn (2)"]
+        said = await other.post(f"/api/tables/{table}/say", request="a", phrase="hello")
+        assert said["name"] == "\u0410nn (2)"

@@ -1,8 +1,10 @@
 """Names and texts of people, cleaned in one way on a server and on a device. Nothing in here reads or writes."""
 
 import unicodedata
+from collections.abc import Iterable
 
 from cabochon.table.refusals import Refused
+from cabochon.table.values import Person, TableRow
 
 LONGEST_NAME = 24
 LONGEST_TEXT = 300
@@ -12,6 +14,14 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters, marks and symbols that no font shows. Their category does not tell."""
 _JOINERS = frozenset("\u200c\u200d")
 """Some scripts, and many emoji, are written with them."""
+_SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), *range(0x180B, 0x1810))))
+"""They choose between forms of the letter before them. Texts keep them for emoji; two names may not differ by one."""
+_LOOK_ALIKES = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХҮԚԜавеѕіјкмнорстухһԁԛԝӏӀьгпΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεηικνορτυχϲ",
+    "ABESIJKMHOPCTYXYQWabesijkmhopctyxhdqwllbrnABEZHIKMNOPTYXabenlkvoptuxc",
+)
+"""Letters of the Cyrillic and Greek alphabets that look like Latin ones."""
+_ALIKE_FOLDED = str.maketrans("i1|0ı", "lllol")
 _UNREADABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 _UNSEEN = _UNREADABLE | {"Cn"}
 
@@ -19,7 +29,8 @@ _UNSEEN = _UNREADABLE | {"Cn"}
 def visible(text: str) -> str:
     """A line of text without characters that cannot be seen: it is shown in pages and in the host's terminal."""
     spaced = " ".join(unicodedata.normalize("NFC", text).split())
-    seen = "".join(letter for letter in spaced if unicodedata.category(letter) not in _UNSEEN and letter not in BLANK)
+    hidden = BLANK | _SELECTORS
+    seen = "".join(letter for letter in spaced if unicodedata.category(letter) not in _UNSEEN and letter not in hidden)
     return _without_piles(" ".join(seen.split()))
 
 
@@ -42,6 +53,29 @@ def clean_name(name: str) -> str:
     if len(shown) > LONGEST_NAME:
         raise Refused("name-too-long", longest=LONGEST_NAME)
     return shown
+
+
+def skeleton(name: str) -> str:
+    """The same text for names that look alike: case, width, Cyrillic and Greek twins, O and 0, l, I and 1, rn and m."""
+    latin = unicodedata.normalize("NFKD", name).translate(_LOOK_ALIKES).casefold()
+    folded = unicodedata.normalize("NFKD", latin).translate(_ALIKE_FOLDED)
+    return folded.replace("rn", "m").replace("vv", "w").replace(" ", "")
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """A name for a table. One that looks like another name there gets a number: `Ann (2)`."""
+    taken = {skeleton(other) for other in others}
+    shown, number = name, 1
+    while skeleton(shown) in taken:
+        number += 1
+        ending = f" ({number})"
+        shown = name[: LONGEST_NAME - len(ending)].rstrip() + ending
+    return shown
+
+
+def name_at(row: TableRow, who: Person) -> str:
+    """A person's name at a table, told apart from the names of other people who sit there."""
+    return told_apart(who.name, (seat.name for seat in row.seats if seat.person not in (None, who.id)))
 
 
 def clean_text(text: str) -> str:

@@ -5,6 +5,7 @@ from cabochon.server.tables.again import again_if_moved_on
 from cabochon.server.tables.commit import change
 from cabochon.server.tables.start import begin_if_full
 from cabochon.table.access import check_may_see, check_open
+from cabochon.table.names import name_at
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow
 
@@ -24,7 +25,7 @@ async def join(house: House, who: Person, table_id: str, wanted: int | None) -> 
             return held[0] if wanted not in held or wanted is None else wanted
         seat = _free_seat(row, who, wanted)
         invited = row.seats[seat].held_for == who.id
-        await change(house, live, _seated(row, seat, _holder(who), house.now()))
+        await change(house, live, _seated(row, seat, _holder(row, who), house.now()))
         if invited:
             house.tell_invited(row)
             await begin_if_full(house, live, who)
@@ -54,8 +55,8 @@ def stood_up(row: TableRow, person: str, now: Milliseconds) -> TableRow:
     return row
 
 
-def _holder(who: Person) -> SeatRow:
-    return SeatRow("program" if who.is_program else "person", who.name, person=who.id)
+def _holder(row: TableRow, who: Person) -> SeatRow:
+    return SeatRow("program" if who.is_program else "person", name_at(row, who), person=who.id)
 
 
 def _free_seat(row: TableRow, who: Person, wanted: int | None) -> int:

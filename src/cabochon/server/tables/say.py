@@ -15,7 +15,7 @@ from cabochon.server.store.sayings import add_saying, saying_by_id, sayings_at
 from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
 from cabochon.table.access import check_may_see
-from cabochon.table.names import clean_text
+from cabochon.table.names import clean_text, name_at
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Person, TableRow
@@ -45,8 +45,9 @@ async def say(house: House, who: Person, table_id: str, ask: SayAsk) -> Said:
         check_may_see(row, who)
     seats = row.seats_of(who.id)
     _check_chat(house, row, ask, seated=bool(seats))
+    name = name_at(row, who)
     saying = SayingRow(
-        new_saying_id(), table_id, house.now(), who.id, who.name, seats[0] if seats else None, ask.phrase, text
+        new_saying_id(), table_id, house.now(), who.id, name, seats[0] if seats else None, ask.phrase, text
     )
     kept = await _keep(house, who, saying, ask.request)
     return {**said(kept, who.language), "request": ask.request}
