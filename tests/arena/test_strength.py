@@ -18,6 +18,7 @@ from cabochon.arena.strength.report import CampaignResults, Measured
 from cabochon.arena.strength.targets import misses
 from cabochon.bots import LEVELS, close_bot, levels, make_bot
 from cabochon.bots.registry import available
+from cabochon.bots.search import weights
 from cabochon.editions import MARVEL, MEGAMAN
 from cabochon.rules import Chance
 from cabochon.train.pages import with_part
@@ -130,6 +131,20 @@ def test_a_level_that_thinks_differently_begins_anew(monkeypatch: pytest.MonkeyP
     weakest = replace(LEVELS[0], mind=replace(LEVELS[0].mind, simulations=LEVELS[0].mind.simulations + 1))
     monkeypatch.setitem(levels._LEVELS, weakest.name, weakest)
     assert contest.folder != before
+
+
+def test_unchanged_levels_keep_their_journals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """These names are in checkpoints/strength-journals.tgz."""
+    folders = {each.folder for each in Campaign(house_levels(), deals_for_more=50).contests()}
+    assert "ladder-2-marvel-2p-expert-jeweller-537a3eba" in folders
+    assert "ladder-4-classic-4p-expert-jeweller-24609220" in folders
+    assert "anchor-classic-2p-artisan-greedy-5af67d59" in folders
+    assert "ladder-4-classic-4p-jeweller-artisan-40d56d75" in folders
+    assert "ladder-4-marvel-4p-beginner-newcomer-48d3227e" not in folders, "these levels changed"
+    monkeypatch.setitem(weights.EAGER, "tokens", (0.0, 0.0))
+    changed = folders - {each.folder for each in Campaign(house_levels(), deals_for_more=50).contests()}
+    assert {folder for folder in changed if "trader-apprentice" in folder}
+    assert not {folder for folder in changed if "expert" in folder}
 
 
 def styled(bot: str, field: str, **figures: int) -> Measured:

@@ -209,17 +209,17 @@ def after_ten_rounds(level: str, edition: str, players: int, number: int) -> Tab
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
-@pytest.mark.parametrize("level", ["beginner", "apprentice", "trader"])
+@pytest.mark.parametrize("level", ["newcomer", "beginner", "apprentice", "trader"])
 def test_weak_levels_spend_their_tokens(level: str, edition: str, players: int) -> None:
-    """bench/tokens.py measures the same over 1,000 games."""
+    """bench/tokens.py measures the same over 1,000 games: at most 2 % of the games have such a bot."""
     if not native.available():
         pytest.skip("the double is not compiled here")
-    tables = [after_ten_rounds(level, edition, players, number) for number in range(30)]
+    tables = [after_ten_rounds(level, edition, players, number) for number in range(40)]
     full = [
-        sum(table.players[seat].tokens) == 10 and table.points(seat) == 0 for table in tables for seat in table.seats
+        any(sum(table.players[seat].tokens) == 10 and table.points(seat) == 0 for seat in table.seats)
+        for table in tables
     ]
-    assert sum(full) / len(full) < 0.08
-    assert not any(all(full[at : at + players]) for at in range(0, len(full), players)), "the whole table is choked"
+    assert sum(full) <= 2
 
 
 # --- two that wait for each other --------------------------------------------------------------------

@@ -13,7 +13,9 @@ from pathlib import Path
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.plan import Plan, PlanShape
 from cabochon.bots.levels import LEVELS, STYLES, level_of, mind_of
+from cabochon.bots.search import Mind
 from cabochon.bots.search.learned import weights_mark
+from cabochon.bots.search.weights import EAGER
 from cabochon.editions import EDITIONS, representatives
 
 GREEDY, RANDOM = "greedy", "random"
@@ -54,11 +56,24 @@ class Contest:
 
 def definition(bot: str, edition: str, players: int) -> str:
     """The present definition of a bot: the level's mind at that number of players, or the name alone. The learned mind
-    is its weights too.
+    is its weights too, and an eager one what its eagerness adds.
     """
     mind = mind_of(bot)
-    text = f"{bot} {mind!r} {mind.curiosity(players) if mind else ''}"
-    return f"{text} {weights_mark(EDITIONS[edition], players)}" if mind and mind.learned else text
+    if mind is None:
+        return f"{bot} None "
+    text = f"{bot} {_settings(mind)} {mind.curiosity(players)}"
+    if mind.eagerness:
+        text += f" {EAGER}"
+    if mind.error(players) != mind.carelessness:
+        text += f" {mind.error(players)}"
+    return f"{text} {weights_mark(EDITIONS[edition], players)}" if mind.learned else text
+
+
+def _settings(mind: Mind) -> str:
+    """The settings of a mind. Those that are newer than the first journals are left out while they have no effect, so
+    that the journals of unchanged levels keep their folders.
+    """
+    return repr(mind).replace(", impatience=0.0", "").replace(", eagerness=0.0", "")
 
 
 def measured_editions() -> tuple[str, ...]:

@@ -14,8 +14,8 @@ CURIOSITY = {2: 1.0, 3: 2 / 3, 4: 0.1}
 
 
 CARE = {2: 1.0, 3: 0.5, 4: 0.2}
-"""The share of a mind's carelessness that is left, by number of players. With more players the chances of two moves
-differ less, so the same error would hide everything."""
+"""The share of a mind's carelessness that is left, by number of players, if it does not look ahead. With more players
+the chances of two moves differ less, so the same error would hide everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Mind:
     sight: int = 60
     """How many decisions deep it looks."""
     carelessness: float = 0.0
-    """How far its judgement of a move is off, as a share of a win, at two players."""
+    """How far its judgement of a move is off, as a share of a win (`error` for the number of players)."""
     impatience: float = 0.0
     """The same, at any number of players. `in_round` sets it."""
     overlooks: float = 0.0
@@ -72,8 +72,8 @@ class Mind:
     blind_to: tuple[str, ...] = ()
     """Features of the evaluation that it ignores (`FEATURES` in weights.py), such as tiles."""
     eagerness: float = 0.0
-    """How much it likes to buy cards, and not to save tokens: weight for ten cards, and a sixth of it for ten tokens.
-    A level that is blind to what cards are good for would otherwise only save tokens."""
+    """How much it likes to buy cards, and not to save tokens: the weight of ten cards (`EAGER` in weights.py). A level
+    that is blind to what cards are good for would otherwise only save tokens."""
     remembers: bool = False
     """Whether it reuses the tree of its last move. The server's workers do not."""
     kept: Kept = field(default_factory=Kept)
@@ -114,7 +114,8 @@ class Mind:
 
     def error(self, players: int) -> float:
         """How far its judgement of a move is off at a table of that many players, as a share of a win."""
-        return CARE[players] * self.carelessness + self.impatience
+        share = 1.0 if self.simulations else CARE[players]
+        return share * self.carelessness + self.impatience
 
     @property
     def searched(self) -> Kept:

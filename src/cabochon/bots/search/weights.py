@@ -45,15 +45,23 @@ class Weights:
         return replace(self, early=tuple(early), late=tuple(late))
 
     def eager(self, eagerness: float) -> "Weights":
-        """The same weights with more for every card that is owned, and less for tokens at the start of a game."""
+        """The same weights with more for owning a card and for coming near one, and less for saved tokens."""
         early, late = list(self.early), list(self.late)
-        bonuses, tokens, useless, held = map(FEATURES.index, ("bonuses", "tokens", "useless tokens", "held"))
-        early[bonuses] += eagerness
-        late[bonuses] += eagerness / 2
-        early[tokens] -= eagerness / 6
-        early[useless] -= eagerness / 6
-        early[held] -= eagerness / 24
+        for name, (start, end) in EAGER.items():
+            early[FEATURES.index(name)] += start * eagerness
+            late[FEATURES.index(name)] += end * eagerness
         return replace(self, early=tuple(early), late=tuple(late))
+
+
+EAGER = {
+    "bonuses": (1.0, 0.5),
+    "freshest bonus": (0.1, 0.0),
+    "cards affordable": (0.05, 0.0),
+    "tokens": (-1 / 6, 0.0),
+    "gold": (-0.1, 0.0),
+}
+"""What an eager mind adds to the weights for each point of eagerness, at the start of a game and at its end. The
+numbers are those with the fewest full hands without points at round 10 (bench/tokens.py)."""
 
 
 FILE = "weights.json"
