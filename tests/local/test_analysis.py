@@ -10,7 +10,7 @@ from cabochon.bots.search import Mind, Thought, think
 from cabochon.bots.search.thought import Candidate
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.local.analysis import view_at
-from cabochon.local.judging import _filled, thought_state
+from cabochon.local.judging import _filled, margin, thought_state
 from cabochon.local.room import Room
 from cabochon.record import Record, format_record, parse_record
 from cabochon.record.trying import open_eyes
@@ -215,10 +215,10 @@ def test_an_unknown_card_is_reserved_and_opened_again(language: str, text: str) 
     assert ask("open", language, text=file)["nodes"][2]["text"] == text
 
 
-def test_moves_are_shown_by_their_worth_and_only_with_enough_visits() -> None:
-    """A chance from a few simulations is a guess."""
+def test_moves_are_shown_by_their_worth_and_guesses_come_last() -> None:
+    """A chance from a few simulations is a guess, and its margin shows it."""
     view = view_at(POSITION, ())
-    figures = {"+wbg": (58_000, 0.41), "+wbr": (9_000, 0.45), "+wbk": (39, 0.6), "+wgr": (1, 0.9)}
+    figures = {"+wbg": (58_000, 0.41), "+wbr": (9_000, 0.45), "+wbk": (39, 0.6), "+wgr": (1, 0.9), "+wgk": (0, 1.0)}
     candidates = tuple(
         Candidate(move, visits, chance, (move,))
         for text, (visits, chance) in figures.items()
@@ -226,7 +226,15 @@ def test_moves_are_shown_by_their_worth_and_only_with_enough_visits() -> None:
     )
     found = Thought(candidates, (0.5, 0.5), 67_040, 10, 0.0, "done", CLASSIC)
     shown = thought_state(view, found, Words("en", CLASSIC))["candidates"]
-    assert [one["moves"] for one in shown] == ["+wbr", "+wbg"]
+    assert [one["moves"] for one in shown] == ["+wbr", "+wbg", "+wgr", "+wbk"]
+    assert [round(100 * one["margin"]) for one in shown] == [1, 0, 43, 15]
+
+
+def test_a_chance_from_few_simulations_has_a_wide_margin() -> None:
+    assert margin(1.0, 1) > 0.3
+    assert margin(0.0, 1) == margin(1.0, 1)
+    assert 0.09 < margin(0.5, 100) < 0.1
+    assert margin(0.5, 58_000) < 0.005
 
 
 def test_a_line_names_an_unknown_card() -> None:

@@ -4,6 +4,7 @@ The engine must know every card on the board and in the hand of the seat that th
 tasks are made, each with other cards in the unknown places, and their answers are put together.
 """
 
+import math
 import secrets
 from base64 import b64decode
 from dataclasses import replace
@@ -42,7 +43,13 @@ SPREAD_SIMULATIONS = {True: 120, False: 800}
 """The same for each card that could be revealed: there may be forty of them."""
 MOST_MOVES = 8
 ENOUGH = 0.02
-"""A move is shown if it has this part of the visits of the move with the most: the chances of others are guesses."""
+"""Moves with less than this part of the visits of the most visited one come last in the list.
+
+Their margin is more than seven times as wide (the root of fifty). Sorted by chance alone, such a guess could be first.
+The search turned away from these moves, so more time does not make their chances certain.
+"""
+SURE = 1.96
+"""Standard errors to each side of a chance: 95 % of the true values lie between."""
 LONGEST_LINE = 8
 
 
@@ -62,6 +69,8 @@ class CandidateState(TypedDict):
     text: str
     chance: float
     """The win chance of the seat on turn, 0 to 1."""
+    margin: float
+    """How far the chance may be off to either side, given its simulations, 0 to 1."""
     visits: int
     line: list[LineState]
     """What would follow, beginning with the move itself."""
@@ -130,14 +139,24 @@ def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
     legal = set(legal_moves(view))
     possible = [candidate for candidate in found.candidates if candidate.move in legal]
     enough = ENOUGH * max((candidate.visits for candidate in possible), default=0)
-    tried = [candidate for candidate in possible if candidate.visits >= enough][:MOST_MOVES]
-    likely = sorted(tried, key=lambda candidate: -candidate.chance)
+    tried = [candidate for candidate in possible if candidate.visits][:MOST_MOVES]
+    likely = sorted(tried, key=lambda candidate: (candidate.visits < enough, -candidate.chance))
     return ThoughtState(
         seat=view.turn,
         chances=list(found.chances),
         simulations=found.simulations,
         candidates=[_candidate(view, candidate, words) for candidate in likely],
     )
+
+
+def margin(chance: float, visits: int) -> float:
+    """Half of a 95 % interval, as if every simulation were a game that is won or lost.
+
+    Two wins and two losses are added (Agresti and Coull), so that a chance of 0 or 1 from few simulations is not sure.
+    """
+    count = visits + 4
+    near = (chance * visits + 2) / count
+    return SURE * math.sqrt(near * (1 - near) / count)
 
 
 def _candidate(view: View, candidate: Candidate, words: Words) -> CandidateState:
@@ -148,6 +167,7 @@ def _candidate(view: View, candidate: Candidate, words: Words) -> CandidateState
         moves=format_submission(moves, view.edition),
         text=moves_text(words, view, moves),
         chance=candidate.chance,
+        margin=margin(candidate.chance, candidate.visits),
         visits=candidate.visits,
         line=[
             LineState(

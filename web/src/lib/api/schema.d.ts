@@ -1475,6 +1475,8 @@ export interface components {
             chance: number;
             /** Line */
             line: components["schemas"]["LineState"][];
+            /** Margin */
+            margin: number;
             /** Moves */
             moves: string;
             /** Text */
