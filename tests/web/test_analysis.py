@@ -1,14 +1,16 @@
 """The analysis board: a position set up by hand, the engine's best move, variations, and a link to all of it."""
 
 import json
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from cabochon.local import Room
 from cabochon.record import Decision
 from cabochon.rules.notation import format_move
-from web.browsing import PHONE, Visitor
+from web.browsing import PHONE, WIDE, Visitor
 from web.conftest import Visit
 from web.device import LOADING
 from web.finished import finish, whole
@@ -144,3 +146,54 @@ def back_to_the_first_blind_card(ann: Visitor) -> None:
     other.click()
     expect(page.locator("[data-revealed]")).to_have_attribute("data-revealed", card)
     expect(page.locator(".begins")).to_have_count(1)
+
+
+INSIDE = """list => {
+    const [outer, inner] = [list, list.querySelector('[aria-current]')].map((one) => one.getBoundingClientRect());
+    return inner.top >= outer.top && inner.bottom <= outer.bottom;
+}"""
+OVERPRINTED = (
+    """list => [...list.querySelectorAll('.node')].filter((one) => one.scrollHeight > one.clientHeight + 1).length"""
+)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_the_list_of_moves_is_readable_and_follows_the_node(visit: Visit, site: Site, size: tuple[int, int]) -> None:
+    game = whole("marvel", 2)
+    table = finish(site, game, site.person("Ann"), "greedy")
+    ann = visit(f"#/replay/{table}/40", language="es", size=size)
+    page = ann.page
+    page.locator("[data-analyse]").click()
+    expect(page.locator("html")).to_have_attribute("data-node", re.compile("^40:"), timeout=LOADING)
+    page.locator("[data-engine-on]").uncheck()
+    moves = page.locator("[data-zone=moves] .list")
+    assert moves.evaluate(OVERPRINTED) == 0
+    assert moves.evaluate(INSIDE)
+    page.locator("[data-zone=analysis] nav button").first.click()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("html")).to_have_attribute("data-node", re.compile("^2:"))
+    assert moves.evaluate(INSIDE)
+
+
+def test_a_reload_stays_in_the_variation(visit: Visit, site: Site) -> None:
+    """A new variation has the last numbers on the page, and others in its file."""
+    game = whole("classic", 2)
+    table = finish(site, game, site.person("Ann"), "greedy")
+    ann = visit(f"#/replay/{table}/3", language="en")
+    page = ann.page
+    page.locator("[data-analyse]").click()
+    expect(page.locator("html")).to_have_attribute("data-node", re.compile("^3:"), timeout=LOADING)
+    played = page.locator('[data-node="4"]').get_attribute("data-move")
+    page.locator(f'[data-candidate]:not([data-candidate^="{played}"])').first.click(timeout=LOADING)
+    page.locator("[data-engine-on]").uncheck()
+    page.locator("[data-name]").fill("Otherwise")
+    page.locator("[data-name]").blur()
+    current = page.locator("[data-node][aria-current]")
+    move = current.get_attribute("data-move") or ""
+    assert move != played
+    expect(page.locator("[data-link]")).to_have_attribute("data-link", "whole")
+    page.reload()
+    page.locator("[data-engine-on]").uncheck(timeout=LOADING)
+    expect(current).to_have_attribute("data-move", move)
+    expect(page.locator("[data-name]")).to_have_value("Otherwise")

@@ -7,6 +7,14 @@ export interface Step {
   card: string;
 }
 
+/** A node's row in the list of moves. */
+export interface Row {
+  node: number;
+  depth: number;
+  /** A variation begins here. */
+  begins: boolean;
+}
+
 export class Board {
   tree = $state.raw<TreeState | null>(null);
   at = $state(0);
@@ -25,6 +33,22 @@ export class Board {
   readonly children = $derived.by(() => {
     const found: number[][] = (this.tree?.nodes ?? []).map(() => []);
     this.tree?.nodes.forEach((node, number) => number > 0 && found[node.parent]!.push(number));
+    return found;
+  });
+  /** Every node but the root in the order of the file: after each move its variations, then the line goes on. */
+  readonly rows = $derived.by(() => {
+    const found: Row[] = [];
+    const line = (from: number, depth: number, begins: boolean): void => {
+      let [node, first]: [number | undefined, boolean] = [from, begins];
+      while (node !== undefined) {
+        found.push({ node, depth, begins: first });
+        const rest: number[] = this.children[this.tree!.nodes[node]!.parent]!;
+        if (rest[0] === node) for (const other of rest.slice(1)) line(other, depth + 1, true);
+        [node, first] = [this.children[node]![0], false];
+      }
+    };
+    const [main] = this.children[0] ?? [];
+    if (main !== undefined) line(main, 0, false);
     return found;
   });
   /** Whether the link has all that is shown. */
@@ -51,6 +75,11 @@ export class Board {
     return { position, path: this.pathTo(number), names };
   }
 
+  /** The number that a node has when the saved analysis is opened: here a new variation has the last numbers. */
+  savedNumber(number: number): number {
+    return this.rows.findIndex((row) => row.node === number) + 1;
+  }
+
   async open(fields: { text: string; at?: number | null; step?: number | null }): Promise<boolean> {
     return this.trying(async () => this.show(await askLaw<TreeState>('open', fields)));
   }
@@ -72,11 +101,10 @@ export class Board {
   /** In another language everything is said again. */
   async speakAgain(): Promise<void> {
     if (!this.tree) return;
-    const { at } = this;
+    const at = this.savedNumber(this.at);
     await this.trying(async () => {
-      const tree = await askLaw<TreeState>('open', { text: await this.save() });
-      this.tree = tree;
-      this.at = Math.min(at, tree.nodes.length - 1);
+      const tree = await askLaw<TreeState>('open', { text: await this.save(), at });
+      [this.tree, this.at] = [tree, tree.at];
       await this.refresh();
     });
   }
