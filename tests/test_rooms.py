@@ -13,6 +13,7 @@ import pytest
 
 import architecture
 import cabochon
+from cabochon.editions import EDITIONS
 
 SOURCE = Path(cabochon.__file__).parent
 
@@ -63,7 +64,8 @@ def test_a_door_exports_exactly_what_it_lists(path: Path) -> None:
 
 
 def _dunders(door: ModuleType) -> set[str]:
-    return {"__version__"} & set(door.__all__)
+    """The version, and the editions, which are found and not listed."""
+    return {"__version__", *(name.upper() for name in EDITIONS)} & set(door.__all__)
 
 
 # --- docs/architecture.md ----------------------------------------------------------------------------

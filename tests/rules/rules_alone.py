@@ -28,6 +28,7 @@ RULES_ALONE = frozenset(
         "test_board_text.py::test_a_board_in_the_middle_of_a_game",
         "test_board_text.py::test_a_position_without_the_owners_of_its_tiles_is_not_drawn",
         "test_board_text.py::test_cards_and_tiles_that_nobody_has_or_knows",
+        "test_check.py::test_3_3_nobody_passes_who_can_act",
         "test_endings.py::test_all_tie_breaks_of_the_team_editions",
         "test_endings.py::test_classic_the_last_seat_ends_at_once_and_loses_to_an_earlier_one",
         "test_endings.py::test_the_team_tile_is_lost_twice_and_the_game_goes_on_by_full_rounds",

@@ -12,7 +12,7 @@ from cabochon.editions.found import VARIABLE
 from cabochon.editions.found import LazyMapping as _LazyMapping
 from cabochon.editions.found import found as _found
 from cabochon.editions.rule_set import RuleSet
-from cabochon.rules.arguments import check_text
+from cabochon.rules.arguments import check_text as _check_text
 from cabochon.rules.components import Edition
 
 EDITIONS: Mapping[str, Edition] = _LazyMapping(lambda: {name: each.edition for name, each in _found().editions.items()})
@@ -32,7 +32,7 @@ def edition(name: str | None = None) -> Edition:
     """The edition of that id, or the first; a ValueError lists them."""
     if name is None:
         return first_edition()
-    check_text(name, "the name of an edition")
+    _check_text(name, "the name of an edition")
     try:
         return EDITIONS[name]
     except KeyError:

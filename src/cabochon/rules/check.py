@@ -13,6 +13,7 @@ from cabochon.rules.goals import meets_goal
 from cabochon.rules.legal import can_act, excess, tiles_met
 from cabochon.rules.payment import has_choice
 from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat, Table, View, altered
+from cabochon.rules.view import seen_by_others
 
 
 def problem_of(position: Position) -> NotationError | None:
@@ -151,11 +152,15 @@ def _team_problems(position: Position) -> Iterator[NotationError]:
 
 
 def _pass_problems(position: Position) -> Iterator[NotationError]:
-    """3.3, 3.4: nothing but passes and departures has happened since the first seat of the row passed."""
+    """3.3, 3.4: nothing but passes and departures has happened since the first seat of the row passed.
+
+    Cards that only their owner knows do not count: in an imagined table they are drawn, and may be affordable.
+    """
     if not position.passed or position.passed[0] not in position.seats:
         return
+    known = altered(position, players=tuple(map(seen_by_others, position.players)))
     for seat in position.passed:
-        if seat in position.seats and can_act(altered(position, turn=seat)):
+        if seat in position.seats and can_act(altered(known, turn=seat)):
             yield NotationError("passed-with-actions", rule="3.3", seat=seat + 1)
     row = _seats_since(position, position.passed[0])
     if not row - set(position.left) <= set(position.passed) <= row or position.owed is Owed.RETURN:

@@ -23,7 +23,7 @@ def view(position: Position, seat: Seat | None) -> View:
         check_seat(seat, len(position.players))
     decks = tuple([_hidden_deck(level, len(deck)) for level, deck in zip(LEVELS, position.decks, strict=True)])
     players = tuple(
-        [player if owner == seat else _seen_by_others(player) for owner, player in enumerate(position.players)]
+        [player if owner == seat else seen_by_others(player) for owner, player in enumerate(position.players)]
     )
     seen = object.__new__(View)  # as in `altered`: every state that leaves the server is made from one of these
     everybodys = zip(_OPEN_PARTS, _open_parts(position.__dict__), strict=True)
@@ -41,7 +41,8 @@ def _hidden_deck(level: int, cards: int) -> tuple[Hidden, ...]:
     return (Hidden(level),) * cards
 
 
-def _seen_by_others(player: Player) -> Player:
+def seen_by_others(player: Player) -> Player:
+    """The player with the cards hidden that the others do not know (5.4)."""
     if not player.hand or all(held.open for held in player.hand):
         return player
     hand = tuple(held if held.open else Held(Hidden(held.card.level), open=False) for held in player.hand)
