@@ -100,6 +100,13 @@ def test_a_new_deal_and_an_empty_table() -> None:
     assert ask("blank", edition="classic", players=5)["status"] == 400
 
 
+def test_the_rest_of_a_draft_is_filled() -> None:
+    blank = ask("blank", edition="megaman", players=4)["draft"]
+    filled = ask("fill", draft=blank)
+    assert (filled["problems"], len(filled["draft"]["tiles"])) == ([], 4)
+    assert ask("fill", draft={"edition": "classic"})["status"] == 400
+
+
 def test_a_position_becomes_a_draft_and_back() -> None:
     state = ask("draft", position=POSITION, path=steps("Rb1 >1w-4g"))
     assert state["problems"] == []

@@ -14,7 +14,7 @@ from cabochon.rules.errors import NotationError
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import play
 from cabochon.rules.table import Owed, View
-from cabochon.show import blank_draft, draft_of, draft_state, view_of
+from cabochon.show import blank_draft, draft_of, draft_state, filled_draft, view_of
 from cabochon.show.values.draft import Draft
 from cabochon.words import LANGUAGES
 
@@ -113,3 +113,32 @@ def test_a_card_of_another_edition_is_refused() -> None:
     draft["board"][0][0] = "thor"
     with pytest.raises(NotationError, match="thor"):
         draft_state(draft, "en")
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_filling_the_rest_makes_a_possible_position(edition: Edition, players: int) -> None:
+    blank = blank_draft(edition, players)
+    for number in range(20):
+        state = draft_state(filled_draft(blank, Chance(number)), "en")
+        assert state["problems"] == []
+        assert not any(None in row for row in state["draft"]["board"])
+
+
+def test_filling_the_rest_keeps_what_lies_there() -> None:
+    draft = blank_draft(CLASSIC, 2)
+    draft["board"][0][2], draft["board"][1][0] = "1b-4r", ""
+    draft["players"][0]["cards"] = ["1g-3r"]
+    draft["tiles"] = [{"id": CLASSIC.tiles[3].id, "owner": None}]
+    filled = filled_draft(draft, Chance(1))
+    assert (filled["board"][0][2], filled["board"][1][0], filled["tiles"][0]) == ("1b-4r", "", draft["tiles"][0])
+    assert "1g-3r" not in filled["board"][0]
+    assert draft_state(filled, "en")["problems"] == []
+
+
+def test_a_space_stays_empty_where_its_deck_is_empty() -> None:
+    draft = blank_draft(CLASSIC, 2)
+    third = [card.id for card in CLASSIC.deck(3)]
+    draft["players"][0]["cards"] = third[2:]
+    board = filled_draft(draft, Chance(1))["board"]
+    assert sorted(card for card in board[2] if card) == sorted(third[:2])

@@ -4,7 +4,7 @@ Nothing is kept here. The page holds the tree and sends the position and the mov
 """
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,7 @@ from cabochon.record import (
 from cabochon.record.analysis import Node, analysis_from, as_known, nodes_of, positions_of
 from cabochon.record.json_import import looks_like_json, parse_json
 from cabochon.record.trying import reveal_of, try_move, turn_number, with_turn_eyes
+from cabochon.rules.chance import Chance
 from cabochon.rules.components import PLAYER_COUNTS, Card, Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.events import events
@@ -35,8 +36,8 @@ from cabochon.rules.play import apply
 from cabochon.rules.position_text import format_position, parse_position
 from cabochon.rules.table import View
 from cabochon.rules.view import unseen
-from cabochon.show import blank_draft, draft_of, draft_state, event_states, seen_game
-from cabochon.show.values.draft import DraftState
+from cabochon.show import blank_draft, draft_of, draft_state, event_states, filled_draft, seen_game
+from cabochon.show.values.draft import Draft, DraftState
 from cabochon.show.values.game import VersionEvents
 from cabochon.show.values.seen import SeenGame
 from cabochon.table.refusals import Refused
@@ -209,9 +210,18 @@ def draft(_room: "Room", ask: Ask) -> DraftState:
 
 def edit(_room: "Room", ask: Ask) -> DraftState:
     """A changed draft: what is wrong with it now."""
+    return _edited(ask, lambda changed: changed)
+
+
+def fill(_room: "Room", ask: Ask) -> DraftState:
+    """A draft with its gaps dealt at random."""
+    return _edited(ask, lambda changed: filled_draft(changed, Chance(secrets.token_bytes(32))))
+
+
+def _edited(ask: Ask, change: Callable[[Draft], Draft]) -> DraftState:
     changed: Any = ask.value("draft")
     try:
-        return draft_state(changed, ask.language)
+        return draft_state(change(changed), ask.language)
     except (KeyError, TypeError, ValueError):
         raise Refused("invalid", where="draft") from None
 

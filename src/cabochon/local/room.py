@@ -45,6 +45,7 @@ VERBS: Mapping[str, Verb] = {
     "analysis_blank": analysis.blank,
     "analysis_draft": analysis.draft,
     "analysis_edit": analysis.edit,
+    "analysis_fill": analysis.fill,
     "analysis_look": analysis.look,
     "analysis_play": analysis.play_moves,
     "analysis_save": analysis.save,

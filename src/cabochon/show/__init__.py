@@ -5,7 +5,7 @@ only rules, record, words and lessons, so that it runs both on a server and in a
 `values` holds the types; the other modules make them.
 """
 
-from cabochon.show.draft import blank_draft, draft_of, draft_state, view_of
+from cabochon.show.draft import blank_draft, draft_of, draft_state, filled_draft, view_of
 from cabochon.show.events import event_states
 from cabochon.show.lesson import lesson_state
 from cabochon.show.marks import marks
@@ -20,5 +20,5 @@ __all__ = [
     "edition_info", "position_state", "marks", "stage", "reason", "event_states", "outcome_state",
     "seen_game",
     "replay_state", "story_state", "checked_state", "lesson_state",
-    "blank_draft", "draft_of", "draft_state", "view_of",
+    "blank_draft", "draft_of", "draft_state", "filled_draft", "view_of",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from cabochon.editions import EDITIONS
+from cabochon.rules.chance import Chance
 from cabochon.rules.check import problems_of
 from cabochon.rules.components import GREEN, LEVELS, SPACES, Card, Edition, Tokens
 from cabochon.rules.deal import opening_supply
@@ -48,6 +49,24 @@ def draft_of(view: View) -> Draft:
         turn=view.turn,
         round=view.round,
     )
+
+
+def filled_draft(draft: Draft, chance: Chance) -> Draft:
+    """The draft with its gaps dealt at random: the empty spaces of the board, and the tiles that are missing."""
+    position = view_of(draft)
+    edition, tiles = position.edition, position.tiles
+    seen = set(position.cards_in_sight())
+    missing = max(0, len(draft["players"]) + edition.rules.spare_tiles - len(tiles))
+    faces = {tile.piece: tile for tile in chance.shuffled(edition.tiles)}
+    free = chance.shuffled(sorted(faces.keys() - {tile.piece for tile in tiles}))
+    filled = draft_of(position)
+    filled["tiles"] += [{"id": faces[piece].id, "owner": None} for piece in free[:missing]]
+    for row, level, deck in zip(filled["board"], LEVELS, position.decks, strict=True):
+        cards = chance.shuffled([card for card in edition.deck(level) if card not in seen])
+        gaps = [column for column, card in enumerate(row) if card is None]
+        for column, card in zip(gaps, cards[: len(deck)], strict=False):
+            row[column] = card.id
+    return filled
 
 
 def draft_state(draft: Draft, language: str) -> DraftState:

@@ -230,6 +230,10 @@ export class Board {
     this.draft = { ...this.draft!, draft }; // at once, so that the next click adds to this one
     return this.drafting('edit', { draft });
   }
+  /** Deals random cards and tiles to the gaps of the draft. */
+  fill(): Promise<boolean> {
+    return this.drafting('fill', { draft: this.draft!.draft });
+  }
   private drafting(verb: string, fields: object): Promise<boolean> {
     const asked = (this.asked += 1);
     return this.trying(async () => {

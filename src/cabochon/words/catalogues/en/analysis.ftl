@@ -59,6 +59,7 @@ analysis-hand-closed = Known to its owner alone
 analysis-turn = To move
 analysis-round = Round
 analysis-team = Owner of the { -team-tile }
+analysis-untouched = The table is empty. Choose a space, or let the rest be dealt at random.
 analysis-problems =
     { $count ->
         [one] One thing to put right
@@ -66,6 +67,7 @@ analysis-problems =
     }
 analysis-possible = The position is possible.
 analysis-analyse = Analyse
+analysis-fill = Fill the rest
 analysis-cancel = Back without changes
 analysis-rule = Rule { $rule }
 

@@ -59,6 +59,7 @@ analysis-hand-closed = Solo la conoce su dueño
 analysis-turn = Le toca a
 analysis-round = Ronda
 analysis-team = Dueño de la { -team-tile }
+analysis-untouched = La mesa está vacía. Elige un espacio o deja que el resto se reparta al azar.
 analysis-problems =
     { $count ->
         [one] Queda una cosa por corregir
@@ -66,6 +67,7 @@ analysis-problems =
     }
 analysis-possible = La posición es posible.
 analysis-analyse = Analizar
+analysis-fill = Completar al azar
 analysis-cancel = Volver sin cambios
 analysis-rule = Regla { $rule }
 

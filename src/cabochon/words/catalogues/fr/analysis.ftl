@@ -59,6 +59,7 @@ analysis-hand-closed = Connue de son propriétaire seul
 analysis-turn = À qui le tour
 analysis-round = Tour de table
 analysis-team = Propriétaire de la { -team-tile }
+analysis-untouched = La table est vide. Choisissez un emplacement, ou faites distribuer le reste au hasard.
 analysis-problems =
     { $count ->
         [one] Il reste une chose à corriger
@@ -66,6 +67,7 @@ analysis-problems =
     }
 analysis-possible = La position est possible.
 analysis-analyse = Analyser
+analysis-fill = Compléter au hasard
 analysis-cancel = Revenir sans rien changer
 analysis-rule = Règle { $rule }
 
