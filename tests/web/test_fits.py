@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
@@ -43,6 +44,20 @@ def test_the_pages_around_the_table_fit(visit: Visit, site: Site, language: str)
             ann.page.wait_for_function("() => document.querySelector('main h1')?.textContent?.trim()")
             found[address, size] = misfits(ann)
     assert not {where: cut for where, cut in found.items() if cut}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_ones_own_pieces_are_in_sight_while_choosing(visit: Visit, site: Site, edition: str) -> None:
+    person = site.person("Ann")
+    table = lay(site, find(edition, 4, positions.in_the_middle), person, "greedy", "random", "greedy")
+    ann = visit(f"#/t/{table}", person, size=(360, 640))
+    state = wait_until(ann, table, my_turn_or_over)
+    me = state["position"]["players"][state["seat"]]
+    pieces = ann.page.locator("[data-own-pieces]")
+    expect(pieces).to_be_in_viewport(ratio=1)
+    lanes = 6 + EDITIONS[edition].rules.green
+    held = [number for lane in range(lanes) for number in (*me["bonuses"][lane : lane + 1], me["tokens"][lane])]
+    assert pieces.locator("b").all_inner_texts() == [str(number) for number in held]
 
 
 @pytest.mark.slow
