@@ -44,6 +44,7 @@ function storyOf(id: string): StoryState {
       { step: 80, round: 21, seat: null, other: null, event: { key: 'ended' } },
     ],
     colours: NAMES.map((_, seat) => [3, seat, 0, 2, 1]),
+    reached: [3],
     outcome: {
       winners: [3],
       places: [4, 3, 2, 1],
@@ -69,6 +70,8 @@ describe.each(['classic', 'marvel', 'megaman'])('the shared picture of %s', (id)
     const named = { classic: /2024/, marvel: /Marvel/, megaman: /Mega Man/ }[id]!;
     expect(shown.some((text) => /^Splendor.*2026$/.test(text) && named.test(text))).toBe(true);
     for (const name of NAMES) expect(shown).toContain(name);
+    const told = shown.join(' ');
+    expect(told.split(NAMES[3]!).length).toBeGreaterThan(3); // as the winner, as the one at the goal, and at the line
     for (const text of shown) {
       expect(text).not.toMatch(/…|undefined|^[a-z]+(-[a-z]+)+$/); // nothing cut, no key without its message
     }

@@ -23,7 +23,7 @@ from cabochon.record import (
 from cabochon.record.text import format_entries, format_result
 from cabochon.rules.deal import deal
 from cabochon.rules.errors import RecordError
-from cabochon.rules.goals import outcome
+from cabochon.rules.goals import meets_goal, outcome
 from cabochon.rules.table import Table
 from cabochon.show.events import event_states
 from cabochon.show.outcome import outcome_state
@@ -100,6 +100,7 @@ def _position(table: Table, eyes: Eyes) -> PositionState:
 
 def story_state(record: Record, opening: Table, done: Sequence[Step], language: str) -> StoryState:
     story, words = story_of(opening, done), Words(language, record.edition)
+    end = done[-1].after if done else opening
     return StoryState(
         edition=record.edition.id,
         seats=[ReplaySeat(name=name, bot=seat in record.bots) for seat, name in enumerate(record.names)],
@@ -107,7 +108,8 @@ def story_state(record: Record, opening: Table, done: Sequence[Step], language: 
         turns=_turns(story),
         moments=_moments(story, record.names),
         colours=[list(counts) for counts in story.colours],
-        outcome=outcome_state(outcome(done[-1].after if done else opening), record.names, words),
+        reached=[seat for seat in range(record.players) if meets_goal(end, seat)],
+        outcome=outcome_state(outcome(end), record.names, words),
     )
 
 

@@ -119,7 +119,7 @@ function head({ story, names, edition, words }: Told, dress: Dress): string {
   if (lines.length > 2) [size, lines] = [24, wrapped(dress, headline, width, { ...title, size: 24 })];
   const small = { size: 19 } as const;
   const said = [
-    ...wrapped(dress, reasonText(story, words), width, small),
+    ...wrapped(dress, reasonText(story, names, edition.points_to_end, words), width, small),
     [titleOf(words, edition.id), dayOf(story.date, words.language)].filter(Boolean).join(' · '),
   ].filter(Boolean);
   const height = lines.length * size * 1.05 + said.length * 27;

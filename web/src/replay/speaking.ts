@@ -2,6 +2,7 @@
 import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
 import { inOneLine } from '../lib/words/sentences';
 import type { TableWords } from '../table/host';
+import { endingText } from '../table/ending';
 
 export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
   if (moment.event) return words.event(moment.event, names);
@@ -33,19 +34,29 @@ export function headlineText({ outcome }: StoryState, names: readonly string[], 
     : words.say('winner-shared', { players: words.list(winners) });
 }
 
-/** Why it is over, and what decided between equals. */
-export function reasonText({ outcome }: StoryState, words: TableWords): string {
+/** Why it is over, with the players who reached the goal, and what decided between equals. */
+export function reasonText(
+  { outcome, reached }: StoryState,
+  names: readonly string[],
+  points: number,
+  words: TableWords,
+): string {
   if (!outcome) return '';
   const said = [
-    words.say(`ending-${outcome.ending}`),
+    endingText(
+      outcome.ending,
+      reached.map((seat) => names[seat] ?? ''),
+      points,
+      words,
+    ),
     ...(outcome.tie_break ? [words.say(`tie-break-${outcome.tie_break}`)] : []),
   ];
   return said.join(' ');
 }
 
 /** Who won and why it is over. */
-export function outcomeText(story: StoryState, names: readonly string[], words: TableWords): string {
-  return story.outcome ? `${headlineText(story, names, words)} ${reasonText(story, words)}` : '';
+export function outcomeText(story: StoryState, names: readonly string[], points: number, words: TableWords): string {
+  return story.outcome ? `${headlineText(story, names, words)} ${reasonText(story, names, points, words)}` : '';
 }
 
 /** The day of a game as people write it; a date that is none stays as it is. */

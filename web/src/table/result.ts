@@ -1,4 +1,5 @@
 /** What a result says: to the viewer, or about the winners where nobody in particular looks on. */
+import { endingText } from './ending';
 import type { TableModel } from './model.svelte';
 
 /** The seat that the result speaks to: the viewer's, unless several share the screen. */
@@ -22,21 +23,15 @@ export function resultTitle(table: TableModel): string {
 }
 
 /** What ended the game, with the players who reached the goal. */
-export function endingText(table: TableModel): string {
-  const { ending } = table.host.seen.outcome!;
+export function tableEnding(table: TableModel): string {
   const met = table.position.players.flatMap((player, seat) => (player.goal.met ? [table.names[seat] ?? ''] : []));
-  if (ending !== 'goal' || !met.length) return table.say(`ending-${ending}`);
-  return table.say('result-goal', {
-    players: table.words.list(met),
-    count: met.length,
-    points: table.host.edition.points_to_end,
-  });
+  return endingText(table.host.seen.outcome!.ending, met, table.host.edition.points_to_end, table.words);
 }
 
 /** The title, what ended the game, and what decided a tie, for screen readers. */
 export function resultSpoken(table: TableModel): string {
   const { tie_break: tie } = table.host.seen.outcome!;
-  const ended = endingText(table);
+  const ended = tableEnding(table);
   const why = tie ? table.say('two-sentences', { first: ended, second: table.say(`tie-break-${tie}`) }) : ended;
   return table.say('two-sentences', { first: resultTitle(table), second: why });
 }

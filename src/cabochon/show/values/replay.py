@@ -44,6 +44,8 @@ class StoryState(TypedDict):
     moments: list[MomentState]
     colours: list[list[int]]
     """The bonuses of each seat at the end, by lane."""
+    reached: list[int]
+    """The seats that meet the goal at the end."""
     outcome: OutcomeState | None
 
 
