@@ -158,6 +158,11 @@ class Match:
         return outcome(self._table)
 
     @property
+    def points(self) -> tuple[int, ...]:
+        """The points of every seat."""
+        return tuple([self._table.points(seat) for seat in range(len(self.chairs))])
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The people who still play, also while a bot stands in for them (9.5): they may come back."""
         return tuple([seat for seat in self._table.playing if not self.chairs[seat].bot])

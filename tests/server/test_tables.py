@@ -394,6 +394,8 @@ async def test_the_archive_by_edition_players_person_and_date(home: Served) -> N
             return table in [game["id"] for game in (await ann.get("/api/archive", **query))["games"]]
 
         ended = (await ann.get(f"/api/tables/{table}"))["table"]["ended"]
+        [listed] = [game for game in (await ann.get("/api/archive"))["games"] if game["id"] == table]
+        assert (listed["result"], listed["points"]) == ("alone 2-1", [0, 0])
         assert await found(person=me, edition="classic", players=2, since=ended, before=ended + 1)
         assert not await found(edition="marvel")
         assert not await found(players=3)

@@ -10,6 +10,7 @@ from cabochon.bots.naming import bot_title
 from cabochon.words import LANGUAGES
 from web.browsing import PHONE, SMALL, Visitor
 from web.conftest import Visit
+from web.finished import finish, whole
 from web.line import Line
 from web.site import Site
 
@@ -134,6 +135,23 @@ def test_ones_own_finished_game_is_in_ones_archive_and_in_nobody_elses(visit: Vi
     expect(other.page.get_by_role("link", name="Zoé")).to_have_count(0)
 
 
+def test_finished_games_show_winner_and_points_and_can_be_filtered(visit: Visit, site: Site) -> None:
+    zoe = site.person("Zoé")
+    given, full = zoe.open("marvel", "me", "greedy", start=True, first=0), finish(site, whole("classic"), zoe, zoe)
+    zoe.post(f"api/tables/{given}/resign", request="enough", seat=0, version=0)
+    page = (ann := visit("#/archive", zoe)).page
+    given_up = page.locator("li").filter(has=page.locator(f'a[href="#/replay/{given}"]'))
+    played = page.locator("li").filter(has=page.locator(f'a[href="#/replay/{full}"]'))
+    expect(given_up.locator("[data-result]")).to_have_text(re.compile("^Won by .+ · 0–0$"))
+    expect(played.locator("[data-result]")).to_have_text(re.compile("^Won by Zoé · \\d+–\\d+$"))
+    page.get_by_label(ann.say("web-games-won"), exact=True).check()
+    expect(played).to_be_visible()
+    expect(given_up).to_have_count(0)
+    page.get_by_label(ann.say("web-games-lost"), exact=True).check()
+    expect(given_up).to_be_visible()
+    expect(played).to_have_count(0)
+
+
 def test_the_server_speaks_the_language_of_the_page_to_somebody_it_knows_in_another(visit: Visit, site: Site) -> None:
     ann = site.person("Ann")
     visit("#/settings", ann, language="es").page.wait_for_load_state("networkidle")
@@ -146,10 +164,10 @@ def test_leaving_and_closing_before_the_start(visit: Visit, site: Site) -> None:
     guest = visit(f"#/t/{table}", bea)
     guest.button("web-sit-here").click()
     guest.button("web-stand-up").click()
-    expect(guest.page.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(guest.page.get_by_role("heading", name=guest.say("web-hero"))).to_be_visible()
     host = visit(f"#/t/{table}", ann)
     host.button("web-close-table").click()
-    expect(host.page.get_by_role("heading", name="The table is set")).to_be_visible()
+    expect(host.page.get_by_role("heading", name=host.say("web-hero"))).to_be_visible()
     host.go(f"#/t/{table}")
     expect(host.page.get_by_role("heading", level=1)).to_have_text("This table was closed")
     guest.go(f"#/t/{table}")
@@ -164,7 +182,7 @@ def test_another_device_by_private_link(visit: Visit, site: Site) -> None:
     link = ann.page.get_by_label("Your private link").input_value()
     phone = visit(link.removeprefix(site.base), size=PHONE)
     phone.button("web-enter").click()
-    expect(phone.page.get_by_role("heading", level=1)).to_have_text("The table is set")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text(phone.say("web-hero"))
     assert "key" not in phone.page.url
     phone.go("#/settings")
     expect(phone.page.get_by_label("Your name")).to_have_value("Ann")

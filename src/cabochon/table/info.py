@@ -37,10 +37,19 @@ def table_info(
         "version": row.version,
         "turn": row.turn,
         "result": row.result,
+        "points": _points(row, table),
         "rematch": row.rematch,
         "rematch_of": row.rematch_of,
         "brought": row.brought is not None,
     }
+
+
+def _points(row: TableRow, table: GameTable | None) -> list[int] | None:
+    if row.state != "over":
+        return None
+    if table is not None and table.match is not None:
+        return list(table.match.points)
+    return list(row.points) or None
 
 
 def _clock(rules: TableRules) -> ClockRule:

@@ -120,6 +120,8 @@ class TableRow:
     rematch_of: str | None = None
     brought: str | None = None
     """A digest of the record, if the game was brought as one and not played here."""
+    points: tuple[int, ...] = ()
+    """The final points by seat, where finished games are listed. The statistics store them, not this row."""
 
     @cached_property
     def people(self) -> frozenset[str]:

@@ -10,7 +10,8 @@ export function seatName(seat: SeatInfo): string {
   return seat.name ?? say('web-seat-free');
 }
 
-export function seatNames(table: TableInfo): string {
+/** The names of the seats that somebody holds. In a game that began, those are all. */
+function allNames(table: TableInfo): string[] {
   const words = pageWords();
   const seats = table.seats.filter((seat) => seat.name !== null);
   const bots = words
@@ -19,8 +20,12 @@ export function seatNames(table: TableInfo): string {
         seats.map((seat) => seat.bot),
       )
     : [];
-  const taken = seats.map((seat, at) => bots[at] ?? seatName(seat));
-  return words?.listOf(taken) ?? taken.join(', ');
+  return seats.map((seat, at) => bots[at] ?? seatName(seat));
+}
+
+export function seatNames(table: TableInfo): string {
+  const taken = allNames(table);
+  return pageWords()?.listOf(taken) ?? taken.join(', ');
 }
 
 export function freeSeats(table: TableInfo): number {
@@ -38,8 +43,31 @@ export function stateText(table: TableInfo): string {
       return seat ? say('web-waiting-for', { player: seatName(seat) }) : '';
     }
     default:
-      return say('web-over');
+      return resultText(table);
   }
+}
+
+/** The seats in the first place, from a result such as `goal 2-1 cards`. */
+export function winnersOf({ result }: TableInfo): number[] {
+  const places = result?.split(' ')[1]?.split('-') ?? [];
+  return places.flatMap((place, seat) => (place === '1' ? [seat] : []));
+}
+
+/** Who won, and the points of every seat: `Won by Ann · 15–12`. */
+function resultText(table: TableInfo): string {
+  const names = allNames(table);
+  const winners = winnersOf(table).map((seat) => names[seat] ?? '');
+  const players = pageWords()?.listOf(winners) ?? winners.join(', ');
+  const won = winners.length ? say('web-won-by', { players }) : say('web-won-nobody');
+  // games that an older version stored have no points
+  return table.points?.length ? `${won} · ${table.points.join('–')}` : won;
+}
+
+/** How a finished game went for a person; empty if they did not play. */
+export function wonBy(table: TableInfo, person: string): 'won' | 'lost' | '' {
+  const mine = table.seats.flatMap((seat, at) => (seat.person === person ? [at] : []));
+  if (!mine.length) return '';
+  return winnersOf(table).some((seat) => mine.includes(seat)) ? 'won' : 'lost';
 }
 
 export function clockText(clock: TableInfo['clock']): string {

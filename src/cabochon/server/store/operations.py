@@ -1,7 +1,9 @@
 """Operations on tables and decisions. Each runs inside a transaction of the store."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from typing import Any, TypeVar
@@ -14,7 +16,7 @@ from cabochon.server.store.errors import LimitReached, RequestReused, VersionTak
 from cabochon.server.store.prepared import Prepared
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import CHANGING, DecisionRow, changing_values, decision_from, table_from, table_values
-from cabochon.server.store.schema import answers, decisions, seatings, tables
+from cabochon.server.store.schema import answers, decisions, results, seatings, tables
 from cabochon.server.store.single import Rows, Single
 from cabochon.table.values import Milliseconds, TableRow
 
@@ -229,7 +231,20 @@ def check_bot_tables(owner: str, most: int) -> Operation[None]:
 def in_lobby(state: str, most: int = 100) -> Operation[list[TableRow]]:
     """Public tables in a state, the latest first."""
     query = select(tables).where(tables.c.state == state, tables.c.public).order_by(tables.c.changed.desc()).limit(most)
-    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+    return lambda connection: _with_points(connection, connection.execute(query).mappings())
+
+
+def _with_points(connection: Connection, found: Iterable[Mapping[Any, Any]]) -> list[TableRow]:
+    """The rows of tables; those of finished games with the points that the statistics have of them."""
+    rows = [table_from(row) for row in found]
+    over = [row.id for row in rows if row.state == "over"]
+    if not over:
+        return rows
+    query = select(results.c.table_id, results.c.points).where(results.c.table_id.in_(over)).order_by(results.c.seat)
+    points: dict[str, list[int]] = defaultdict(list)
+    for table_id, of_seat in connection.execute(query):
+        points[table_id].append(of_seat)
+    return [replace(row, points=tuple(points[row.id])) if row.id in points else row for row in rows]
 
 
 def lobby_tables(finished: int) -> Operation[dict[str, list[TableRow]]]:
@@ -256,7 +271,7 @@ def tables_of(person: str, finished: int) -> Operation[list[TableRow]]:
 
     def operation(connection: Connection) -> list[TableRow]:
         found = (connection.execute(query, asked).mappings() for query in (_RUNNING_OF, _FINISHED_OF))
-        rows = [table_from(row) for of_query in found for row in of_query]
+        rows = _with_points(connection, [row for of_query in found for row in of_query])
         return sorted(rows, key=lambda row: row.changed, reverse=True)
 
     return operation
@@ -297,7 +312,7 @@ def archived(
     if until is not None:
         query = query.where(tables.c.ended < until)
     query = query.order_by(tables.c.ended.desc(), tables.c.id).limit(most)
-    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+    return lambda connection: _with_points(connection, connection.execute(query).mappings())
 
 
 # --- answers to requests that may be repeated --------------------------------------------------

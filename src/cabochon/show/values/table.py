@@ -78,6 +78,8 @@ class TableInfo(TypedDict):
     turn: int | None
     result: str | None
     """In the notation of records."""
+    points: list[int] | None
+    """The final points by seat. Null before the end, and if they are not stored."""
     rematch: str | None
     """The table where this one goes on."""
     rematch_of: str | None

@@ -3589,6 +3589,11 @@ export interface components {
             /** Moments */
             moments: components["schemas"]["MomentState"][];
             outcome: components["schemas"]["OutcomeState"] | null;
+            /**
+             * Reached
+             * @description The seats that meet the goal at the end.
+             */
+            reached: number[];
             /** Seats */
             seats: components["schemas"]["ReplaySeat"][];
             /** Turns */
@@ -3740,6 +3745,11 @@ export interface components {
             leavers: "resign" | "bot";
             /** Owner */
             owner: string;
+            /**
+             * Points
+             * @description The final points by seat. Null before the end, and if they are not stored.
+             */
+            points: number[] | null;
             /** Public */
             public: boolean;
             /**

@@ -76,7 +76,8 @@ web-join = Join
 web-your-turn = Your turn
 web-waiting-for = Waiting for { $player }
 web-not-begun = Not begun yet
-web-over = Over
+web-won-by = Won by { $players }
+web-won-nobody = Nobody won
 web-seats-free =
     { $count ->
         [one] 1 free seat
@@ -240,6 +241,10 @@ web-archive-text = Public games that were played to the end, and your own.
 web-archive-brought = Played elsewhere
 web-archive-none = No game has been finished yet.
 web-all-editions = All editions
+web-any-number = Any
+web-games-all = All games
+web-games-won = Won
+web-games-lost = Lost
 web-show-more = Show more
 
 ## Rules

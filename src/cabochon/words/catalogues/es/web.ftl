@@ -76,7 +76,8 @@ web-join = Unirse
 web-your-turn = Te toca
 web-waiting-for = Esperando a { $player }
 web-not-begun = Aún sin empezar
-web-over = Terminada
+web-won-by = Victoria de { $players }
+web-won-nobody = Sin ganador
 web-seats-free =
     { $count ->
         [one] 1 asiento libre
@@ -240,6 +241,10 @@ web-archive-text = Partidas públicas jugadas hasta el final, y las tuyas.
 web-archive-brought = Jugada en otro lugar
 web-archive-none = Aún no ha terminado ninguna partida.
 web-all-editions = Todas las ediciones
+web-any-number = Da igual
+web-games-all = Todas las partidas
+web-games-won = Ganadas
+web-games-lost = Perdidas
 web-show-more = Ver más
 
 ## Rules

@@ -76,7 +76,8 @@ web-join = Rejoindre
 web-your-turn = À vous de jouer
 web-waiting-for = On attend { $player }
 web-not-begun = Pas encore commencée
-web-over = Terminée
+web-won-by = Victoire de { $players }
+web-won-nobody = Pas de vainqueur
 web-seats-free =
     { $count ->
         [one] { $count } place libre
@@ -240,6 +241,10 @@ web-archive-text = Les parties publiques jouées jusqu’au bout, et les vôtres
 web-archive-brought = Jouée ailleurs
 web-archive-none = Aucune partie n’est encore terminée.
 web-all-editions = Toutes les éditions
+web-any-number = Peu importe
+web-games-all = Toutes les parties
+web-games-won = Gagnées
+web-games-lost = Perdues
 web-show-more = En voir plus
 
 ## Rules
