@@ -165,9 +165,13 @@ INSIDE = """list => {
     const [outer, inner] = [list, list.querySelector('[aria-current]')].map((one) => one.getBoundingClientRect());
     return inner.top >= outer.top && inner.bottom <= outer.bottom;
 }"""
-OVERPRINTED = (
-    """list => [...list.querySelectorAll('.node')].filter((one) => one.scrollHeight > one.clientHeight + 1).length"""
-)
+OVERPRINTED = """list => {
+    list.style.width = '150px'; // as narrow as with large text
+    const rows = [...list.querySelectorAll('[data-node] span:last-of-type')];
+    const over = rows.filter((one) => one.offsetHeight > one.parentElement.offsetHeight);
+    list.style.width = '';
+    return over.length;
+}"""
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
