@@ -117,7 +117,7 @@ hint-why-stops = Si no, { $player } podría terminar la partida en su próximo t
 hint-why-fears = { $player } puede terminar la partida en su próximo turno: le basta con { -buy } { $object }. Cada punto cuenta.
 hint-why-last = Es la última ronda: cada punto cuenta.
 hint-why-takes-tile = Con ella consigues { $tile }.
-hint-why-team = Con ella consigues la { -team-tile }.
+hint-why-team = Con ella, la { -team-tile } pasa a ser tuya.
 hint-why-green = Con ella recibes la { -green-token }.
 hint-why-points =
     { $count ->
