@@ -41,11 +41,17 @@ async function start(base: string, files: LawFiles & { alive: string }): Promise
     bytesOf(folder, 'law.memory.packed', files),
   ]);
   try {
+    if (!isMemory(memory)) throw new Error('not the memory of a Python');
     return await restored(folder, files, runtime, memory);
   } catch {
     return await read(folder, files, runtime);
   }
 }
+
+/** Pyodide's mark of a kept memory. Given anything else, it may wait without end instead of failing. */
+const MEMORY = 0x706e7300;
+const isMemory = (memory: ArrayBuffer): boolean =>
+  memory.byteLength > 1_000_000 && new Uint32Array(memory, 0, 1)[0] === MEMORY;
 
 /** Python as `web/scripts/snapshot.mjs` left it. It has no files, and needs none. */
 async function restored(folder: string, files: LawFiles, runtime: ArrayBuffer, memory: ArrayBuffer): Promise<Answer> {

@@ -127,7 +127,7 @@ hint-why-points =
 hint-why-rival-tile = { $player } peut déjà { -buy } { $object }, et il ne lui manque que ce bonus pour { $tile }.
 hint-why-denies = { $player }, qui a déjà de quoi payer, ne pourra plus { -buy } { $object }.
 hint-why-threatened = { $player } pourrait bientôt { -buy } { $object } : il lui suffit de prendre des { -token(number: "many") } une fois.
-hint-why-hinders = Il ne reste pas assez de { colour-tokens } pour que { $player } se prépare en un tour à { -buy } { $object }.
+hint-why-hinders = Il reste trop peu de { colour-tokens } à { $player } pour se préparer en un tour à { -buy } { $object }.
 hint-why-tile =
     { $count ->
         [one] Son { colour-bonus } compte pour { $tile } : il n’en manquera plus qu’un.
