@@ -77,7 +77,7 @@ server-our-fault = Quelque chose s’est mal passé de notre côté. Votre parti
 ## Le terminal de l’hôte
 
 serve-open = Cabochon est ouvert. Sur le même réseau, vos amis peuvent venir à :
-serve-open-here = Cabochon est ouvert, sur cet ordinateur uniquement :
+serve-open-here = Cabochon est ouvert, sur cet ordinateur uniquement :
 serve-data = Les tables et les personnes sont gardées dans { $folder }.
 serve-plain-http = Sans https, les téléphones n’affichent pas de notifications et ne peuvent pas installer la page ; tout le reste marche.
 serve-stop = Ctrl+C pour arrêter.
