@@ -76,7 +76,7 @@ web-join = Rejoindre
 web-your-turn = À vous de jouer
 web-waiting-for = On attend { $player }
 web-not-begun = Pas encore commencée
-web-won-by = Victoire de { $players }
+web-won-by = Victoire : { $players }
 web-won-nobody = Pas de vainqueur
 web-seats-free =
     { $count ->
