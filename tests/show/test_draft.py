@@ -142,3 +142,9 @@ def test_a_space_stays_empty_where_its_deck_is_empty() -> None:
     draft["players"][0]["cards"] = third[2:]
     board = filled_draft(draft, Chance(1))["board"]
     assert sorted(card for card in board[2] if card) == sorted(third[:2])
+
+
+@pytest.mark.parametrize(("edition", "players", "tiles"), [("classic", 3, 4), ("marvel", 3, 3), ("megaman", 4, 4)])
+def test_2_2_a_draft_says_how_many_tiles_are_dealt(edition: str, players: int, tiles: int) -> None:
+    state = draft_state(blank_draft(EDITIONS[edition], players), "en")
+    assert state["most_tiles"] == tiles

@@ -82,6 +82,7 @@ def draft_state(draft: Draft, language: str) -> DraftState:
         position=position_state(position),
         notation=None if problems else format_position(position),
         free_cards=[card.id for card in position.edition.cards if card.id not in seen],
+        most_tiles=len(position.players) + position.edition.rules.spare_tiles,
         free_tiles=[tile.id for tile in position.edition.tiles if tile.piece not in pieces],
     )
 

@@ -47,5 +47,7 @@ class DraftState(TypedDict):
     """Null while something is wrong."""
     free_cards: list[str]
     """The cards that lie nowhere yet."""
+    most_tiles: int
+    """The number of tiles that are dealt to this number of players (2.2)."""
     free_tiles: list[str]
     """The tiles that can still be dealt: neither they nor their other face lie on the table."""

@@ -1699,6 +1699,8 @@ export interface components {
             free_cards: string[];
             /** Free Tiles */
             free_tiles: string[];
+            /** Most Tiles */
+            most_tiles: number;
             /** Notation */
             notation: string | null;
             position: components["schemas"]["PositionState"];
