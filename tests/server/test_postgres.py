@@ -259,7 +259,7 @@ def test_a_newer_database_is_not_touched(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"database_url": "mysql://host/name"}, "database_url='mysql://host/name': it must begin with postgresql://"),
+        ({"database_url": "mysql://host/name"}, "database_url: it must begin with postgresql://"),
         ({"database_url": "postgresql://h/n", "redis_url": "http://host"}, "it must begin with redis://"),
         ({"redis_url": "redis://host"}, "name it with database_url"),
     ],
