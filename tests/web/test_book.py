@@ -147,7 +147,7 @@ def test_on_paper_there_are_the_rules_alone(visit: Visit) -> None:
     ann.page.emulate_media(media="print")
     for chrome in (".shell > header", ".shell > footer", ".tools", ".editions", ".turning >> nth=0", "#book-search"):
         expect(ann.page.locator(chrome)).to_be_hidden()
-    for number in NUMBERS:
+    for number in [one for one in NUMBERS if one != "8.4"]:  # Classic's end
         expect(ann.page.locator(f'[id="rule-{number}"]')).to_be_visible()
     colours = "(element) => [getComputedStyle(element).color, getComputedStyle(document.body).backgroundColor]"
     assert ann.page.locator(".rule p").first.evaluate(colours) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
