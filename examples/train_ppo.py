@@ -21,6 +21,8 @@ from cabochon.envs.stable_baselines import SeatVecEnv
 from cabochon.envs.vector import VectorEnv
 
 GAMMA = 0.995
+EDITION = edition().id
+"""The first edition."""
 OPPONENTS = {"random": 1, "greedy": 9}
 TYPICAL = {255: 20, 90: 10, 40: 4, 15: 5, 20: 5}
 """Numbers that are common in a row, for the largest that are possible: points reach 20, not 255."""
@@ -88,7 +90,7 @@ class Clock(BaseCallback):  # type: ignore[misc,unused-ignore]
 
 
 def train(
-    minutes: float = 60.0, decisions: int = 10**9, name: str = "classic", games: int = 256, seed: int = 1,
+    minutes: float = 60.0, decisions: int = 10**9, name: str = EDITION, games: int = 256, seed: int = 1,
     threads: int = 1,
 ) -> MaskablePPO:  # fmt: skip
     """A model after that time or number of decisions, whichever comes first."""
@@ -107,7 +109,7 @@ def train(
     return model.learn(decisions, callback=Clock(minutes))
 
 
-def win_rate(model: MaskablePPO, opponent: str, games: int = 400, name: str = "classic", seed: int = 99) -> float:
+def win_rate(model: MaskablePPO, opponent: str, games: int = 400, name: str = EDITION, seed: int = 99) -> float:
     """The share of games won, half of them in each seat."""
     return float(np.mean([_won(model, opponent, games // 2, name, seat, seed + seat) for seat in (0, 1)]))
 

@@ -19,6 +19,8 @@ BUILT = {"web", "node_modules", "__pycache__"}
 """Folders that are made, not written: the page in the package is `web/src`."""
 MADE = {"schema.d.ts"}
 """Files that are made: the wire's schema lists the editions that there are."""
+STAR = '"EDITIONS", "Edition", "edition", "CLASSIC", "MARVEL", "MEGAMAN"'
+"""The editions of the package in `cabochon.__all__`: `from cabochon import *` offers them."""
 OWN = ("edition.toml", "front.ts")
 """What makes a folder an edition's: its rules and words, or its look on the page."""
 
@@ -40,7 +42,7 @@ def named(text: str) -> Iterator[str]:
     """The lines that name an edition, by its id as a word, in any case."""
     ids = re.compile(rf"(?<![a-z0-9-])(?:{'|'.join(map(re.escape, EDITIONS))})(?![a-z0-9-])", re.IGNORECASE)
     for number, line in enumerate(text.splitlines(), start=1):
-        if ids.search(line):
+        if ids.search(line.replace(STAR, "")):
             yield f"{number}: {line.strip()}"
 
 

@@ -97,7 +97,7 @@ class Edition:
     """One edition: an id, its rules, its colours, its cards and tiles. It holds no display names."""
 
     id: str
-    """Its name in commands and records, such as `classic`."""
+    """Its name in commands and records, in small letters."""
     rules: Rules
     """Its rule set."""
     colours: tuple[str, ...]
