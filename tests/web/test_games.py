@@ -1,5 +1,6 @@
 """Whole games against a bot, by every way of using the page."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -24,7 +25,10 @@ def at_a_table(visit: Visit, site: Site, edition: str, language: str = "en", **w
 def is_told(visitor: Visitor, state: State) -> None:
     """The end is announced with who won and why."""
     assert state["outcome"] is not None
-    expect(visitor.page.locator(".result")).to_contain_text(visitor.words(state["table"]["edition"]).say("ending-goal"))
+    words = visitor.words(state["table"]["edition"])
+    goal = words.edition.rules.points_to_end
+    told = [words.say("result-goal", players="", count=count, points=goal).strip() for count in (1, 2)]
+    expect(visitor.page.locator(".result")).to_contain_text(re.compile("|".join(map(re.escape, told))))
 
 
 def laid_out(visitor: Visitor, table: str) -> Callable[[], None]:
