@@ -8,13 +8,13 @@ import importlib.util
 import inspect
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias, cast
 
-from cabochon.bots.protocol import NO_LIMIT, Bot, BotFailed, Budget, NamedBot
+from cabochon.bots.protocol import NO_LIMIT, Bot, BotFailed, Budget, Closable, NamedBot, Remembering
 from cabochon.record.entries import Entry
 from cabochon.rules.chance import Chance
 from cabochon.rules.legal import refusal
@@ -33,7 +33,7 @@ class OwnBot:
 
     def __init__(self, bot: Bot | Callable[[View], Move], made_here: bool = False) -> None:
         """TypeError: it cannot be asked for a move. `made_here`: closing this closes the bot as well."""
-        self.bot = bot
+        self.bot: object = bot
         self._made_here = made_here
         self._takes_budget = hasattr(bot, "choose")
         _check_signature(bot)
@@ -52,13 +52,13 @@ class OwnBot:
             raise BotFailed("illegal", problem.plain)
         return move
 
-    def remember(self, history: tuple[Entry, ...]) -> None:
-        if (remember := getattr(self.bot, "remember", None)) is not None:
-            remember(history)
+    def remember(self, history: Sequence[Entry]) -> None:
+        if isinstance(self.bot, Remembering):
+            self.bot.remember(history)
 
     def close(self) -> None:
-        if self._made_here and (close := getattr(self.bot, "close", None)) is not None:
-            close()
+        if self._made_here and isinstance(self.bot, Closable):
+            self.bot.close()
 
 
 def failed_with(reason: str, error: Exception) -> BotFailed:

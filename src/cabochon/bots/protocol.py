@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from cabochon.record.entries import Entry
 from cabochon.rules.arguments import check_type
 from cabochon.rules.moves import Move
 from cabochon.rules.table import Seat, View
+
+if TYPE_CHECKING:
+    from cabochon.bots.search.thought import Thought
 
 LONGEST_DETAIL = 200
 
@@ -54,6 +57,34 @@ class Bot(Protocol):
         ...
 
 
+@runtime_checkable
+class Remembering(Protocol):
+    """A bot that takes the history of the game before each decision. Optional."""
+
+    def remember(self, history: Sequence[Entry], /) -> None: ...
+
+
+@runtime_checkable
+class Startable(Protocol):
+    """A bot that runs a program, which can be started before the first decision. Optional."""
+
+    def start(self) -> None: ...
+
+
+@runtime_checkable
+class Closable(Protocol):
+    """A bot that holds a process or a tree. Optional."""
+
+    def close(self) -> None: ...
+
+
+@runtime_checkable
+class Thoughtful(Protocol):
+    """A bot that keeps its last search. Optional."""
+
+    thought: "Thought | None"
+
+
 class NamedBot(Bot, Protocol):
     """A bot that was made by its name. Its budget has a default: `make_bot("greedy").choose(view)`."""
 
@@ -81,9 +112,8 @@ class BotFailed(Exception):
 
 def remind(bot: Bot, history: Sequence[Entry]) -> None:
     """Tell a bot how the position came about, if it takes a history. No entry reveals a hidden card."""
-    remember = getattr(bot, "remember", None)
-    if remember is not None:
-        remember(history)
+    if isinstance(bot, Remembering):
+        bot.remember(history)
 
 
 def failure_text(seat: Seat, name: str, failure: BotFailed) -> str:

@@ -13,7 +13,7 @@ from cabochon.bots.engine import EngineBot
 from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, mind_of, why_unaffordable
 from cabochon.bots.own import BotLike, bot_at, is_address, own_bot
-from cabochon.bots.protocol import Bot, NamedBot
+from cabochon.bots.protocol import Bot, Closable, NamedBot, Startable
 from cabochon.bots.random_bot import RandomBot
 from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
 from cabochon.bots.search.learned import why_not
@@ -107,15 +107,13 @@ def bots_there_are(edition: Edition | None = None, players: int | None = None) -
 
 def start_bot(bot: Bot) -> None:
     """Start the program of a bot that has one, or raise `BotFailed`."""
-    start = getattr(bot, "start", None)
-    if start is not None:
-        start()
+    if isinstance(bot, Startable):
+        bot.start()
 
 
 def close_bot(bot: Bot) -> None:
     """Free what a bot holds: a process or a tree. Most bots hold nothing."""
     if not hasattr(bot, "choose"):
         raise wrong_type("a bot has the method choose(view, budget); make_bot gives one", bot)
-    close = getattr(bot, "close", None)
-    if close is not None:
-        close()
+    if isinstance(bot, Closable):
+        bot.close()
