@@ -10,6 +10,7 @@ import pytest
 
 import cabochon
 from cabochon import CLASSIC, Chair, Chance, Match, Words, native, rules
+from cabochon import record as analysis
 from cabochon.arena import play_game, simulate
 from cabochon.bots import check_bot
 from cabochon.rules import Hand
@@ -138,6 +139,14 @@ CALLS: dict[str, Callable[[], object]] = {
     "replay without a seed": lambda: c.replay(RECORD),
     "the steps of a text": lambda: c.steps("game.txt"),
     "verify a path": lambda: c.verify("game.txt"),
+    "the text of no analysis": lambda: analysis.format_analysis("game.txt"),  # type: ignore[arg-type]
+    "an analysis of nothing": lambda: analysis.parse_analysis(None),  # type: ignore[arg-type]
+    "an analysis of a path": lambda: analysis.analysis_of("game.txt"),  # type: ignore[arg-type]
+    "check no analysis": lambda: analysis.check_analysis(3),  # type: ignore[arg-type]
+    "a result as text": lambda: analysis.format_result("Ann won"),  # type: ignore[arg-type]
+    "a history of a text": lambda: analysis.History("table"),  # type: ignore[arg-type]
+    "the points of seat 9": lambda: T.points(9),
+    "the points of a name": lambda: V.points("Ann"),  # type: ignore[arg-type]
     # the referee
     "names for chairs": lambda: c.Match(CLASSIC, ["a", "b"]),
     "no chairs": lambda: c.Match(CLASSIC, None),
@@ -208,6 +217,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "simulate half a game": lambda: next(simulate(CLASSIC, ["greedy", "random"], 0.5, 1)),  # type: ignore[arg-type]
     "simulate on no process": lambda: next(simulate(CLASSIC, ["greedy", "random"], 1, 1, jobs=0)),
     "a game with numbers for bots": lambda: play_game(CLASSIC, ["a", "b"], [1, 2], bytes(32)),  # type: ignore[list-item]
+    "a game with one text of names": lambda: play_game(CLASSIC, "ab", [c.make_bot("greedy")] * 2, bytes(32)),
     "a game with a bot too few": lambda: play_game(CLASSIC, ["a", "b"], [c.make_bot("greedy")], bytes(32)),
 }
 RIGHT = (ValueError, TypeError, LookupError, cabochon.CabochonError)

@@ -252,3 +252,33 @@ def test_the_vector_shapes_as_the_single_environment_does() -> None:
     assert checked
     with pytest.raises(ValueError, match="there is no reward 'points'; there are 'win' and 'shaped'"):
         SeatVectorEnv(2, reward="points")  # type: ignore[arg-type]
+
+
+# --- bad calls -------------------------------------------------------------------------------------
+
+
+def after_reset(env: Any) -> Any:
+    env.reset(seed=1)
+    return env
+
+
+BAD_CALLS: dict[str, Any] = {
+    "a cap of 0 rounds": lambda: SeatEnv(round_cap=0),
+    "a cap as text": lambda: SeatEnv(round_cap="x"),  # type: ignore[arg-type]
+    "a seed as text": lambda: SeatEnv(seed="x"),  # type: ignore[arg-type]
+    "half an action": lambda: after_reset(SeatEnv()).step(0.5),
+    "a move as text": lambda: after_reset(SeatEnv()).step("+wbr"),
+    "no threads": lambda: VectorEnv(2, threads=0),
+    "half a game": lambda: VectorEnv(0.5),  # type: ignore[arg-type]
+    "halves of actions": lambda: VectorEnv(2).step(np.array([0.5, 0.5])),
+    "texts for actions": lambda: VectorEnv(2).step(np.array(["a", "b"])),
+    "an agent that is not there": lambda: after_reset(cabochon_v0.raw_env()).observe("nobody"),
+    "no policy": lambda: PolicyBot(None),
+}
+
+
+@compiled
+@pytest.mark.parametrize("call", BAD_CALLS)
+def test_a_bad_call_says_what_would_be_right(call: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=r"(is|are) .*, not |there is no agent"):
+        BAD_CALLS[call]()

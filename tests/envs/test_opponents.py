@@ -149,7 +149,7 @@ def test_what_cannot_be_is_refused() -> None:
         VectorEnv(2, seat=2)
     with pytest.raises(ValueError, match="there is no bot 'nobody'"):
         VectorEnv(2, seat=0, opponents="nobody")
-    with pytest.raises(ValueError, match="games and round_cap are 1 or more, not 0 and 200"):
+    with pytest.raises(ValueError, match="games is a whole number, 1 or more, not 0"):
         VectorEnv(0)
     env = VectorEnv(2, seat=0)
     with pytest.raises(ValueError, match="400"):

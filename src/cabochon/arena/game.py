@@ -11,6 +11,7 @@ from cabochon.bots.own import bot_text, failed_with
 from cabochon.match import Chair, Match, Ruling
 from cabochon.record import Decision, Record
 from cabochon.rules import Chance, Edition, IllegalMove, Move, Outcome, Owed, Seat, Table, View, deal
+from cabochon.rules.arguments import wrong_type
 from cabochon.rules.components import Card
 from cabochon.rules.moves import Reserve, Space
 from cabochon.rules.payment import can_pay
@@ -77,6 +78,8 @@ def play_game(
     game raises `BotFailed` with the bot's own error as its cause. With `failures="leave"` the bot leaves (9.1), the
     others play on, and the game's `failures` and `tallies` say why.
     """
+    if isinstance(names, str):
+        raise wrong_type("the names are a list with one for each seat", names)
     chance = Chance(seed)
     made = [make_bot(bot, chance.split(f"seat {seat}")) for seat, bot in enumerate(bots)]
     try:

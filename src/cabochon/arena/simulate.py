@@ -12,7 +12,7 @@ from cabochon.arena.game import TURN_CAP, FinishedGame, named, play_named
 from cabochon.bots import BotLike
 from cabochon.notebook import html_table
 from cabochon.rules import Edition, Ending
-from cabochon.rules.arguments import check_edition, check_players, whole
+from cabochon.rules.arguments import check_edition, check_least, check_players
 
 
 def simulate(
@@ -29,9 +29,7 @@ def simulate(
     """
     check_edition(edition)
     for what, number, least in (("games", games, 0), ("jobs", jobs, 1), ("turn_cap", turn_cap, 1)):
-        right = f"{what} is a whole number, {least} or more"
-        if whole(number, right) < least:
-            raise ValueError(f"{right}, not {number}")
+        check_least(what, number, least)
     names, given = named(bots)
     check_players(len(names))
     play = partial(_game, edition, names, given, str(seed), turn_cap)

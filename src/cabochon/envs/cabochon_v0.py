@@ -127,6 +127,8 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
 
     def observe(self, agent: str) -> Observation:
         game = self._playing()
+        if agent not in self._seat:
+            raise ValueError(f"there is no agent {agent!r}; the agents are {', '.join(self._seat)}")
         return {"observation": row_of(game.observe(self._seat[agent])), "action_mask": self._mask(agent)}
 
     def state(self) -> Any:

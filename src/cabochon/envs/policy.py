@@ -14,6 +14,7 @@ from cabochon.bots import NO_LIMIT, Budget
 from cabochon.envs.observation import VERSIONS, observation_size, observe
 from cabochon.envs.spaces import mask_of
 from cabochon.extras import needs
+from cabochon.rules.arguments import wrong_type
 from cabochon.rules.components import Edition
 from cabochon.rules.index import MOVES, index_of
 from cabochon.rules.legal import legal_moves
@@ -39,6 +40,8 @@ class PolicyBot:
         if isinstance(model, PolicyBot):
             model, deterministic = model.model, model.deterministic
         self.model: Any = _loaded(model) if isinstance(model, str | Path) else model
+        if not hasattr(self.model, "predict"):
+            raise wrong_type("a policy is a saved model's file or an object with predict(observations, …)", model)
         self.deterministic = deterministic
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:  # noqa: ARG002 - it does not search

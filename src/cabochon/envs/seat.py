@@ -37,9 +37,10 @@ from cabochon.envs.opponents import Opponents, line_ups
 from cabochon.envs.picture import board_pixels
 from cabochon.envs.shaping import Reward, shaping_for
 from cabochon.envs.spaces import ACTIONS, PASS, LegalActions, observation_space
-from cabochon.envs.vector import VectorEnv
+from cabochon.envs.vector import VectorEnv, check_seed
 from cabochon.extras import needs
 from cabochon.notebook import board_svg
+from cabochon.rules.arguments import check_least, whole
 from cabochon.rules.board_text import format_board
 from cabochon.rules.table import Seat, Table
 from cabochon.rules.view import view
@@ -76,7 +77,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.players, self.seat, self.version, self.flat = players, seat, version, flat
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"there is no render mode {render_mode!r}; there are {self.metadata['render_modes']}")
-        self.render_mode, self.round_cap = render_mode, round_cap
+        self.render_mode, self.round_cap = render_mode, check_least("round_cap", round_cap, 1)
         mix = line_ups(opponents, seat, players)
         whole = sum(weight for _, weight in mix)
         self._weights = [weight / whole for _, weight in mix]
@@ -85,7 +86,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._games: VectorEnv | None = None
         self._shaping = shaping_for(reward, self.edition, players, gamma)
         self._over = False
-        self._first_seed = seed
+        self._first_seed = None if seed is None else check_seed(seed)
         space = observation_space(self.edition, players, version)
         self.observation_space = space["observation"] if flat else space
         self.action_space = LegalActions(self._mask)
@@ -122,7 +123,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         games = self._playing()
-        reward = self._play(games, int(action))
+        reward = self._play(games, whole(action, "an action is a whole number of the move index"))
         self._show()
         observation, info = self._observe(games)
         return observation, reward, bool(games.terminated[0]), bool(games.truncated[0]), info
@@ -192,5 +193,5 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def _playing(self) -> VectorEnv:
         if self._games is None:
-            raise RuntimeError("call reset() first")
+            raise RuntimeError("the environment has no game yet: call reset() first")
         return self._games

@@ -46,6 +46,7 @@ from cabochon.envs.spaces import ACTIONS
 from cabochon.envs.steppers import Actions, Batch, GameStepper, Stepper, make_stepper
 from cabochon.extras import needs
 from cabochon.native.codec import decode
+from cabochon.rules.arguments import check_least, whole
 from cabochon.rules.components import Edition
 from cabochon.rules.table import Seat, Table
 
@@ -58,8 +59,9 @@ SEEDS = 1 << 64
 
 def check_seed(seed: int) -> int:
     """A seed of the native engine's stream."""
-    if not 0 <= seed < SEEDS:
-        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
+    right = "a seed is a whole number from 0 to 2**64 - 1"
+    if not 0 <= whole(seed, right) < SEEDS:
+        raise ValueError(f"{right}, not {seed}")
     return int(seed)
 
 
@@ -83,8 +85,8 @@ class VectorEnv:
         hold: bool = False,
     ) -> None:
         self.edition: Edition = edition_for(edition, players)
-        if games < 1 or round_cap < 1:
-            raise ValueError(f"games and round_cap are 1 or more, not {games} and {round_cap}")
+        for what, number in (("games", games), ("round_cap", round_cap), ("threads", threads)):
+            check_least(what, number, 1)
         check_seed(seed)
         self.games, self.players, self.threads, self.round_cap = games, players, threads, round_cap
         self.seat, self.hold = seat, hold
@@ -136,7 +138,10 @@ class VectorEnv:
 
     def step(self, actions: NDArray[np.integer]) -> None:
         """Play one action in every game. ValueError: one of them is illegal, and none was played."""
-        numbers: Actions = np.ascontiguousarray(actions, dtype=np.int32)
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, one for each game, not an array of {given.dtype}")
+        numbers: Actions = np.ascontiguousarray(given, dtype=np.int32)
         if len(self._parts) == 1:
             self._parts[0][1].step(numbers)
             return

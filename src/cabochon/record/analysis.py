@@ -16,11 +16,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from cabochon.editions import EDITIONS
-from cabochon.record.entries import Decision, Note, Record, TookBack, Tried, Variation
+from cabochon.record.entries import Decision, Note, Record, TookBack, Tried, Variation, check_record
 from cabochon.record.headers import VERSION, Header, check_version, file_of, read_parts, required
 from cabochon.record.lines import DEEPEST, Body, body_lines
 from cabochon.record.replay import steps
 from cabochon.record.trying import open_eyes, reveal_of, try_entries, try_move, with_turn_eyes
+from cabochon.rules.arguments import check_text, check_type
 from cabochon.rules.components import PLAYER_COUNTS, Card, Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.errors import NotationError, RecordError
@@ -54,6 +55,7 @@ class Analysis:
 
 def format_analysis(analysis: Analysis) -> str:
     """The text of a file."""
+    _check(analysis)
     return file_of(_headers(analysis), body_lines(analysis.entries, analysis.edition))
 
 
@@ -66,6 +68,7 @@ def _headers(analysis: Analysis) -> Iterator[tuple[str, str]]:
 
 def parse_analysis(text: str) -> Analysis:
     """An analysis from its text. `NotationError` if it cannot be read; `check_analysis` plays its moves."""
+    check_text(text, "an analysis to parse")
     headers, body = read_parts(text, lambda found, line: Body(_position(found, line).edition, tried=True))
     position = _position(headers, 1)
     seats = [headers.get(f"Seat{seat}") for seat in range(1, max(PLAYER_COUNTS) + 1)]
@@ -99,7 +102,12 @@ def as_known(position: Position) -> View:
 
 def check_analysis(analysis: Analysis) -> View:
     """The position at the end of the main line. `RecordError` where the law refuses a move, in a variation too."""
+    _check(analysis)
     return try_entries(analysis.position, analysis.entries)
+
+
+def _check(given: object) -> None:
+    check_type(given, Analysis, "an analysis is an Analysis; parse_analysis and analysis_of give one")
 
 
 # --- the tree ----------------------------------------------------------------------------------
@@ -202,6 +210,7 @@ def analysis_of(record: Record) -> Analysis:
 
     The tree ends where somebody left or all stopped: no move leads on from there.
     """
+    check_record(record)
     if record.seed is None:
         raise RecordError("seed-missing")
     opening = deal(record.edition, record.players, record.seed)

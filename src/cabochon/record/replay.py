@@ -15,6 +15,7 @@ from cabochon.record.entries import (
     check_record,
 )
 from cabochon.record.trying import open_eyes, try_entries, turn_number
+from cabochon.rules.arguments import check_type
 from cabochon.rules.deal import commitment, deal
 from cabochon.rules.errors import IllegalMove, RecordError
 from cabochon.rules.goals import outcome
@@ -41,6 +42,7 @@ class History:
     """
 
     def __init__(self, opening: Table) -> None:
+        check_type(opening, Table, "a history begins with a Table")
         self.table = opening
         self._before_decision: list[Table] = []
 

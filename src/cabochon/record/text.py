@@ -69,6 +69,7 @@ def format_result(result: Outcome | None) -> str:
     """The ending, the seats' places, and the tie-break if one decided: `goal 2-1 cards`."""
     if result is None:
         return UNFINISHED
+    check_type(result, Outcome, "a result is an Outcome or None")
     parts = [result.ending.value, "-".join(map(str, result.places))]
     return " ".join([*parts, result.tie_break.value] if result.tie_break else parts)
 

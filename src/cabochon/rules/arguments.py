@@ -40,6 +40,14 @@ def whole(given: Any, right: str) -> int:
         raise wrong_type(right, given) from None
 
 
+def check_least(what: str, given: Any, least: int) -> int:
+    """A whole number with a lower bound."""
+    right = f"{what} is a whole number, {least} or more"
+    if whole(given, right) < least:
+        raise ValueError(f"{right}, not {given}")
+    return index(given)
+
+
 def check_players(given: Any) -> int:
     """The number of players, 1.1."""
     if whole(given, "the number of players is 2, 3 or 4") not in PLAYER_COUNTS:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Self, TypeVar, final
 
-from cabochon.rules.arguments import check_number, check_tokens, check_type
+from cabochon.rules.arguments import check_number, check_seat, check_tokens, check_type
 from cabochon.rules.components import COLOURS, LEVELS, TEAM_POINTS, Card, Colours, Edition, Tile, Tokens
 from cabochon.rules.moves import Hand, Space
 
@@ -190,7 +190,12 @@ class Position:
 
     def points(self, seat: Seat) -> int:
         """Cards, tiles and the team tile, 1.3."""
-        points = self.players[seat].card_points + (TEAM_POINTS if self.team == seat else 0)
+        try:
+            player = self.players[seat]
+        except (IndexError, TypeError):
+            check_seat(seat, len(self.players))
+            raise
+        points = player.card_points + (TEAM_POINTS if self.team == seat else 0)
         if seat in self.tile_owners:
             points += sum(tile.points for tile in self.tiles_of(seat))
         return points
