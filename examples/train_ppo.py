@@ -1,7 +1,7 @@
-"""Train a network with MaskablePPO against `random` and `greedy`: python examples/train_ppo.py --minutes 10
+"""Train a network by imitation and then with MaskablePPO: python examples/train_ppo.py
 
-Needs `pip install 'cabochon[rl]' sb3-contrib`. The network sees each card beside what the seat still lacks for it, the
-reward is shaped, and most games are against `greedy`. docs/tutorials/ppo.md explains the choices.
+Needs `pip install 'cabochon[rl]' sb3-contrib`. First the network learns to play as a searching level does, then it
+plays against `greedy`. docs/tutorials/ppo.md explains the steps and has the results.
 """
 
 import argparse
@@ -11,28 +11,36 @@ from typing import Any
 import numpy as np
 import torch
 from gymnasium import spaces
+from numpy.typing import NDArray
 from sb3_contrib import MaskablePPO
-from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 
 from cabochon import edition
+from cabochon.bots import make_bot
 from cabochon.envs.observation import layout
 from cabochon.envs.stable_baselines import SeatVecEnv
 from cabochon.envs.vector import VectorEnv
+from cabochon.rules.index import index_of
+from cabochon.rules.view import view
 
-GAMMA = 0.995
 EDITION = edition().id
 """The first edition."""
-OPPONENTS = {"random": 1, "greedy": 9}
+TEACHER = "jeweller"
+OWN_MOVES = 0.3
+"""The share of moves in the games to learn from that the network chooses itself."""
+GAMMA = 0.995
 TYPICAL = {255: 20, 90: 10, 40: 4, 15: 5, 20: 5}
 """Numbers that are common in a row, for the largest that are possible: points reach 20, not 255."""
 
 
-class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
-    """The row, scaled, and for each of fifteen cards a few numbers by one small network that all cards share."""
+# --- the network -------------------------------------------------------------------------------------
 
-    def __init__(self, space: spaces.Box, name: str, players: int = 2, each: int = 24) -> None:
-        super().__init__(space, space.shape[0] + 15 * each)
+
+class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
+    """The table as a whole, and a few numbers for each of fifteen cards by one small network that all cards share."""
+
+    def __init__(self, space: spaces.Box, name: str, players: int = 2, each: int = 24, whole: int = 256) -> None:
+        super().__init__(space, whole + 15 * each)
         spans = layout(edition(name), players)
         scale = np.ones(space.shape[0], np.float32)
         for part, most in spans.values():
@@ -46,9 +54,11 @@ class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
         self.mine, self.theirs = (
             (spans[f"player {place} tokens"][0], spans[f"player {place} bonuses"][0]) for place in (1, 2)
         )
-        self.each_card = torch.nn.Sequential(
-            torch.nn.Linear(27, 64), torch.nn.ReLU(), torch.nn.Linear(64, each), torch.nn.ReLU()
-        )
+        linear, relu = torch.nn.Linear, torch.nn.ReLU
+        self.each_card = torch.nn.Sequential(linear(27, 64), relu(), linear(64, each), relu())
+        size = space.shape[0] + 15 * each
+        self.whole = torch.nn.Sequential(linear(size, whole), relu(), linear(whole, whole), relu())
+        self.from_card, self.from_whole = linear(each, each), linear(whole, each)
 
     def forward(self, rows: torch.Tensor) -> torch.Tensor:
         rows = rows.float()
@@ -60,8 +70,10 @@ class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
         _, rival_short = self._short(rows, cost, *self.theirs)
         can_buy = (short == 0).float() * there
         parts = (cards / 5, lacking / 3, price / 4, short / 4, can_buy, there, rival_short / 4)
-        seen = self.each_card(torch.cat((*parts, price.sum(2, keepdim=True) / 8), 2))
-        return torch.cat((rows * self.scale, (seen * there).flatten(1)), 1)
+        seen = self.each_card(torch.cat((*parts, price.sum(2, keepdim=True) / 8), 2)) * there
+        whole = self.whole(torch.cat((rows * self.scale, seen.flatten(1)), 1))
+        judged = (self.from_card(seen) + self.from_whole(whole)[:, None]).relu()
+        return torch.cat((whole, judged.flatten(1)), 1)
 
     @staticmethod
     def _short(rows: torch.Tensor, cost: torch.Tensor, tokens: slice, bonuses: slice) -> tuple[Any, Any]:
@@ -71,45 +83,90 @@ class CardFeatures(BaseFeaturesExtractor):  # type: ignore[misc,unused-ignore]
         return lacking, (lacking.sum(2, keepdim=True) - held[:, None, 5:6]).clamp(min=0)
 
 
-class Clock(BaseCallback):  # type: ignore[misc,unused-ignore]
-    """Ends the training when the time is up. Prints how many of the last games were won."""
-
-    def __init__(self, minutes: float, every: float = 30.0) -> None:
-        super().__init__()
-        self._began = self._told = time.monotonic()
-        self._ends, self._every = self._began + 60 * minutes, every
-        self._won: list[float] = []
-
-    def _on_step(self) -> bool:
-        self._won += [info["won"] for info in self.locals["infos"] if "won" in info]
-        now = time.monotonic()
-        if self._won and now - self._told > self._every:
-            print(f"{now - self._began:5.0f} s, {self.num_timesteps:,} decisions: won {np.mean(self._won[-2000:]):.0%}")
-            self._told = now
-        return now < self._ends
-
-
-def train(
-    minutes: float = 60.0, decisions: int = 10**9, name: str = EDITION, games: int = 256, seed: int = 1,
-    threads: int = 1,
-) -> MaskablePPO:  # fmt: skip
-    """A model after that time or number of decisions, whichever comes first."""
+def new_model(name: str = EDITION, games: int = 256, seed: int = 1, threads: int = 1) -> MaskablePPO:
+    """An untrained model. It plays one seat against `greedy`, for the reward of a won game."""
     torch.set_num_threads(threads)
-    env = SeatVecEnv(games, edition=name, opponents=OPPONENTS, reward="shaped", gamma=GAMMA, seed=seed)
+    env = SeatVecEnv(games, edition=name, opponents="greedy", seed=seed)
     network = {
-        "net_arch": [256, 256],
-        "activation_fn": torch.nn.ReLU,
+        "net_arch": [],  # moves and win chance are read off the features
         "features_extractor_class": CardFeatures,
         "features_extractor_kwargs": {"name": name},
     }
-    model = MaskablePPO(
-        "MlpPolicy", env, n_steps=64, batch_size=min(2048, 64 * games), n_epochs=4, learning_rate=7e-4, gamma=GAMMA,
-        ent_coef=0.01, policy_kwargs=network, seed=seed, device="cpu",
+    return MaskablePPO(
+        "MlpPolicy", env, n_steps=64, batch_size=min(2048, 64 * games), n_epochs=3, learning_rate=1e-4, gamma=GAMMA,
+        clip_range=0.1, ent_coef=0.002, policy_kwargs=network, seed=seed, device="cpu",
     )  # fmt: skip
-    return model.learn(decisions, callback=Clock(minutes))
 
 
-def win_rate(model: MaskablePPO, opponent: str, games: int = 400, name: str = EDITION, seed: int = 99) -> float:
+# --- first imitation ---------------------------------------------------------------------------------
+
+
+class Lessons:
+    """Positions of games, each with the teacher's move and the teacher's estimate of the win chance."""
+
+    def __init__(self, model: MaskablePPO, name: str, games: int, seed: int, teacher: str = TEACHER) -> None:
+        self.model, self.env = model, VectorEnv(games, name, seed=seed)
+        self.teacher: Any = make_bot(teacher, seed)
+        self.chance = np.random.default_rng(seed)
+        self.rows: list[NDArray[np.uint8]] = []
+        self.masks: list[NDArray[np.bool_]] = []
+        self.moves: list[NDArray[np.int32]] = []
+        self.values: list[NDArray[np.float32]] = []
+
+    def play(self, steps: int) -> None:
+        """Play on in all games. The teacher is asked in every position, also after moves of the network's own."""
+        env = self.env
+        for _ in range(steps):
+            moves, values = self._asked()
+            self.rows.append(env.observations.copy())
+            self.masks.append(env.masks.copy())
+            self.moves.append(moves)
+            self.values.append(values)
+            own, _ = self.model.predict(env.observations, action_masks=env.masks)
+            env.step(np.where(self.chance.random(env.games) < OWN_MOVES, own, moves))
+
+    def _asked(self) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
+        seats = self.env.to_play.tolist()
+        thoughts = [self.teacher.consider(view(self.env.table(game), seat)) for game, seat in enumerate(seats)]
+        moves = [index_of(thought.best.move) for thought in thoughts]
+        values = [thought.chances[seat] for thought, seat in zip(thoughts, seats, strict=True)]
+        return np.array(moves, np.int32), np.array(values, np.float32)
+
+    def batches(self, number: int, size: int = 512) -> Any:
+        """Random batches of all positions so far, as tensors."""
+        parts = [np.concatenate(kept) for kept in (self.rows, self.masks, self.moves, self.values)]
+        for _ in range(number):
+            some = self.chance.integers(len(parts[0]), size=size)
+            yield [torch.from_numpy(part[some]) for part in parts]
+
+
+def imitate(
+    model: MaskablePPO, rounds: int, steps: int = 100, batches: int = 200, name: str = EDITION, games: int = 256,
+    seed: int = 1,
+) -> None:  # fmt: skip
+    """Teach the policy the teacher's moves by cross-entropy, and its value the teacher's win chances."""
+    lessons = Lessons(model, name, games, seed)
+    policy = model.policy
+    optimizer = torch.optim.Adam(policy.parameters(), lr=1e-3)
+    decay = torch.optim.lr_scheduler.LinearLR(optimizer, 1.0, 0.03, rounds * batches)
+    for done in range(1, rounds + 1):
+        lessons.play(steps)
+        losses = []
+        for rows, masks, moves, values in lessons.batches(batches):
+            told, chance, _ = policy.evaluate_actions(rows, moves, action_masks=masks)
+            loss = -chance.mean() + torch.nn.functional.mse_loss(told.flatten(), values)
+            optimizer.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call,unused-ignore]
+            optimizer.step()
+            decay.step()
+            losses.append(loss.item())
+        print(f"round {done}: {done * steps * games:,} positions, loss {np.mean(losses):.3f}", flush=True)
+
+
+# --- how good it is ----------------------------------------------------------------------------------
+
+
+def win_rate(model: MaskablePPO, opponent: str, games: int = 1000, name: str = EDITION, seed: int = 99) -> float:
     """The share of games won, half of them in each seat."""
     return float(np.mean([_won(model, opponent, games // 2, name, seat, seed + seat) for seat in (0, 1)]))
 
@@ -126,18 +183,26 @@ def _won(model: MaskablePPO, opponent: str, games: int, name: str, seat: int, se
     return float(won.mean())
 
 
+def report(model: MaskablePPO, after: str, games: int) -> None:
+    shares = [f"{win_rate(model, opponent, games):.1%} against {opponent}" for opponent in ("random", "greedy")]
+    print(f"{after}, {time.process_time():.0f} s of CPU: won {' and '.join(shares)}, {games} games each", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--out", default="ppo.zip")
+    parser.add_argument("--rounds", type=int, default=30, help="of imitation, 25,600 positions each")
+    parser.add_argument("--decisions", type=int, default=500_000, help="of PPO after it")
+    parser.add_argument("--trials", type=int, default=2000, help="games to measure with")
     parser.add_argument("--threads", type=int, default=2, help="1 where other programs use the cores as well")
+    parser.add_argument("--out", default="ppo.zip")
     chosen = parser.parse_args()
-    cpu = time.process_time()
-    model = train(chosen.minutes, threads=chosen.threads)
+    model = new_model(threads=chosen.threads)
+    imitate(model, chosen.rounds)
+    report(model, "imitation", chosen.trials)
     model.save(chosen.out)
-    print(f"{model.num_timesteps:,} decisions, {(time.process_time() - cpu) / 60:.1f} minutes of CPU")
-    for opponent in ("random", "greedy"):
-        print(f"won against {opponent}: {win_rate(model, opponent):.1%} of 400 games")
+    model.learn(chosen.decisions)
+    report(model, "PPO", chosen.trials)
+    model.save(chosen.out)
 
 
 if __name__ == "__main__":
