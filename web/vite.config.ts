@@ -15,7 +15,9 @@ const BASE = filesOf(
   'design/(art/\\w+|plain/\\w+|Icon)',
   'app\\.css',
   'editions/(painters|styles|\\w+/style\\.css)',
-  'lib/(idle|bots|host-base|editions|wear|problem|words/\\w+)',
+  'design/(idle|instruments)',
+  'hosts/base',
+  'lib/(bots|editions|wear|problem|words/\\w+)',
   'local/(law|download)',
   'analysis/packing',
   'moderation/(api|words)',
@@ -26,7 +28,8 @@ const THINGS = filesOf(
   'table/parts/(Chip|CardFace|Cost|Sheet)',
   'design/(Gem|GemSheet|Picture|TileArt|CardArt)',
   'editions/looks',
-  'replay/(host|speaking)',
+  'replay/host',
+  'story/speaking',
 );
 
 /** Catalogues and pictures are chunks: a visitor loads one language, and an edition's words and painter when needed. */
@@ -85,5 +88,10 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', testTimeout: 30_000, include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['tests/connected.ts'],
+    testTimeout: 30_000,
+    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+  },
 });

@@ -4,6 +4,7 @@
  */
 import { mount } from 'svelte';
 import './app.css';
+import { connectBackends } from './backends';
 import { HOUSE } from './editions/fronts';
 import './editions/styles';
 import { settings, shownMotion, shownTheme } from './lib/settings.svelte';
@@ -11,6 +12,7 @@ import { wear } from './lib/wear';
 import { speak } from './lib/words/current.svelte';
 import EmbedPage from './pages/EmbedPage.svelte';
 
+connectBackends();
 const { dataset } = document.documentElement;
 dataset.theme = shownTheme();
 dataset.motion = shownMotion();

@@ -3,12 +3,14 @@ import App from './App.svelte';
 import './app.css';
 import { HOUSE } from './editions/fronts';
 import './editions/styles';
-import { preloadRoute } from './lib/preload';
+import { connectBackends } from './backends';
+import { preloadRoute } from './pages/preload';
 import { route } from './lib/router.svelte';
 import { settings, shownTheme } from './lib/settings.svelte';
 import { wear } from './lib/wear';
 import { speak } from './lib/words/current.svelte';
 
+const kept = connectBackends();
 const { dataset } = document.documentElement;
 dataset.theme = shownTheme();
 wear(HOUSE);
@@ -38,5 +40,5 @@ preloadRoute(route());
 void Promise.all([words, faces()]).then(() => {
   const target = document.getElementById('app')!;
   target.replaceChildren(); // the stone that was shown until now
-  mount(App, { target });
+  mount(App, { target, props: { kept } });
 });

@@ -31,7 +31,14 @@ it('packs a text into an address and out of it', async () => {
   const packed = await pack(TEXT);
   expect(packed).toMatch(/^[zt][\w-]+$/);
   expect(await unpack(packed)).toBe(TEXT);
-  expect(parse(to.analysis(packed, 7))).toEqual({ page: 'analysis', shared: packed, at: 7, table: '', step: null });
+  expect(parse(to.analysis(packed, 7))).toEqual({
+    page: 'analysis',
+    shared: packed,
+    at: 7,
+    place: 'server',
+    table: '',
+    step: null,
+  });
 });
 
 it('refuses a damaged link', async () => {
@@ -41,9 +48,9 @@ it('refuses a damaged link', async () => {
 });
 
 it('reads the addresses of games and records', () => {
-  const nothing = { page: 'analysis', shared: '', at: null, table: '', step: null };
+  const nothing = { page: 'analysis', shared: '', at: null, place: 'server', table: '', step: null };
   expect(parse('#/analysis')).toEqual(nothing);
-  expect(parse(to.analyseGame('here-abc', 12))).toEqual({ ...nothing, table: 'here-abc', step: 12 });
+  expect(parse(to.analyseGame('abc', 12, 'device'))).toEqual({ ...nothing, place: 'device', table: 'abc', step: 12 });
   expect(parse(to.analyseText('zAb_-', 3))).toEqual({ ...nothing, shared: 'zAb_-', step: 3 });
   expect(parse('#/analysis?d=<script>')).toEqual(nothing);
 });

@@ -1,7 +1,7 @@
 /** What the page works out itself about a replay: where lines go, where labels stand, what keys do. */
 import { describe, expect, it } from 'vitest';
 import type { Replay, TurnPoint } from '../src/lib/api/types';
-import { apart, roundTicks, seatLines, ticks, turnAt } from '../src/replay/graph';
+import { apart, roundTicks, seatLines, ticks, turnAt } from '../src/story/graph';
 import { escaped } from '../src/replay/picture';
 import { keys, ReplayPlayer } from '../src/replay/player.svelte';
 

@@ -15,9 +15,9 @@ it.each([
   ['#/learn/marvel', { page: 'learn', edition: 'marvel' }],
   ['#/learn', { page: 'learn', edition: 'classic' }],
   ['#/learn/Chess', { page: 'missing' }],
-  ['#/replay', { page: 'replay', table: '', move: null, eyes: null }],
-  ['#/replay/abc123/12?seat=2', { page: 'replay', table: 'abc123', move: 12, eyes: '2' }],
-  ['#/replay/abc123/x?seat=9', { page: 'replay', table: 'abc123', move: null, eyes: null }],
+  ['#/replay', { page: 'replay', place: 'server', table: '', move: null, eyes: null }],
+  ['#/replay/abc123/12?seat=2', { page: 'replay', place: 'server', table: 'abc123', move: 12, eyes: '2' }],
+  ['#/replay/abc123/x?seat=9', { page: 'replay', place: 'server', table: 'abc123', move: null, eyes: null }],
   ['#/stats', { page: 'stats' }],
   ['#key=abc234', { page: 'key', key: 'abc234' }],
   ['#host=abc234', { page: 'host', key: 'abc234' }],
@@ -32,7 +32,13 @@ it('leads back to where it came from', () => {
   expect(parse(to.table('abc'))).toEqual({ page: 'table', table: 'abc' });
   expect(parse(to.rules('megaman', '8.6'))).toEqual({ page: 'rules', edition: 'megaman', rule: '8.6' });
   expect(parse(to.learn('megaman'))).toEqual({ page: 'learn', edition: 'megaman' });
-  expect(parse(to.replay('abc', 7, 'bench'))).toEqual({ page: 'replay', table: 'abc', move: 7, eyes: 'bench' });
-  expect(to.replay('abc', 7)).toBe('#/replay/abc/7');
+  expect(parse(to.replay('abc', 'server', 7, 'bench'))).toEqual({
+    page: 'replay',
+    place: 'server',
+    table: 'abc',
+    move: 7,
+    eyes: 'bench',
+  });
+  expect(to.replay('abc', 'server', 7)).toBe('#/replay/abc/7');
   expect(parse(to.rules('classic'))).toEqual({ page: 'rules', edition: 'classic', rule: null });
 });

@@ -41,6 +41,7 @@ class Wire {
   }
 }
 
+const ADDRESS = new URL('ws://localhost/socket');
 const last = (): Wire => Wire.all.at(-1)!;
 const stateAt = (version: number, since: number): State =>
   ({
@@ -62,7 +63,7 @@ afterEach(() => {
 });
 
 it('watches again from the last version after the line broke', () => {
-  const socket = new LiveSocket();
+  const socket = new LiveSocket(ADDRESS);
   let have = 0;
   socket.watch({
     table: 't',
@@ -92,7 +93,7 @@ it('watches again from the last version after the line broke', () => {
 });
 
 it('sends a request again under the same name until it is answered', async () => {
-  const socket = new LiveSocket();
+  const socket = new LiveSocket(ADDRESS);
   socket.renew();
   const done = socket.request({ type: 'submit', table: 't', seat: 0, version: 3, moves: '+wbr' });
   last().up();
@@ -106,7 +107,7 @@ it('sends a request again under the same name until it is answered', async () =>
 });
 
 it('gives the refusal of a request back', async () => {
-  const socket = new LiveSocket();
+  const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();
   const done = socket.request({ type: 'submit', table: 't', seat: 0, version: 3, moves: '+ww' });
@@ -126,7 +127,7 @@ it('gives the refusal of a request back', async () => {
 });
 
 it('notices a line that is dead without a word', () => {
-  const socket = new LiveSocket();
+  const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();
   const first = last();
@@ -167,7 +168,7 @@ it('keeps what was said in order, once each, and forgets what the table forgets'
 });
 
 it('takes its own saying as the answer', async () => {
-  const socket = new LiveSocket();
+  const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();
   const done = socket.request({ type: 'say', table: 't', text: 'hello' });
@@ -178,7 +179,7 @@ it('takes its own saying as the answer', async () => {
 
 it('spreads the visitors of a server that stops over two seconds', () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.9);
-  const socket = new LiveSocket();
+  const socket = new LiveSocket(ADDRESS);
   socket.renew();
   last().up();
   last().says({ type: 'closing' });

@@ -1,5 +1,5 @@
 /** What `tests/web/test_sounds.py` listens to in a browser. */
-import type { Instrument } from '../src/table/instruments';
+import type { Instrument } from '../src/design/instruments';
 import { sound, SOUNDS, type Sound } from '../src/table/sounds';
 
 const FOUND = import.meta.glob<Instrument>('../src/editions/*/instrument.ts', { eager: true, import: 'default' });

@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { WatchedTable } from '../src/lib/api/table.svelte';
 import type { Said, State } from '../src/lib/api/types';
 import { choose } from '../src/lib/settings.svelte';
-import { TableTalk } from '../src/lib/talk.svelte';
+import { TableTalk } from '../src/hosts/talk.svelte';
 
 const RULES = { phrases: ['hello'], longest_text: 300 };
 const said = (id: string, at: number, person = 'bob'): Said => ({

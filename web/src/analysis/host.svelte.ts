@@ -2,7 +2,7 @@
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal } from '../lib/api/types';
 import { recordNames } from '../lib/bots';
-import { hostOf } from '../lib/host-base.svelte';
+import { hostOf } from '../hosts/base.svelte';
 import type { TableHost, TableWords } from '../table/host';
 import { troubleText } from './asking';
 import type { Board } from './board.svelte';

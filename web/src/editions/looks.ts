@@ -1,7 +1,7 @@
 /** The look of an edition: the one in its folder, or the plain one, made of what the server says of the edition. */
 import { plainLook } from '../design/plain/look';
 import type { EditionInfo } from '../lib/api/types';
-import type { Look, OwnLook } from './look';
+import type { Look, OwnLook } from '../design/look';
 import { painterOf } from './painters';
 
 const FOUND = import.meta.glob<OwnLook>('./*/look.ts', { eager: true, import: 'default' });

@@ -1,6 +1,6 @@
 /** The table of a lesson: the same page, with the lesson where the server's table would be. */
 import type { EditionInfo } from '../lib/api/types';
-import { hostOf } from '../lib/host-base.svelte';
+import { hostOf } from '../hosts/base.svelte';
 import type { TableHost, TableWords } from '../table/host';
 import type { Lesson } from './lesson.svelte';
 

@@ -1,8 +1,8 @@
 /** A lesson on the page. The server decides what is legal, what counts and what the rival answers. */
-import { followLesson } from '../lib/api/client';
+import { backend } from '../lib/backend';
 import { Refused } from '../lib/api/http';
 import type { EditionId, LessonState, Refusal } from '../lib/api/types';
-import { keep, progressIn } from './progress';
+import { keep, progressIn } from '../lib/progress';
 
 type Step = LessonState['steps'][number];
 
@@ -78,7 +78,7 @@ export class Lesson {
   private async look(step: number, played: readonly string[]): Promise<void> {
     this.busy = true;
     try {
-      this.now = await followLesson(this.edition, step, played);
+      this.now = await backend().followLesson(this.edition, step, played);
       keep(this.edition, { step: this.now.step, played: this.now.played });
     } finally {
       this.busy = false;

@@ -1,7 +1,8 @@
 /** Which editions there are, in the server's order, and what they are called. */
 import { FluentResource } from '@fluent/bundle';
 import { DRESSED } from '../editions/fronts';
-import { about, wordFile } from './api/client';
+import { wordFile } from './api/client';
+import { backend } from './backend';
 import type { EditionId } from './api/types';
 import { pageWords } from './words/current.svelte';
 import { hasWords, type Language } from './words/load';
@@ -22,7 +23,7 @@ export const isUnknown = (edition: EditionId): boolean => told && !listed.includ
 /** Ask the server which editions it has. Without an answer the page keeps to its own. */
 export async function learnEditions(language: Language): Promise<void> {
   try {
-    ({ editions: listed } = await about());
+    ({ editions: listed } = await backend().about());
     told = true;
     if (!listed.every(hasWords))
       covers = new Words(language, [new FluentResource(await wordFile(language, 'covers.ftl'))]);

@@ -1,9 +1,9 @@
 /** The visitor: nobody until something needs a name, then a guest who can choose any name. */
-import { saveMe, deleteMe, enterWithKey, whoAmI } from './api/client';
+import { deleteMe, enterWithKey } from './api/client';
 import { Unreachable } from './api/http';
 import { liveSocket } from './api/socket.svelte';
 import type { Me } from './api/types';
-import { isServerless } from './serverless';
+import { backend } from './backend';
 import { choose, settings } from './settings.svelte';
 import { say } from './words/current.svelte';
 
@@ -74,24 +74,19 @@ export function forget(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  known.me = isServerless() ? myselfHere(settings.name) : await whoAmI();
+  known.me = await backend().whoAmI();
   known.asked = true;
 }
 
 async function take(name: string): Promise<Me> {
   const before = known.me;
-  const now = isServerless() ? myselfHere(name.trim()) : await saveMe(name, settings.language);
-  if (now) choose('name', now.name);
-  if (!now) throw new Error('a name is missing');
+  const now = await backend().saveMe(name, settings.language);
+  choose('name', now.name);
   known.me = now;
   known.asked = true;
   if (!before) liveSocket().renew(); // a new cookie
   return now;
 }
-
-/** On a page without a server, a name is all there is of a person. */
-const myselfHere = (name: string): Me | null =>
-  name ? { id: 'here', name: name.slice(0, 24), kind: 'person', language: settings.language } : null;
 
 /** A stone and what it is like: every pair of the two lists, in the visitor's language. */
 function guestNames(): string[] {

@@ -2,6 +2,9 @@
 import { HOUSE } from '../editions/fronts';
 import type { EditionId, Eyes } from './api/types';
 
+/** Where a game is kept. In addresses, the ids of this device's games begin with `here-`. */
+export type Place = 'server' | 'device';
+
 export type Route =
   | { page: 'front' }
   | { page: 'new'; here: boolean }
@@ -12,10 +15,10 @@ export type Route =
   | { page: 'archive' }
   | { page: 'rules'; edition: EditionId; rule: string | null }
   | { page: 'learn'; edition: EditionId }
-  | { page: 'replay'; table: string; move: number | null; eyes: Eyes | null }
+  | { page: 'replay'; place: Place; table: string; move: number | null; eyes: Eyes | null }
   | { page: 'stats' }
   /** An analysis in the address, or a game and how many of its entries were played. */
-  | { page: 'analysis'; shared: string; at: number | null; table: string; step: number | null }
+  | { page: 'analysis'; shared: string; at: number | null; place: Place; table: string; step: number | null }
   | { page: 'key'; key: string }
   | { page: 'host'; key: string }
   | { page: 'moderate' }
@@ -76,17 +79,25 @@ function tableIn(query: string): string | null {
 /** A number in an address, or nothing. */
 const numberIn = (text: string): number | null => (/^\d{1,5}$/.test(text) ? Number(text) : null);
 
+/** A game of the server or of this device in an address; no table if there is none. */
+function gameIn(id: string): { place: Place; table: string } {
+  const [, here, table = ''] = /^(here-)?([a-z0-9]{1,32})$/.exec(id) ?? [];
+  return { place: here ? 'device' : 'server', table };
+}
+
+const gameOut = (id: string, place: Place): string => (place === 'device' ? `here-${id}` : id);
+
 function analysisPlace(
   id: string,
   step: string,
   query: string,
-): { shared: string; at: number | null; table: string; step: number | null } {
+): { shared: string; at: number | null; place: Place; table: string; step: number | null } {
   const asked = new URLSearchParams(query);
   const shared = asked.get('d') ?? '';
   return {
     shared: /^[zt][\w-]+$/.test(shared) ? shared : '',
     at: numberIn(asked.get('at') ?? ''),
-    table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
+    ...gameIn(id),
     step: numberIn(step || (asked.get('step') ?? '')),
   };
 }
@@ -98,10 +109,10 @@ function replayPlace(
   id: string,
   move: string,
   query: string,
-): { table: string; move: number | null; eyes: Eyes | null } {
+): { place: Place; table: string; move: number | null; eyes: Eyes | null } {
   const eyes = new URLSearchParams(query).get('seat') ?? '';
   return {
-    table: /^(here-)?[a-z0-9]{1,32}$/.test(id) ? id : '',
+    ...gameIn(id),
     move: numberIn(move),
     eyes: EYES.includes(eyes) ? (eyes as Eyes) : null,
   };
@@ -118,7 +129,8 @@ export const to = {
   analysis: (packed = '', at = 0): string => `#/analysis${packed && `?d=${packed}${at ? `&at=${at}` : ''}`}`,
   /** A packed record, after so many of its entries. */
   analyseText: (packed: string, step: number): string => `#/analysis?d=${packed}&step=${step}`,
-  analyseGame: (id: string, step: number): string => `#/analysis/${id}/${step}`,
+  analyseGame: (id: string, step: number, place: Place = 'server'): string =>
+    `#/analysis/${gameOut(id, place)}/${step}`,
   moderate: '#/moderate',
   licences: '#/licences',
   /** Telling the hosts about a table, or about something that was said there. */
@@ -126,8 +138,9 @@ export const to = {
   table: (id: string): string => `#/t/${id}`,
   here: (id: string): string => `#/here/${id}`,
   learn: (edition: EditionId): string => `#/learn/${edition}`,
-  replay: (id = '', move?: number, eyes: Eyes = 'open'): string =>
-    `#/replay${id && `/${id}`}${move === undefined ? '' : `/${move}`}${eyes === 'open' ? '' : `?seat=${eyes}`}`,
+  replay: (id = '', place: Place = 'server', move?: number, eyes: Eyes = 'open'): string =>
+    `#/replay${id && `/${gameOut(id, place)}`}${move === undefined ? '' : `/${move}`}` +
+    (eyes === 'open' ? '' : `?seat=${eyes}`),
   rules: (edition: EditionId, rule?: string): string => `#/rules/${edition}${rule ? `/${rule}` : ''}`,
 };
 

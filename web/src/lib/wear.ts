@@ -1,7 +1,7 @@
 /** Sets the page's look: `data-edition` on <html>, and the colours of an edition that has no folder. */
 import type { Coloured } from '../design/plain/colours';
 import { hasLook } from '../editions/fronts';
-import { getEdition } from './api/client';
+import { getEdition } from './backend';
 import type { EditionId } from './api/types';
 
 export function wear(edition: EditionId): void {

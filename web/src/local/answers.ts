@@ -1,4 +1,4 @@
-/** What the law on this device answers in a server's place. */
+/** What the rules on this device answer in a server's place. */
 import type { EditionId, Eyes, LessonState, RecordChecked, Replay } from '../lib/api/types';
 import { settings } from '../lib/settings.svelte';
 import { gameOf } from './games';
@@ -9,11 +9,7 @@ export const followLesson = (edition: EditionId, step: number, played: readonly 
 
 export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> => law().ask('check', { text, eyes });
 
-export const recordOf = async (address: string): Promise<string> =>
-  (await gameOf(address.replace('here-', '')))?.record ?? '';
+export const record = async (table: string): Promise<string> => (await gameOf(table))?.record ?? '';
 
-/** A finished game of this device; its address begins with `here-`. */
-export async function replay(address: string, eyes: Eyes): Promise<Replay> {
-  const kept = await gameOf(address.replace('here-', ''));
-  return law().ask('replay', { record: kept?.record ?? '', eyes, table: address });
-}
+export const replay = async (table: string, eyes: Eyes): Promise<Replay> =>
+  law().ask('replay', { record: await record(table), eyes, table });

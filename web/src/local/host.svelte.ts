@@ -1,11 +1,11 @@
 /** The table of this device: the same page, with the law in a worker where the server's table would be. */
-import { aboutHere } from '../lib/api/client';
+import { backendAt } from '../lib/backend';
 import { Refused } from '../lib/api/http';
 import type { EditionInfo, Refusal, SeatAsk, StoryState } from '../lib/api/types';
-import { hostOf } from '../lib/host-base.svelte';
+import { hostOf } from '../hosts/base.svelte';
 import { go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
-import { otherLevel, seatsOf } from '../lib/table-host.svelte';
+import { otherLevel, seatsOf } from '../hosts/served.svelte';
 import type { HintAnswer, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
 import { law } from './law.svelte';
 import { openHere } from './opening';
@@ -42,14 +42,14 @@ function localTable(here: LocalTable): ServedTable {
     offerStop: () => here.act('stop'),
     comeBack: () => Promise.resolve(null), // nobody is ever away
     rematch: () => attempt(() => here.rematch()),
-    otherLevel: async (harder) => otherLevel(here.state!, harder, (await aboutHere()).bot_list),
+    otherLevel: async (harder) => otherLevel(here.state!, harder, (await backendAt('device').about()).bot_list),
     playAgainst: (bot) => attempt(() => openAgainst(here, bot)),
     hint: () => hint(here),
     lookAs: (seat) => here.lookAs(seat),
     story: () => story(here),
     goToRematch: () => undefined,
-    goToReplay: () => go(to.replay(`here-${here.table}`)),
-    goToAnalysis: () => go(to.analyseGame(`here-${here.table}`, 99999)),
+    goToReplay: () => go(to.replay(here.table, 'device')),
+    goToAnalysis: () => go(to.analyseGame(here.table, 99999, 'device')),
   };
 }
 
@@ -83,7 +83,7 @@ async function hint(here: LocalTable): Promise<HintAnswer> {
 
 async function story(here: LocalTable): Promise<StoryPart> {
   const [{ default: Part }, told] = await Promise.all([
-    import('../replay/ShortStory.svelte'),
+    import('../story/ShortStory.svelte'),
     law().ask<StoryState>('story', { record: here.kept!.record }),
   ]);
   return { Part, story: told };

@@ -1,7 +1,6 @@
 /** The service worker: the page stays on this device, and a new version waits until the visitor wants it. */
 import { usableBuilds, type Build } from '../engine/builds';
 import { home } from '../lib/api/http';
-import { isServerless } from '../lib/serverless';
 
 export const keeping = $state({ newVersion: false, offline: false });
 let waiting: ServiceWorker | null = null;
@@ -49,7 +48,6 @@ export function renew(): void {
 
 /** On a page without a server: after everything else, so that the first paint waits for nothing. */
 export function keepWhenIdle(): void {
-  if (!isServerless()) return;
   const later = (): void => void setTimeout(() => void keepOnDevice(), 1500);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });

@@ -1,18 +1,9 @@
 /** A replay as a table's host: the table's own parts show it, read-only. */
-import type { EditionInfo, Eyes, StoryState } from '../lib/api/types';
-import { botNames, type Speaker } from '../lib/bots';
-import { hostOf } from '../lib/host-base.svelte';
+import type { EditionInfo, Eyes } from '../lib/api/types';
+import { hostOf } from '../hosts/base.svelte';
+import { namesOf } from '../story/speaking';
 import type { TableHost, TableWords } from '../table/host';
 import type { ReplayPlayer } from './player.svelte';
-
-/** Bots have the names that they have at the table. */
-export function namesOf(story: StoryState, words: Speaker): string[] {
-  const bots = botNames(
-    words,
-    story.seats.map((seat) => (seat.bot ? seat.name : null)),
-  );
-  return story.seats.map((seat, at) => bots[at] ?? seat.name);
-}
 
 const seatOf = (eyes: Eyes): number | null => (/^\d$/.test(eyes) ? Number(eyes) - 1 : null);
 

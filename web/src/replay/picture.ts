@@ -3,8 +3,8 @@ import type { EditionInfo, StoryState } from '../lib/api/types';
 import { titleOf } from '../lib/words/title';
 import type { TableWords } from '../table/host';
 import type { Dress, Font } from './dress';
-import { across, DASHES, apart, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from './graph';
-import { dayOf, headlineText, momentText, reasonText } from './speaking';
+import { across, DASHES, apart, highest, kindOf, roundTicks, seatLines, ticks, turnAt, up } from '../story/graph';
+import { dayOf, headlineText, momentText, reasonText } from '../story/speaking';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;

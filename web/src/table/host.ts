@@ -9,7 +9,6 @@
 import type { Component } from 'svelte';
 import type {
   EditionInfo,
-  EventState,
   Hint,
   Refusal,
   Said,
@@ -19,32 +18,9 @@ import type {
   StoryState,
   VersionEvents,
 } from '../lib/api/types';
+import type { TableWords } from '../lib/words/table';
 
-export type Values = Record<string, string | number>;
-
-/** The catalogues of one language and edition in the browser; the same calls as Python's `Words`. */
-export interface TableWords {
-  readonly language: 'en' | 'fr' | 'es';
-  /** A message by its key. An unknown key gives the key itself and is never an exception. */
-  say(key: string, values?: Values): string;
-  knows(key: string): boolean;
-  /** A kind of token by its plain colour, and by its stone. */
-  colour(lane: number): string;
-  stone(lane: number): string;
-  /** Tokens, a cost, a requirement or bonuses, counted: "2 white, 1 red"; nothing: "nothing". */
-  tokens(counts: readonly number[]): string;
-  /** By id: a name, or what is printed on a card that has none. */
-  card(id: string): string;
-  tile(id: string): string;
-  /** c2, "level 2 deck", "hand". */
-  place(place: string): string;
-  /** A, B and C. */
-  list(items: readonly string[]): string;
-  /** One line of the log. */
-  event(event: EventState, names: readonly string[]): string;
-  /** One rule of the rule book in plain words; null when there is none of that number. */
-  rule(number: string): { text: string; ours: string } | null;
-}
+export type { TableWords, Values } from '../lib/words/table';
 
 export type Motion = 'none' | 'fast' | 'normal' | 'slow';
 

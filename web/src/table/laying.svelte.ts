@@ -3,7 +3,7 @@
  * order of the screen, so a later part moves no earlier one. Between two parts the browser shows what is there, and
  * pictures of the cards that lie there already are drawn.
  */
-import { whenIdle } from '../lib/idle';
+import { whenIdle } from '../design/idle';
 
 /**
  * The result of a finished game comes first. The bank comes before the cards, which take the room that it leaves.

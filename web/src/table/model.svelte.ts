@@ -1,7 +1,7 @@
 /** The table as the components see it: the host's snapshot, the turn being staged, and what follows from both. */
 import { getContext, setContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
-import type { Look } from '../editions/look';
+import type { Look } from '../design/look';
 import { lookOf } from '../editions/looks';
 import type { EditionId } from '../lib/api/types';
 import { titleOf } from '../lib/words/title';

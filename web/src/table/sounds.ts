@@ -2,7 +2,7 @@
  * Small sounds, made on the spot: no file is loaded, and nothing sounds before the first gesture of the visitor. One
  * tune an event; each edition plays it on its own instrument.
  */
-import type { Instrument } from './instruments';
+import type { Instrument } from '../design/instruments';
 
 /** Semitones over A at 440, or a knock; when, for how long, how loud: seconds and a share of one. */
 type Note = readonly [pitch: number | 'knock', at: number, length: number, loudness?: number];

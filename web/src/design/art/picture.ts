@@ -3,8 +3,8 @@
  * for; a picture is a data address that any number of `<img>` show. They come after the first frame and one at a time,
  * so that a slow phone never waits for twelve drawings at once.
  */
-import type { Look } from '../../editions/look';
-import { whenIdle } from '../../lib/idle';
+import type { Look } from '../look';
+import { whenIdle } from '../idle';
 import { drawn, type Subject } from './subject';
 
 type Drawing = Pick<Look, 'id' | 'painter'>;

@@ -1,7 +1,7 @@
 /** The look of an edition without a folder: neutral surfaces (tokens.css), the server's colours, plain shapes. */
-import type { Look } from '../../editions/look';
+import type { Look } from '../look';
 import type { EditionInfo } from '../../lib/api/types';
-import { hertz, knock, tone, type Instrument } from '../../table/instruments';
+import { hertz, knock, tone, type Instrument } from '../instruments';
 import { polygons, spokes, type Outline } from '../gems';
 import { lanesOf } from './colours';
 import { plainPainter } from './painter';

@@ -1,5 +1,5 @@
 /** Struck glass and wood. */
-import { hertz, knock, tone, type Instrument, type Stroke } from '../../table/instruments';
+import { hertz, knock, tone, type Instrument, type Stroke } from '../../design/instruments';
 
 /** A glass bar: its partials are not whole multiples, and the high ones fade first. */
 function glass(stroke: Stroke, pitch: number): void {

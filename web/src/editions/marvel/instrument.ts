@@ -1,5 +1,5 @@
 /** A little brass, and a drum. */
-import { envelope, hertz, knock, tone, type Instrument, type Stroke } from '../../table/instruments';
+import { envelope, hertz, knock, tone, type Instrument, type Stroke } from '../../design/instruments';
 
 /** Two slightly detuned saw waves behind a filter that opens and closes. */
 function brass(stroke: Stroke, pitch: number): void {

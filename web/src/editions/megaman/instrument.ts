@@ -1,5 +1,5 @@
 /** A chip of two voices, and its hiss. */
-import { hertz, knock, tone, type Instrument, type Stroke } from '../../table/instruments';
+import { hertz, knock, tone, type Instrument, type Stroke } from '../../design/instruments';
 
 /** A square wave followed by its octave, as on an old console. */
 function chip(stroke: Stroke, pitch: number): void {

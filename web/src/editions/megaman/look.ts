@@ -1,4 +1,4 @@
-import type { OwnLook } from '../look';
+import type { OwnLook } from '../../design/look';
 import gems from './gems';
 import instrument from './instrument';
 

@@ -3,8 +3,8 @@
  * last version it has, and sends again what was not answered: a request is applied once, however
  * often it arrives.
  */
-import { isServerless } from '../serverless';
-import { home, requestId } from './http';
+import { backend } from '../backend';
+import { requestId } from './http';
 import type { ClientMessage, Lobby, Refusal, Said, ServerMessage, State, TableInfo } from './types';
 
 export type Connection = 'live' | 'connecting' | 'offline';
@@ -38,8 +38,8 @@ const PAUSES = [300, 1000, 2000, 4000, 8000];
 const MOVING_WITHIN = 2_000;
 
 export class LiveSocket {
-  /** Without a server there is no connection to miss. */
-  connection = $state<Connection>(isServerless() ? 'live' : 'connecting');
+  /** Without an address there is no connection to miss. */
+  connection = $state<Connection>('live');
   /** Rematches that wait for the visitor's answer, wherever the visitor is. */
   invited = $state.raw<readonly TableInfo[]>([]);
 
@@ -53,8 +53,9 @@ export class LiveSocket {
   private readonly lobbies = new Set<(lobby: Lobby) => void>();
   private readonly waiting = new Map<string, { message: Request; done: (answer: Answer) => void }>();
 
-  constructor() {
-    if (isServerless()) return;
+  constructor(private readonly address: URL | null) {
+    if (!address) return;
+    this.connection = 'connecting';
     window.addEventListener('online', () => this.renew());
     window.addEventListener('offline', () => this.lost());
     document.addEventListener('visibilitychange', () => {
@@ -128,10 +129,8 @@ export class LiveSocket {
   }
 
   private open(): void {
-    if (isServerless()) return;
-    const address = new URL('socket', home());
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(address);
+    if (!this.address) return;
+    const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => this.opened();
     socket.onmessage = (event) => this.heard(JSON.parse(event.data as string) as ServerMessage);
@@ -236,6 +235,6 @@ let only: LiveSocket | undefined;
 
 /** The window's socket. */
 export function liveSocket(): LiveSocket {
-  only ??= new LiveSocket();
+  only ??= new LiveSocket(backend().socket());
   return only;
 }

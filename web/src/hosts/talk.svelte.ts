@@ -1,11 +1,11 @@
 /** Talk at a table on the server: what was said, what is on its way, what is new, and whom the visitor has muted. */
 import type { TalkHost, Saying, Unsent } from '../table/host';
-import { liveSocket } from './api/socket.svelte';
-import type { WatchedTable } from './api/table.svelte';
-import type { About, Refusal, Said } from './api/types';
-import { ensureMe, me } from './me.svelte';
-import { go, to } from './router.svelte';
-import { choose, settings, type MutedPerson } from './settings.svelte';
+import { liveSocket } from '../lib/api/socket.svelte';
+import type { WatchedTable } from '../lib/api/table.svelte';
+import type { About, Refusal, Said } from '../lib/api/types';
+import { ensureMe, me } from '../lib/me.svelte';
+import { go, to } from '../lib/router.svelte';
+import { choose, settings, type MutedPerson } from '../lib/settings.svelte';
 
 const MOST_MUTED = 200;
 

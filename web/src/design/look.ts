@@ -1,8 +1,8 @@
 /** How an edition looks and sounds on the table. Colours and surfaces are style sheets; the rest is in here. */
-import type { Painter } from '../design/art/subject';
-import type { IconName } from '../design/icons';
-import type { Gems } from '../design/gems';
-import type { Instrument } from '../table/instruments';
+import type { Painter } from './art/subject';
+import type { IconName } from './icons';
+import type { Gems } from './gems';
+import type { Instrument } from './instruments';
 
 /** What `look.ts` in an edition's folder gives. */
 export interface OwnLook {

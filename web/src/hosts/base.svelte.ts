@@ -1,8 +1,8 @@
 /** What every host of a table page has in common: the edition, the words, the settings of the app and its addresses. */
 import type { Seat, Seen, TableHost, TableSettings, TableWords } from '../table/host';
-import type { EditionInfo, VersionEvents } from './api/types';
-import { addressOf, go, to } from './router.svelte';
-import { choose, settings, shownMotion, shownTheme } from './settings.svelte';
+import type { EditionInfo, VersionEvents } from '../lib/api/types';
+import { addressOf, go, to } from '../lib/router.svelte';
+import { choose, settings, shownMotion, shownTheme } from '../lib/settings.svelte';
 
 function tableSettings(): TableSettings {
   return {

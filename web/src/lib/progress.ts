@@ -1,5 +1,5 @@
 /** How far a learner has come, kept in this browser: the server keeps nothing of a lesson. */
-import type { EditionId } from '../lib/api/types';
+import type { EditionId } from './api/types';
 
 export interface Progress {
   step: number;

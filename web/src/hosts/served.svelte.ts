@@ -1,14 +1,15 @@
 /** What the table page needs of the app around it: see `src/table/host.ts`. */
 import type { HintAnswer, Seat, ServedTable, StoryPart, TableHost, TableWords } from '../table/host';
-import { about, askHint, getStory, openTable, rematch } from './api/client';
-import { Refused } from './api/http';
-import { liveSocket } from './api/socket.svelte';
-import type { WatchedTable } from './api/table.svelte';
-import type { About, BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from './api/types';
-import { botNames, levels } from './bots';
-import { hostOf } from './host-base.svelte';
-import { go, to } from './router.svelte';
-import { choose } from './settings.svelte';
+import { backend } from '../lib/backend';
+import { askHint, getStory, openTable, rematch } from '../lib/api/client';
+import { Refused } from '../lib/api/http';
+import { liveSocket } from '../lib/api/socket.svelte';
+import type { WatchedTable } from '../lib/api/table.svelte';
+import type { About, BotInfo, EditionInfo, Refusal, SeatAsk, State, TableAsk } from '../lib/api/types';
+import { botNames, levels } from '../lib/bots';
+import { hostOf } from './base.svelte';
+import { go, to } from '../lib/router.svelte';
+import { choose } from '../lib/settings.svelte';
 import { TableTalk } from './talk.svelte';
 
 interface Parts {
@@ -61,7 +62,7 @@ function servedTable(watched: WatchedTable, talk: TableTalk): ServedTable {
     offerStop: () => liveSocket().request({ type: 'stop', ...act() }),
     comeBack: () => liveSocket().request({ type: 'come_back', ...act() }),
     rematch: () => attempt(async () => (await rematch(id)).table.id),
-    otherLevel: async (harder) => otherLevel(watched.state!, harder, (await about()).bot_list),
+    otherLevel: async (harder) => otherLevel(watched.state!, harder, (await backend().about()).bot_list),
     playAgainst: (bot) => attempt(() => openAgainst(watched.state!, bot)),
     hint: () => hintFor(act()),
     lookAs: (seat) => watched.lookAs(seat),
@@ -97,7 +98,7 @@ export function seatsOf({ table }: State, words: TableWords): Seat[] {
 }
 
 async function storyOf(id: string): Promise<StoryPart> {
-  const [{ default: Part }, story] = await Promise.all([import('../replay/ShortStory.svelte'), getStory(id)]);
+  const [{ default: Part }, story] = await Promise.all([import('../story/ShortStory.svelte'), getStory(id)]);
   return { Part, story };
 }
 

@@ -1,8 +1,18 @@
 /** The sentences of a replay and its story. */
 import type { MomentState, ReplayStep, StoryState } from '../lib/api/types';
+import { botNames, type Speaker } from '../lib/bots';
 import { inOneLine } from '../lib/words/sentences';
 import type { TableWords } from '../table/host';
 import { endingText } from '../table/ending';
+
+/** Bots have the names that they have at the table. */
+export function namesOf(story: StoryState, words: Speaker): string[] {
+  const bots = botNames(
+    words,
+    story.seats.map((seat) => (seat.bot ? seat.name : null)),
+  );
+  return story.seats.map((seat, at) => bots[at] ?? seat.name);
+}
 
 export function momentText(moment: MomentState, names: readonly string[], words: TableWords): string {
   if (moment.event) return words.event(moment.event, names);

@@ -1,0 +1,11 @@
+/** Chooses the page's backend: the server that sent the page, or this device for a page that is a folder of files. */
+import { server } from './lib/api/server';
+import { connect, orDevice } from './lib/backend';
+import { device } from './local/device';
+
+/** `make site` writes into index.html that there is no server. True if so. */
+export function connectBackends(): boolean {
+  const alone = document.querySelector<HTMLMetaElement>('meta[name="cabochon-server"]')?.content === 'none';
+  connect({ server, device }, alone ? device : orDevice(server, device));
+  return alone;
+}
