@@ -24,7 +24,7 @@ from cabochon.record.entries import (
     Stopped,
     TookBack,
 )
-from cabochon.record.log import Eyes, seen, told
+from cabochon.record.log import told
 from cabochon.record.replay import History, Step, steps
 from cabochon.rules.arguments import check_seat, check_text, check_type, whole
 from cabochon.rules.components import Edition
@@ -36,6 +36,7 @@ from cabochon.rules.legal import game_over
 from cabochon.rules.moves import Move
 from cabochon.rules.submission import Played, play_all, turn_of
 from cabochon.rules.table import Seat, Table, View
+from cabochon.rules.view import view as view_of
 
 
 class TakeBacks(StrEnum):
@@ -80,25 +81,9 @@ class Ruling:
         """The entries that the request adds to the record."""
         return tuple([step.entry for step in self.steps])
 
-    def told(self, seat: Seat | None, look: Callable[[Table, Eyes], View] = seen) -> tuple[Event, ...]:
-        """What happened, as that seat may read it; None is a spectator. `look` gives its view of a table."""
-        return tuple(event for step in self.steps for event in told(step, seat, look))
-
-
-class _Looks:
-    """The last two views of each seat: the events of a version need the view before it once more."""
-
-    def __init__(self) -> None:
-        self._kept: dict[Eyes, tuple[tuple[Table, View], ...]] = {}
-
-    def __call__(self, table: Table, eyes: Eyes) -> View:
-        kept = self._kept.get(eyes, ())
-        for known, view_of_it in kept:
-            if known is table:
-                return view_of_it
-        fresh = seen(table, eyes)
-        self._kept[eyes] = (*kept[-1:], (table, fresh))
-        return fresh
+    def told(self, seat: Seat | None) -> tuple[Event, ...]:
+        """What happened, as that seat may read it; None is a spectator."""
+        return tuple(event for step in self.steps for event in told(step, seat))
 
 
 class Match:
@@ -132,7 +117,6 @@ class Match:
         self._would_stop: set[Seat] = set()
         self._settled = 0
         """The decisions of the history that nobody can take back: a stand-in made the last of them."""
-        self._look = _Looks()
 
     # --- what everybody may ask ----------------------------------------------------------------
 
@@ -174,7 +158,7 @@ class Match:
     def view(self, seat: Seat | None) -> View:
         """What a seat may see now; None is a spectator."""
         self._check_reader(seat)
-        return self._look(self._table, seat)
+        return view_of(self._table, seat)
 
     def log(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
         """What happened after a version, as that seat may read it."""
@@ -184,17 +168,7 @@ class Match:
     def told(self, seat: Seat | None, version: int) -> tuple[Event, ...]:
         """What one accepted request did, as that seat may read it: versions count from 1."""
         self._check_reader(seat)
-        return self._ruling(version).told(seat, self._look)
-
-    def knows_more(self, seat: Seat | None, since: int) -> bool:
-        """Whether a seat knows a card that a spectator does not, now or at any moment since a version: one that it
-        reserved from a deck. If not, its position and its log are a spectator's.
-        """
-        if seat is None:
-            return False
-        tables = [self._table, *(step.before for ruling in self._rulings[since:] for step in ruling.steps)]
-        hands = [hand for table in tables if (hand := table.players[seat].hand)]
-        return any(not held.open for hand in hands for held in hand)
+        return self._ruling(version).told(seat)
 
     def can_take_back(self, seat: Seat) -> bool:
         """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""

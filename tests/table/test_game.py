@@ -4,43 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from cabochon.record.entries import Decision
 from cabochon.rules.errors import IllegalMove, RefereeError
 from cabochon.rules.legal import legal_moves
-from cabochon.table.game import Change, GameTable, Moment, fresh_match
-from cabochon.table.info import offer_state, table_info
+from cabochon.table.game import GameTable, day_of, fresh_match
+from cabochon.table.info import offer_state
 from cabochon.table.refusals import Refused
-from cabochon.table.values import Offers, SeatRow, TableRow, TableRules
-
-SEED = bytes(32)
-MOST = 500
-ANN, BEN = SeatRow("person", "Ann", person="ann"), SeatRow("person", "Ben", person="ben")
-GREEDY = SeatRow("bot", "greedy", bot="greedy")
-
-
-def table_of(*seats: SeatRow, **rules: object) -> GameTable:
-    """A game that has begun at second 1."""
-    chosen = replace(TableRules(take_backs="consent"), **rules)  # type: ignore[arg-type]
-    row = TableRow(
-        id="t", edition="classic", seed=SEED, state="playing", public=False, owner="ann", rules=chosen,
-        seats=seats, created=1000, changed=1000, started=1000, turn=0,
-    )  # fmt: skip
-    return GameTable(row, fresh_match(row))
-
-
-def enter(table: GameTable, change: Change, at: int = 2000, present: bool = True) -> TableRow:
-    """Enter a change as a server would after its commit."""
-    row = table.row_after(change, Moment(at, at, at + 700), lambda _person: present)
-    if change.ruling.steps:
-        table.enter(row, at)
-    else:
-        table.changed(row)
-    return row
-
-
-def play(table: GameTable, at: int = 2000) -> TableRow:
-    """The seat on turn makes its first legal move."""
-    game = table.game
-    return enter(table, Change(game.submit(game.turn, game.version, legal_moves(game.view(game.turn))[:1])), at)
+from cabochon.table.values import Offers
+from cabochon.words import Words
+from table.tables import ANN, BEN, ENGINE, GREEDY, MOST, enter, play, table_of
 
 
 def test_a_submission_makes_a_version_and_passes_the_turn() -> None:
@@ -181,11 +153,217 @@ def test_hints_are_for_a_seat_on_turn_against_bots_alone() -> None:
         table.view_for_hint(0, 1)
     with pytest.raises(Refused, match="hint-against-people"):
         table_of(ANN, BEN).view_for_hint(0, 0)
+    away = table_of(ANN, GREEDY)
+    enter(away, away.leave(flag=False))
+    with pytest.raises(Refused, match="bot-plays-for-you"):
+        away.view_for_hint(0, 1)
 
 
-def test_the_info_of_a_table_has_no_seed() -> None:
+def test_hints_are_allowed_again_when_the_other_person_has_left() -> None:
+    table = table_of(ANN, BEN, GREEDY)
+    with pytest.raises(Refused, match="hint-against-people"):
+        table.view_for_hint(0, 0)
+    enter(table, table.resign(1, 0))
+    assert table.view_for_hint(0, 1).seat == 0
+
+
+def test_the_record_has_the_clock_of_a_person_and_the_comment_of_a_bot() -> None:
     table = table_of(ANN, GREEDY)
-    info = table_info(table.row, table, lambda person: person == "ann", "free")
-    assert [seat["present"] for seat in info["seats"]] == [True, False]
-    assert SEED.hex() not in repr(info)
-    assert repr(SEED) not in repr(info)
+    enter(table, table.submit(0, 0, legal_moves(table.game.view(0))[:1], clock=12.5))
+    change = table.submit_for_bot(1, legal_moves(table.game.view(1))[0], comment="why")
+    assert change is not None
+    enter(table, change)
+    decisions = [entry for entry in table.game.decided() if isinstance(entry, Decision)]
+    assert [(one.clock, one.comment) for one in decisions] == [(12.5, ""), (None, "why")]
+
+
+def test_a_refused_submission_changes_nothing() -> None:
+    table = table_of(ANN, BEN)
+    move = legal_moves(table.game.view(0))[0]
+    for seat, moves in ((1, [move]), (0, []), (0, [move, move])):
+        with pytest.raises((IllegalMove, RefereeError)):
+            table.submit(seat, 0, moves)
+    assert (table.game.version, table.row.version, table.times) == (0, 0, [])
+
+
+def test_a_bots_seat_is_closed_to_people_and_a_programs_is_not() -> None:
+    with pytest.raises(Refused, match="bot-plays-for-you"):
+        table_of(GREEDY, ANN).submit(0, 0, [])
+    table = table_of(ENGINE, ANN)
+    assert enter(table, table.submit(0, 0, legal_moves(table.game.view(0))[:1])).turn == 1
+
+
+def test_a_full_search_clears_the_mark_of_one_that_was_cut_short() -> None:
+    table = table_of(GREEDY, GREEDY)
+    for version, cut_short in enumerate((True, True, False)):
+        change = table.submit_for_bot(version, legal_moves(table.game.view(version % 2))[0], cut_short)
+        assert change is not None
+        enter(table, change)
+    assert table.cut_short == {1}
+
+
+def test_no_bot_answers_once_the_game_is_over() -> None:
+    table = table_of(GREEDY, ANN)
+    move = legal_moves(table.game.view(0))[0]
+    enter(table, table.resign(1, 0))
+    assert table.submit_for_bot(table.row.version, move) is None
+
+
+def test_9_1_a_seat_may_resign_out_of_turn_and_its_offers_lapse() -> None:
+    table = table_of(ANN, BEN, GREEDY)
+    enter(table, table.offer_stop(0, 0))
+    row = enter(table, table.resign(1, 0))
+    assert (row.state, row.version, row.turn, row.offers) == ("playing", 1, 0, Offers())
+    with pytest.raises(IllegalMove):
+        table.submit(1, 1, legal_moves(table.game.view(0))[:1])
+    with pytest.raises(IllegalMove):
+        table.offer_stop(1, 1)
+    with pytest.raises(RefereeError):
+        table.resign(0, 0)
+
+
+def test_9_1_a_game_goes_on_while_a_person_or_a_program_plays() -> None:
+    for other in (BEN, ENGINE):
+        table = table_of(ANN, other, GREEDY)
+        left = table.resign(0, 0)
+        enter(table, left)
+        assert table.following(left.ruling, MOST) is None
+
+
+def test_9_1_people_with_a_stand_in_have_not_left() -> None:
+    table = table_of(ANN, BEN, GREEDY)
+    enter(table, table.leave(flag=False))
+    left = table.resign(1, 1)
+    enter(table, left)
+    assert table.following(left.ruling, MOST) is None
+
+
+def test_3_5_the_cap_counts_take_backs_too() -> None:
+    table = table_of(ANN, GREEDY, take_backs="bots")
+    play(table)
+    change = table.ask_take_back(0, 1, (0,), MOST)
+    enter(table, change)
+    capped = table.following(change.ruling, 2)
+    assert capped is not None
+    assert (enter(table, capped).state, table.row.version) == ("over", 3)
+
+
+def test_9_4_an_offer_to_stop_lapses_with_the_next_version_and_may_be_repeated() -> None:
+    table = table_of(ANN, BEN, GREEDY)
+    first = enter(table, table.offer_stop(1, 0))
+    assert enter(table, table.offer_stop(1, 0)) is first
+    assert play(table).offers == Offers()
+    assert enter(table, table.offer_stop(0, 1)).state == "playing"
+    assert offer_state(table)["stop"] == [0]
+    with pytest.raises(RefereeError):
+        table.offer_stop(1, 0)
+
+
+def test_9_4_against_bots_alone_an_offer_stops_the_game_at_once() -> None:
+    row = enter(table := table_of(ANN, GREEDY), table.offer_stop(0, 0))
+    assert (row.state, row.turn, row.ended, row.bot_due) == ("over", None, 2000, None)
+    assert (row.result or "").startswith("agreed")
+
+
+def test_9_6_a_question_about_a_take_back_keeps_the_offers_to_stop() -> None:
+    table = table_of(ANN, BEN)
+    play(table)
+    enter(table, table.offer_stop(1, 1))
+    row = enter(table, table.ask_take_back(0, 1, (0,), MOST))
+    assert row.offers == Offers((1,), 0, (0,))
+    assert enter(table, table.answer_take_back(1, 1, False, MOST)).offers == Offers((1,))
+
+
+def test_9_6_three_people_must_all_agree() -> None:
+    table = table_of(ANN, BEN, replace(BEN, name="Cleo", person="cleo"))
+    play(table)
+    enter(table, table.ask_take_back(0, 1, (0,), MOST))
+    row = enter(table, table.answer_take_back(2, 1, True, MOST))
+    assert (row.version, row.offers.agreed) == (1, (0, 2))
+    row = enter(table, table.answer_take_back(1, 1, True, MOST))
+    assert (row.version, row.turn, row.offers) == (2, 0, Offers())
+
+
+def test_9_6_nobody_answers_the_own_question_or_an_outdated_one() -> None:
+    table = table_of(ANN, BEN)
+    play(table)
+    enter(table, table.ask_take_back(0, 1, (0,), MOST))
+    with pytest.raises(Refused, match="nothing-asked"):
+        table.answer_take_back(0, 1, True, MOST)
+    for agree in (True, False):
+        with pytest.raises(RefereeError) as refused:
+            table.answer_take_back(1, 0, agree, MOST)
+        assert refused.value.key == "stale-version"
+
+
+def test_9_6_the_limit_of_take_backs_also_holds_for_an_answer() -> None:
+    table = table_of(ANN, BEN)
+    play(table)
+    enter(table, table.ask_take_back(0, 1, (0,), 1))
+    enter(table, table.answer_take_back(1, 1, True, 1))
+    play(table)
+    enter(table, table.ask_take_back(0, 3, (0,), 2))
+    with pytest.raises(Refused, match="too-many-take-backs"):
+        table.answer_take_back(1, 3, True, 1)
+
+
+@pytest.mark.parametrize(("rule", "may"), [("off", []), ("bots", []), ("consent", [0])])
+def test_9_6_the_tables_rule_decides_about_take_backs(rule: str, may: list[int]) -> None:
+    table = table_of(ANN, BEN, take_backs=rule)
+    play(table)
+    assert offer_state(table)["may_take_back"] == may
+    if not may:
+        with pytest.raises(RefereeError) as refused:
+            table.ask_take_back(0, 1, (0,), MOST)
+        assert refused.value.key == "take-back-off"
+
+
+def test_9_5_the_stand_in_is_the_one_of_the_rules_and_answers_at_once() -> None:
+    table = table_of(ANN, BEN, stand_in="newcomer")
+    enter(table, table.leave(flag=False))
+    assert table.bot_at(0) == "newcomer"
+    change = table.submit_for_bot(1, legal_moves(table.game.view(0))[0])
+    assert change is not None
+    row = enter(table, change)
+    assert (row.turn, row.bot_due) == (1, None)
+    assert table.bot_at(1) is None
+
+
+def test_9_5_nobody_comes_back_who_was_not_away() -> None:
+    with pytest.raises(RefereeError) as refused:
+        table_of(ANN, BEN).come_back(0, 0, 0)
+    assert refused.value.key == "no-stand-in"
+
+
+def test_9_5_a_person_comes_back_during_the_turn_of_another_whose_clock_goes_on() -> None:
+    table = table_of(ANN, BEN, clock="live", bank=60, increment=5)
+    table.changed(replace(table.row, clocks=(60_000, 60_000), flag_at=61_000))
+    enter(table, table.leave(flag=False), at=11_000)
+    change = table.submit_for_bot(1, legal_moves(table.game.view(0))[0])
+    assert change is not None
+    enter(table, change, at=12_000)
+    assert table.row.flag_at == 72_000
+    row = enter(table, table.come_back(0, 2, 20_000), at=20_000)
+    assert (row.turn, row.flag_at, row.clocks[1]) == (1, 72_000, 52_000)
+
+
+def test_programs_need_not_watch_for_bots_to_play() -> None:
+    table = table_of(ANN, ENGINE, GREEDY)
+    enter(table, table.leave(flag=False), present=False)
+    assert not table.waits_for_people(lambda _person: False)
+
+
+def test_the_events_are_those_after_a_version_with_their_times() -> None:
+    table = table_of(ANN, BEN)
+    play(table, at=2000)
+    play(table, at=3000)
+    assert [(one["version"], one["at"]) for one in table.events(0, 0)] == [(1, 2000), (2, 3000)]
+    (last,) = table.events(None, 1, Words("en", table.edition))
+    assert any("Ben" in str(item) for item in last["items"])
+
+
+def test_the_referee_has_the_names_the_date_and_programs_as_bots() -> None:
+    record = fresh_match(table_of(ANN, ENGINE, GREEDY).row).record()
+    assert (record.names, record.bots, record.date) == (("Ann", "Ada", "greedy"), frozenset({1, 2}), "1970-01-01")
+    assert day_of(86_400_000) == "1970-01-02"
+    assert fresh_match(replace(table_of(ANN, BEN).row, started=None)).date == ""

@@ -8,7 +8,6 @@ from typing_extensions import TypedDict
 from cabochon.bots import BOTS
 from cabochon.editions import EDITIONS
 from cabochon.local.asking import Ask
-from cabochon.local.state import state_of
 from cabochon.local.table import MOST_TAKE_BACKS, Kept, LocalTable, brought_table, new_table, seat_of, table_from
 from cabochon.match import TakeBacks
 from cabochon.record import check, parse_record
@@ -46,7 +45,7 @@ class Shown(TypedDict):
 def shown(table: LocalTable, ask: Ask) -> Shown:
     """The answer to every request that looks at a table or changes it."""
     return Shown(
-        state=state_of(table, ask.whole("seat"), ask.whole("since") or 0, ask.language),
+        state=table.state(ask.whole("seat"), ask.whole("since") or 0, ask.language),
         kept=table.kept(),
         due=due(table),
     )

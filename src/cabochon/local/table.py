@@ -12,9 +12,11 @@ from cabochon.record.entries import Entry, Record
 from cabochon.record.text import format_record, format_result, parse_record
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
-from cabochon.show.values.table import TableInfo
+from cabochon.show.values.table import State, TableInfo
 from cabochon.table.game import Change, GameTable, Moment, fresh_match
 from cabochon.table.info import table_info
+from cabochon.table.refusals import Refused
+from cabochon.table.state import Surroundings, Viewer, state_of
 from cabochon.table.values import Milliseconds, SeatRow, TableRow, TableRules
 
 MOST_VERSIONS = 5000
@@ -76,6 +78,15 @@ class LocalTable(GameTable):
             brought=self.row.brought is not None,
             table=self.info(),
         )
+
+    def state(self, seat: int | None, since: int, language: str) -> State:
+        """The table as a seat sees it. Without a seat: as the only person, else as a spectator."""
+        you = self.you
+        if seat is not None and seat not in you:
+            raise Refused("not-your-seat", seat=seat + 1)
+        viewer = Viewer(HERE if you else None, you[0] if seat is None and len(you) == 1 else seat, language)
+        at = now()
+        return state_of(self, viewer, since, Surroundings(at, at, _is_here, "off", MOST_VERSIONS + 1))
 
     def info(self) -> TableInfo:
         """The table without its game."""

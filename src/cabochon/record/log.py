@@ -1,6 +1,5 @@
 """The log of a game as one reader may see it. Each entry becomes events, derived from the reader's views."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Literal
 
@@ -32,9 +31,9 @@ def seen(table: Table, eyes: Eyes) -> View:
     return view(table, eyes)
 
 
-def told(step: Step, eyes: Eyes, look: Callable[[Table, Eyes], View] = seen) -> tuple[Event, ...]:
-    """What happened in a step, told to those eyes. `look` gives their view of a table."""
-    before, after = look(step.before, eyes), look(step.after, eyes)
+def told(step: Step, eyes: Eyes) -> tuple[Event, ...]:
+    """What happened in a step, told to those eyes."""
+    before, after = seen(step.before, eyes), seen(step.after, eyes)
     match step.entry:
         case Decision(move=move):
             return events(before, move, after)

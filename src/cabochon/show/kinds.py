@@ -6,17 +6,13 @@ from cabochon.rules.components import COLOURS, PAIR_NEEDS
 from cabochon.rules.index import PASS, TAKE_DIFFERENT, TAKE_PAIR
 from cabochon.rules.moves import Move
 from cabochon.rules.table import View
-from cabochon.show.reasons import Why
 from cabochon.show.values.stage import KindName, Mark, MoveKind, Stage
 
 _ACTIONS: tuple[KindName, ...] = ("different", "pair", "reserve", "buy", "pass")
-_CAN_STILL_ACT: Why = ("3.3", "can-still-act", ())
 
 
 class Reasons(Protocol):
     """Gives each refusal its number in the list of reasons."""
-
-    def number(self, refused: Why) -> int: ...
 
     def of(self, move: Move) -> int | None: ...
 
@@ -30,7 +26,7 @@ def move_kinds(made: Stage, view: View, marks: list[Mark], reasons: Reasons) -> 
         _open("pair", pairs) if pairs else _closed("pair", _no_pair(made, view, reasons)),
         _open("reserve", len(made["reserves"])) if made["reserves"] else _closed("reserve", _first(made)),
         _open("buy", len(made["buys"])) if made["buys"] else _no_purchase(made, marks),
-        _open("pass", 1) if made["may_pass"] else _closed("pass", reasons.number(_CAN_STILL_ACT)),
+        _open("pass", 1) if made["may_pass"] else _closed("pass", reasons.of(PASS)),
     ]
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from functools import cache
+from operator import sub
 
 from cabochon.rules.components import COLOURS, LEVELS, SPACES, WILD, Card, Colours, Tokens
 from cabochon.rules.moves import Hand, Space
 from cabochon.rules.payment import beyond, price
-from cabochon.rules.table import Player, Row, View
+from cabochon.rules.table import View
 from cabochon.show.values.stage import Mark
 
 _SPACES = tuple((level, column, str(Space(level, column))) for level in LEVELS for column in SPACES)
@@ -28,43 +29,8 @@ def seen_cards(view: View, seat: int) -> list[tuple[str, Card]]:
 
 def marks(view: View, seat: int) -> list[Mark]:
     """A mark for each of `seen_cards`."""
-    return Marks().of(view, seat)
-
-
-class Marks:
-    """The marks of a seat, kept for its next view: a card costs the same while the player has the same things."""
-
-    def __init__(self) -> None:
-        self._player: Player | None = None
-        self._board: tuple[Row, ...] = ()
-        self._known: dict[str, Mark] = {}
-        self._prices: dict[str, Colours] = {}
-        """What cards cost with the bonuses of that player."""
-        self._made: list[Mark] = []
-
-    def of(self, view: View, seat: int) -> list[Mark]:
-        """The same list as last time if nothing changed."""
-        player = view.players[seat]
-        if player is self._player and view.board is self._board:
-            return self._made
-        if player is not self._player:
-            self._meet(player)
-        self._board, self._made = view.board, [self._of(place, player, card) for place, card in seen_cards(view, seat)]
-        return self._made
-
-    def _meet(self, player: Player) -> None:
-        if self._player is None or player.bonuses != self._player.bonuses:
-            self._prices = {}
-        self._player, self._known = player, {}
-
-    def _of(self, place: str, player: Player, card: Card) -> Mark:
-        mark = self._known.get(card.id)
-        if mark is None or mark["place"] != place:
-            owed = self._prices.get(card.id)
-            if owed is None:
-                owed = self._prices[card.id] = price(player, card)
-            mark = self._known[card.id] = _mark(place, player.tokens, owed)
-        return mark
+    player = view.players[seat]
+    return [_mark(place, player.tokens, price(player, card)) for place, card in seen_cards(view, seat)]
 
 
 def _mark(place: str, held: Tokens, owed: Colours) -> Mark:
@@ -78,30 +44,19 @@ def _by_lack(gold: int) -> tuple[int, ...]:
     return tuple(lack if lack <= gold else gold - lack for lack in range(256))
 
 
-_AT_MOST = tuple(bytes(min(most, count) for count in range(256)) for most in range(3))
+def marks_after(now: list[Mark], gold: int, takes: Iterable[Iterable[tuple[int, int]]]) -> list[list[int]]:
+    """The marks after each of some takes. A take is given by colours, and how many tokens of each: one or two.
 
-
-class MarksAfter:
-    """The marks after some tokens are taken. Each token of a lacking colour reduces the shortage by one.
-
-    This runs for every take of every turn, so it is written for speed. What all cards lack is one long number with a
-    byte for each card, and so is what one or two tokens of a colour save: a take is a subtraction for each colour.
+    Each token of a lacking colour reduces what a card lacks by one.
     """
-
-    def __init__(self, now: list[Mark], gold: int) -> None:
-        short = [mark["short"] for mark in now]
-        self._cards, self._mark = len(now), _by_lack(gold)
-        self._lacking = int.from_bytes(map(sum, short), "little")
-        self._short = [bytes(lane) for lane in zip(*short, strict=True)] or [b""] * len(COLOURS)
-        self._saved: dict[tuple[int, int], int] = {}
-
-    def take(self, taken: Iterable[tuple[int, int]]) -> list[int]:
-        """`taken` are lanes, and how many tokens of each: one or two."""
-        lacking = self._lacking
-        for tokens in taken:
-            saved = self._saved.get(tokens)
-            if saved is None:
-                lane, count = tokens
-                saved = self._saved[tokens] = int.from_bytes(self._short[lane].translate(_AT_MOST[count]), "little")
-            lacking -= saved
-        return list(map(self._mark.__getitem__, lacking.to_bytes(self._cards, "little")))
+    lacking, by_lack = [sum(mark["short"]) for mark in now], _by_lack(gold)
+    saved = {
+        (colour, count): [min(count, mark["short"][colour]) for mark in now] for colour in COLOURS for count in (1, 2)
+    }
+    found = []
+    for take in takes:
+        left = lacking
+        for tokens in take:
+            left = list(map(sub, left, saved[tokens]))
+        found.append([by_lack[lack] for lack in left])
+    return found

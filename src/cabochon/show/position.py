@@ -1,8 +1,6 @@
 """A view as a page draws it, and the contents of an edition's box."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Protocol, TypeVar
 
 from cabochon.editions import EDITIONS, folder_of
 from cabochon.rules.components import GREEN, Card
@@ -19,7 +17,6 @@ from cabochon.show.values.game import (
     TileState,
 )
 
-T = TypeVar("T")
 UNKNOWN = ""
 """A card that a preview would turn over. It is not known yet."""
 
@@ -50,26 +47,15 @@ def edition_info(name: str) -> EditionInfo:
     )
 
 
-class Keep(Protocol):
-    """Makes a part of what is shown, or gives what was made of equal things before. It may give it in another form."""
-
-    def __call__(self, name: object, made_of: object, make: Callable[[], T], /) -> T: ...
-
-
-def fresh(_name: object, _made_of: object, make: Callable[[], T], /) -> T:
-    """Keeps nothing."""
-    return make()
-
-
-def position_state(view: View, keep: Keep = fresh) -> PositionState:
-    """Everything the viewer sees of the table. Most of it stays as it is from move to move, and can be kept."""
+def position_state(view: View) -> PositionState:
+    """Everything the viewer sees of the table."""
     final = final_round(view)
     return {
         "supply": list(view.supply),
-        "board": keep("board", view.board, lambda: [[_card(card) for card in row] for row in view.board]),
+        "board": [[_card(card) for card in row] for row in view.board],
         "decks": [len(deck) for deck in view.decks],
-        "tiles": keep("tiles", (view.tiles, view.tile_owners), lambda: _tiles(view)),
-        "players": [_kept_player(view, seat, keep) for seat in view.seats],
+        "tiles": _tiles(view),
+        "players": [_player(view, seat) for seat in view.seats],
         "team": view.team,
         "turn": view.turn,
         "round": view.round,
@@ -91,14 +77,6 @@ def _card(card: CardSpace) -> str | None:
 
 def _tiles(view: View) -> list[TileState]:
     return [{"id": tile.id, "owner": owner} for tile, owner in zip(view.tiles, view.tile_owners, strict=True)]
-
-
-def _kept_player(view: View, seat: int, keep: Keep) -> PlayerState:
-    """A player is shown by these things alone. One's own hidden cards have a place of their own among what is kept."""
-    player = view.players[seat]
-    knows_more = seat == view.seat and not all(held.open for held in player.hand)
-    made_of = (player, view.tile_owners, view.team, view.left)
-    return keep(("player", seat, knows_more), made_of, lambda: _player(view, seat))
 
 
 def _player(view: View, seat: int) -> PlayerState:

@@ -17,7 +17,6 @@ from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
 from cabochon.rules.legal import (
     excess,
-    hand_full,
     legal_moves,
     piles,
     refusal,
@@ -31,7 +30,7 @@ from cabochon.rules.notation import format_tokens
 from cabochon.rules.payment import leaves_choice
 from cabochon.rules.table import Owed, View
 from cabochon.show.kinds import move_kinds, owed_kinds
-from cabochon.show.marks import MarksAfter
+from cabochon.show.marks import marks_after
 from cabochon.show.reasons import Why, reason_of, why
 from cabochon.show.values.game import OwedKind
 from cabochon.show.values.stage import BuyOption, Mark, Payment, Reason, ReserveOption, Returns, Stage, TakeOption
@@ -39,9 +38,8 @@ from cabochon.show.values.stage import BuyOption, Mark, Payment, Reason, Reserve
 _RESERVED = {str(move.place): move for move in (*RESERVE_SPACE.values(), *RESERVE_DECK.values())}
 _BOUGHT = {str(move.place): move for move in (*BUY_SPACE.values(), *BUY_HAND)}
 
-_TAKE_ELSE: Why = ("3.1", "take-three-or-pair", ())
-"""The first reason of every stage."""
-_HAND_FULL: Why = ("5.2", "hand-full", ())
+_FOUR_COLOURS = tokens_of((0, 1, 2, 3))
+"""Never a take (3.1). Its refusal is the first reason of every stage."""
 
 
 class _Reasons:
@@ -117,7 +115,7 @@ def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons)
     made["take_refusals"], made["take_incomplete"] = refused.by_letters, refused.incomplete
     made["takes"] = _takes(view, there, marks)
     made["reserves"] = _reserves(view)
-    made["reserve_refusals"] = _refused_reserves(view, made["reserves"], reasons)
+    made["reserve_refusals"] = _refused_reserves(made["reserves"], reasons)
     made["buys"] = [_buy(view, mark) for mark in marks if mark["mark"] >= 0]
     made["buy_refusals"] = _refused_buys(view, marks, reasons)
     made["may_pass"] = not (made["takes"] or made["reserves"] or made["buys"])  # 3.3
@@ -150,12 +148,13 @@ def _take_shape(letters: str, tokens: Tokens) -> _TakeShape:
 
 def _takes(view: View, there: Tokens, marks: list[Mark]) -> list[TakeOption]:
     held = view.player.tokens
-    total, after = sum(held), MarksAfter(marks, held[WILD])
+    total, shapes = sum(held), _take_shapes(view.edition.letters, there)
+    after = marks_after(marks, held[WILD], [shape.lanes for shape in shapes])
     return [
         {"move": text, "tokens": tokens, "total": total + size,
          "returns": returns_from(tuple(map(add, held, tokens))) if total + size > TOKEN_LIMIT else None,
-         "marks": after.take(lanes)}
-        for text, tokens, lanes, size in _take_shapes(view.edition.letters, there)
+         "marks": marked}
+        for (text, tokens, _, size), marked in zip(shapes, after, strict=True)
     ]  # fmt: skip
 
 
@@ -180,7 +179,9 @@ def _take_refusals(name: str, language: str, there: Tokens) -> _TakeRefusals:
 
     All stages with these piles share one value, so nobody may change it.
     """
-    numbers = {_TAKE_ELSE: 0}
+    never = refuse_take(EDITIONS[name], _FOUR_COLOURS, _FOUR_COLOURS)
+    assert never is not None
+    numbers = {why(never): 0}
     by_letters, incomplete = {}, None
     for letters, refused in _refused_takes(name, there):
         number = numbers.setdefault(refused, len(numbers))
@@ -253,9 +254,7 @@ def _reveals(view: View, place: Space | Deck | Hand) -> bool:
     return not isinstance(place, Hand) and len(view.decks[place.level - 1]) > 0
 
 
-def _refused_reserves(view: View, legal: list[ReserveOption], reasons: _Reasons) -> dict[str, int]:
-    if hand_full(view.player):  # 5.2 refuses every place alike
-        return dict.fromkeys(_RESERVED, reasons.number(_HAND_FULL))
+def _refused_reserves(legal: list[ReserveOption], reasons: _Reasons) -> dict[str, int]:
     if len(legal) == len(_RESERVED):
         return {}
     allowed = {option["place"] for option in legal}
@@ -270,19 +269,22 @@ def _refused_reserves(view: View, legal: list[ReserveOption], reasons: _Reasons)
 
 
 def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str, int]:
-    """Refusals for purchases. A card that is too expensive is short by its mark (6.3); the law refuses empty places."""
+    """The law's refusals for purchases. Cards that are too expensive by the same number of tokens share one (6.3)."""
     marked = {mark["place"]: mark["mark"] for mark in marks}
-    too_dear: dict[int, int] = {}
+    too_dear: dict[int, int | None] = {}
     refused: dict[str, int] = {}
     for place, move in islice(_BOUGHT.items(), len(BUY_SPACE) + len(view.player.hand)):
         short = marked.get(place)
         if short is None:
-            if (number := reasons.of(move)) is not None:
-                refused[place] = number
+            number = reasons.of(move)
         elif short < 0:
             if short not in too_dear:
-                too_dear[short] = reasons.number(("6.3", "cannot-pay", (("missing", -short),)))
-            refused[place] = too_dear[short]
+                too_dear[short] = reasons.of(move)
+            number = too_dear[short]
+        else:
+            continue
+        if number is not None:
+            refused[place] = number
     return refused
 
 

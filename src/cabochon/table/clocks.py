@@ -1,7 +1,7 @@
 """Clocks: what is left for each seat, and when the flag of the seat on turn falls.
 
 The running clock is kept as the moment its flag falls, so that nothing ticks in the database. `now` is the time by
-which the table's clocks run (`House.clock_of`).
+which the table's clocks run (`server.live.clock`).
 """
 
 from dataclasses import replace

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from typing import TypeVar, cast
 
 from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, Ruling, TakeBacks
@@ -19,6 +20,9 @@ from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Offers, TableRow
 from cabochon.words import Words
 
+T = TypeVar("T")
+MOST_ONCE = 100
+"""Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""
 Present = Callable[[str | None], bool]
 """Whether a person watches the table now."""
 
@@ -55,6 +59,7 @@ class GameTable:
         self.times = list(times)
         self.cut_short: set[int] = set()
         """The seats of bots whose last search was ended by the time limit."""
+        self._once: dict[object, object] = {}
 
     @property
     def edition(self) -> Edition:
@@ -211,6 +216,19 @@ class GameTable:
     def changed(self, row: TableRow) -> None:
         """The row as it is stored now."""
         self.row = row
+        self._once.clear()
+
+    def people_changed(self) -> None:
+        """Somebody came or went: the row is the same, the table info is not."""
+        self._once.clear()
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """A value that is made once for this revision, unless more than `MOST_ONCE` others were asked for since."""
+        if key not in self._once:
+            if len(self._once) >= MOST_ONCE:
+                self._once.clear()
+            self._once[key] = make()
+        return cast("T", self._once[key])
 
     def waits_for_people(self, present: Present) -> bool:
         """Bots play for everybody (9.5), and none of those they play for watches. Programs need not watch."""

@@ -1,32 +1,26 @@
 """A table without its game, and the offers at it, as the wire has them."""
 
-from typing import NamedTuple
-
 from cabochon.match import TakeBacks
-from cabochon.show.position import Keep, fresh
 from cabochon.show.values.table import ClockRule, OfferState, SeatInfo, TableInfo
 from cabochon.table.game import GameTable, Present
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
 
 
-def table_info(
-    row: TableRow, table: GameTable | None, present: Present, chat: Chat, keep: Keep = fresh
-) -> TableInfo:  # fmt: skip
+def table_info(row: TableRow, table: GameTable | None, present: Present, chat: Chat) -> TableInfo:
     """What everybody who may see the table sees of it. The seed is not in here. `chat` is what the host allows."""
-    rules, seats = row.rules, row.seats
-    now = [_now(seat, number, table, present) for number, seat in enumerate(seats)]
+    rules = row.rules
     return {
         "id": row.id,
         "edition": row.edition,
         "state": row.state,
         "public": row.public,
         "owner": row.owner,
-        "seats": keep("seats", (seats, now), lambda: [_seat(*both) for both in zip(seats, now, strict=True)]),
-        "clock": keep("clock", rules, lambda: _clock(rules)),
+        "seats": [_seat(seat, number, table, present) for number, seat in enumerate(row.seats)],
+        "clock": _clock(rules),
         "take_backs": rules.take_backs,
         "spectators": rules.spectators,
-        "chat": keep("chat", (seats, rules, chat), lambda: chat_at(row, chat)),
+        "chat": chat_at(row, chat),
         "leavers": rules.leavers,
         "stand_in": rules.stand_in,
         "first": rules.first,
@@ -56,23 +50,7 @@ def _clock(rules: TableRules) -> ClockRule:
     return {"kind": rules.clock, "bank": rules.bank, "increment": rules.increment, "days": rules.days}
 
 
-class _Now(NamedTuple):
-    """What changes about a seat without a change of its row."""
-
-    stand_in: str | None
-    cut_short: bool
-    present: bool
-
-
-def _now(seat: SeatRow, number: int, table: GameTable | None, present: Present) -> _Now:
-    return _Now(
-        table.match.stand_in(number) if table and table.match else None,
-        table is not None and number in table.cut_short,
-        present(seat.person),
-    )
-
-
-def _seat(seat: SeatRow, now: _Now) -> SeatInfo:
+def _seat(seat: SeatRow, number: int, table: GameTable | None, present: Present) -> SeatInfo:
     return {
         "kind": seat.kind,
         "name": None if seat.free else seat.name,
@@ -81,9 +59,9 @@ def _seat(seat: SeatRow, now: _Now) -> SeatInfo:
         "held_for": seat.held_for,
         "waits_for": seat.name if seat.free and seat.held_for else None,
         "declined": seat.name if seat.free and seat.declined else None,
-        "stand_in": now.stand_in,
-        "cut_short": now.cut_short,
-        "present": now.present,
+        "stand_in": table.match.stand_in(number) if table and table.match else None,
+        "cut_short": table is not None and number in table.cut_short,
+        "present": present(seat.person),
     }
 
 

@@ -1,0 +1,101 @@
+"""The state of a table for one viewer, made from frozen values: the row, the seat's view and its events.
+
+Many viewers look at the same thing. Everything that depends on the seat, the language and the version alone is made
+once for a revision of the table (`GameTable.once`); the rest is added for each viewer.
+"""
+
+from dataclasses import dataclass
+
+from cabochon.rules.position_text import format_position
+from cabochon.show.seen import seen_game
+from cabochon.show.values.seen import SeenGame
+from cabochon.show.values.table import ClockState, State
+from cabochon.table.clocks import left
+from cabochon.table.game import GameTable, Present
+from cabochon.table.info import offer_state, table_info
+from cabochon.table.values import Chat, Milliseconds, TableRow
+from cabochon.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """The person who looks at a table, and how."""
+
+    person: str | None
+    seat: int | None
+    """The seat whose view is shown; None is a spectator."""
+    language: str
+    words: bool = False
+    """Whether events have sentences."""
+    notation: bool = False
+    """Whether the view is also sent as text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Everything that a state shows and the table does not hold."""
+
+    now: Milliseconds
+    """The time of day."""
+    clock: Milliseconds
+    """The time by which the clocks of the table run."""
+    present: Present
+    chat: Chat
+    """What the host of the server allows."""
+    most_events: int
+    """A state has the events of at most this number of versions."""
+
+
+def state_of(table: GameTable, viewer: Viewer, since: int | None, around: Surroundings) -> State:
+    """The state with the events after the version `since`, of which the last `most_events`; None: no events."""
+    row = table.row
+    start = row.version if since is None else max(0, min(since, row.version))
+    first = max(start, row.version - around.most_events)
+    key = (viewer.seat, viewer.language, viewer.words, viewer.notation, first)
+    shared = table.once(key, lambda: _shared(table, viewer, first, around))
+    return {
+        **shared,
+        "since": start,
+        "time": around.now,
+        "you": list(row.seats_of(viewer.person)),
+        "clock": _clock(row, around),
+    }
+
+
+def _shared(table: GameTable, viewer: Viewer, first: int, around: Surroundings) -> State:
+    """The state without its times, as all viewers of a seat share it."""
+    row, match = table.row, table.match
+    return {
+        **_seen(table, viewer, first),
+        "type": "state",
+        "table": table_info(row, table, around.present, around.chat),
+        "revision": row.revision,
+        "time": 0,
+        "you": [],
+        "commitment": match.commitment if match else None,
+        "seed": row.seed.hex() if match and match.over else None,
+        "clock": None,
+        "offers": offer_state(table),
+    }
+
+
+def _seen(table: GameTable, viewer: Viewer, first: int) -> SeenGame:
+    """The game. Before its start there is none."""
+    version, match, language = table.row.version, table.match, viewer.language
+    if match is None:
+        return {"version": version, "since": first, "seat": None, "position": None, "marks": [], "stage": None,
+                "events": [], "outcome": None, "notation": None}  # fmt: skip
+    view = match.view(viewer.seat)
+    events = table.events(viewer.seat, first, Words(language, table.edition) if viewer.words else None)
+    may_act = table.bot_at(view.turn) is None
+    seen = seen_game(view, version, table.names, language, events, may_act)
+    return {**seen, "notation": format_position(view)} if viewer.notation else seen
+
+
+def _clock(row: TableRow, around: Surroundings) -> ClockState | None:
+    """What is left, and the time of day at which the flag falls if nothing happens."""
+    if not row.clocks:
+        return None
+    all_left = [left(row, seat, around.clock) for seat in range(len(row.clocks))]
+    flag_at = None if row.flag_at is None or row.turn is None else around.now + all_left[row.turn]
+    return ClockState(left=all_left, flag_at=flag_at)
