@@ -29,7 +29,7 @@ def test_second_try(tmp_path):
 
 async def ask(data):
     async with served(data) as server, server.client("Ann") as ann:
-        server.app.parts.house.store.read = None  # every look at the database fails
+        server.app.parts.tables.store.read = None  # every look at the database fails
         assert (await ann.http.get("/api/archive")).status_code == 500
 """
 
@@ -39,7 +39,8 @@ def test_the_logs_of_a_failed_try_are_shown(
     retries: bool, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", str(TESTS))
-    pytester.makeconftest((TESTS / "conftest.py").read_text(encoding="utf-8"))
+    listed = '\nTRIED_AGAIN["web/test_it.py::test_second_try"] = "it fails once"\n'
+    pytester.makeconftest((TESTS / "conftest.py").read_text(encoding="utf-8") + listed)
     pytester.mkdir("web").joinpath("test_it.py").write_text(TRIED_TWICE, encoding="utf-8")
     options = [] if retries else ["-p", "no:rerunfailures"]
     ran = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-n0", *options)

@@ -19,7 +19,7 @@ from cabochon.rules.view import view
 from cabochon.server.bots import pool
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.bots.queue import FairQueue
-from cabochon.server.tables.submit import submit_for_bot
+from cabochon.server.tables.playing import submit_for_bot
 from support.jobs import NamedJob
 from support.serving import Client, Message, running, served
 
@@ -125,9 +125,10 @@ async def test_due_turns_are_found_after_a_restart_and_answers_are_idempotent(tm
         state = await ann.get(f"/api/tables/{table}")
         while state["position"]["turn"] != 2:
             state = await ann.until("state")
-        move = parse_move("+ypb", server.app.parts.house.tables.all()[0].edition)
+        move = parse_move("+ypb", server.app.parts.tables.cache.all()[0].edition)
         for version in range(state["version"] + 1):
-            assert not await submit_for_bot(server.app.parts.house, table, version, move), "past, or no bot's turn"
+            parts = server.app.parts
+            assert not await submit_for_bot(parts.tables, parts.metrics, table, version, move), "past, or no bot's turn"
         assert (await ann.get(f"/api/tables/{table}"))["version"] == state["version"]
         await ann.close()
 

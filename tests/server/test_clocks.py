@@ -150,10 +150,10 @@ async def test_a_table_that_fails_does_not_stop_the_flags_of_others(tmp_path: Pa
     async with served(tmp_path, now) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         broken = await two_at(ann, bob, clock={"kind": "live", "bank": 30, "increment": 0})
         table = await two_at(ann, bob, clock=LIVE, leavers="resign")
-        house = server.app.parts.house
-        house.tables.drop_idle(now() + 1, lambda _: False)
+        tables = server.app.parts.tables
+        tables.cache.drop_idle(now() + 1, lambda _: False)
         await server.execute(f"UPDATE tables SET seed = substr(seed, 1, 1) WHERE id = '{broken}'")
         now.more += 61_000
         async with asyncio.timeout(PATIENCE):
-            while (await house.store.read(load(table)))[0].state != "over":  # type: ignore[index]
+            while (await tables.store.read(load(table)))[0].state != "over":  # type: ignore[index]
                 await asyncio.sleep(0.05)

@@ -13,7 +13,7 @@ LIVE = {"kind": "live", "bank": 10, "increment": 0}
 
 
 async def row_of(server: Served, table: str) -> TableRow:
-    row = await server.app.parts.house.store.read(load_row(table))
+    row = await server.app.parts.tables.store.read(load_row(table))
     assert row is not None
     return row
 
@@ -78,7 +78,7 @@ async def test_addresses_take_turns_and_so_do_the_people_behind_each() -> None:
 @running
 async def test_the_desk_knows_from_where_people_come(home: Served) -> None:
     async with home.client("Ann") as ann, home.client("Bob") as bob:
-        limits = home.app.parts.house.limits
+        limits = home.app.parts.limits
         people = [(await client.get("/api/me"))["id"] for client in (ann, bob)]
         assert [limits.home_of(person) for person in people] == ["127.0.0.1", "127.0.0.1"]
         assert limits.home_of("somebody") == "somebody"

@@ -149,7 +149,7 @@ async def test_the_server_lists_its_bots_by_level_and_style(home: Served) -> Non
 def test_without_the_double_what_cannot_be_afforded_is_listed_as_such_and_refused() -> None:
     code = "import sys; sys.modules['cabochon.native._core'] = None\n"
     code += "from cabochon.server.bots.listing import bot_list\n"
-    code += "from cabochon.server.tables.open import Place, check_bot\nfrom cabochon.table.refusals import Refused\n"
+    code += "from cabochon.server.tables.seating import Place, check_bot\nfrom cabochon.table.refusals import Refused\n"
     code += "from cabochon.editions import CLASSIC\n"
     code += "from cabochon.server.settings import Settings\n"
     code += "print(' '.join(bot['name'] for bot in bot_list() if not bot['available']))\n"

@@ -23,7 +23,7 @@ from support.serving import Client, Served, running
 def woken(server: Served) -> Iterator[list[None]]:
     """A list that grows each time the lobby is woken."""
     wakes: list[None] = []
-    end = server.app.parts.house.fanout.subscribe(LOBBY, lambda: wakes.append(None))
+    end = server.app.parts.tables.fanout.subscribe(LOBBY, lambda: wakes.append(None))
     yield wakes
     end()
 
@@ -94,19 +94,14 @@ async def test_many_who_look_share_one_answer(home: Served, monkeypatch: pytest.
         return lobby_tables(finished)
 
     monkeypatch.setattr("cabochon.server.live.lobby.lobby_tables", counted)
-    board = LobbyBoard(home.app.parts.house)
+    board = LobbyBoard(home.app.parts.tables, home.app.parts.nodes)
 
     async def look() -> None:
         await asyncio.gather(*(board.bytes_for(None) for _ in range(60)))
         await asyncio.gather(*(board.bytes_for(None) for _ in range(60)))
 
-    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(look(), _loop_of(home)))
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(look(), home.loop))
     assert reads == 1
-
-
-def _loop_of(server: Served) -> asyncio.AbstractEventLoop:
-    loop: asyncio.AbstractEventLoop = server.app.parts.bots._tasks[0].get_loop()
-    return loop
 
 
 def test_no_query_of_the_lobby_reads_every_table(tmp_path: Path) -> None:
@@ -119,7 +114,7 @@ def test_no_query_of_the_lobby_reads_every_table(tmp_path: Path) -> None:
         checks = (operations.check_tables("ann", 5), operations.check_bot_tables("ann", 5))
         for operation in (*lists, *checks):
             operation(connection)
-        queries = [(text, given) for text, given in asked if text.startswith("SELECT")]
+        queries = [(text, given) for text, given in asked if "FROM tables" in text]
         assert len(queries) == 9
         for text, given in queries:
             plan = [step[3] for step in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", given)]

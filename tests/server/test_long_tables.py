@@ -62,24 +62,24 @@ async def test_a_look_brings_the_last_events_and_few_are_kept(tmp_path: Path) ->
         state = await ann.get(f"/api/tables/{table}", since=0)
         assert [events["version"] for events in state["events"]] == [78, 79, 80]
         assert state["since"] == 0, "as asked: whoever asked knows the answer by it"
-        live = server.app.parts.house.tables.peek(table)
+        live = server.app.parts.tables.cache.peek(table)
         assert live is not None
-        before = len(live.pages)
+        before = len(live._once)
         for since in range(80):
             await ann.get(f"/api/tables/{table}", since=since)
-        assert len(live.pages) <= before + 3, "all that ask for more than a look brings share one answer"
+        assert len(live._once) <= before + 3, "all that ask for more than a look brings share one answer"
 
 
 @running
 async def test_a_long_table_is_replayed_beside_the_loop(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
-        house = server.app.parts.house
-        await house.store.write(lambda connection: lengthen(connection, table))
-        house.tables.drop_idle(house.now() + 1, lambda _: False)
+        tables = server.app.parts.tables
+        await tables.store.write(lambda connection: lengthen(connection, table))
+        tables.cache.drop_idle(tables.clock.now() + 1, lambda _: False)
         gaps: list[float] = []
         ticking = asyncio.create_task(tick(gaps))
-        async with house.tables.hold(table) as live:
+        async with tables.hold(table) as live:
             assert live.row.version == LONG
         ticking.cancel()
         assert len(gaps) > 4, "others were served meanwhile; on the loop it would be one gap, or two"
@@ -89,17 +89,17 @@ async def test_a_long_table_is_replayed_beside_the_loop(tmp_path: Path) -> None:
 async def test_a_table_that_changes_while_it_is_replayed_is_replayed_again(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
-        house = server.app.parts.house
-        await house.store.write(lambda connection: lengthen(connection, table))
-        house.tables.drop_idle(house.now() + 1, lambda _: False)
+        tables = server.app.parts.tables
+        await tables.store.write(lambda connection: lengthen(connection, table))
+        tables.cache.drop_idle(tables.clock.now() + 1, lambda _: False)
         looking = asyncio.create_task(ann.get(f"/api/tables/{table}"))
         async with asyncio.timeout(60):
-            while table not in house.tables._loading:
+            while table not in tables.cache._loading:
                 await asyncio.sleep(0)
         await asyncio.sleep(0.1)
         assert (await ann.http.delete("/api/me")).status_code == 204
         await looking
-        async with house.tables.hold(table) as live:
+        async with tables.hold(table) as live:
             assert {seat.name for seat in live.row.seats} == {"?"}
 
 

@@ -15,15 +15,18 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cabochon.rules.deal import new_seed
-from cabochon.server.live.ending import end_tasks
-from cabochon.server.live.house import wall_clock
+from cabochon.server.live.background import background, end_tasks
+from cabochon.server.live.clock import wall_clock
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.messages import Online, Used
+from cabochon.server.live.node_link import NodeLink, Outbox
 from cabochon.server.live.seal import Seal
-from cabochon.server.live.shared_fanout import SharedFanout
 from cabochon.server.store.nodes import take_due_turns
 from cabochon.server.store.notify import PostgresLine
 from cabochon.server.store.operations import add_table
@@ -34,20 +37,21 @@ from cabochon.table.values import SeatRow, TableRow, TableRules
 from support.many import also_at, play_apart, two_nodes, until
 from support.process import HOME, command, invoke, serving
 from support.services import RedisServer, postgres
-from support.serving import PATIENCE, InBackground, running, served
+from support.serving import PATIENCE, InBackground, Served, running, served
 
 SECRET = "a-token-of-forty-characters-for-this-test"
 
 
-def listen_in(fanout: SharedFanout, heard: list[str]) -> None:
-    """Also keep the words that a node hears from the others."""
-    hear = fanout.on_word
+def listen_in(node: Served, received: list[Used]) -> None:
+    """Also keep the messages that a node receives from the others about limits."""
+    limits = node.app.parts.limits
+    count = limits.used_elsewhere
 
-    def on_word(node: str, word: str) -> None:
-        hear(node, word)
-        heard.append(word)
+    def used_elsewhere(*used: Any) -> None:
+        count(*used)
+        received.append(Used(*used))
 
-    fanout.on_word = on_word
+    limits.used_elsewhere = used_elsewhere  # type: ignore[assignment,method-assign]
 
 
 @running
@@ -58,25 +62,24 @@ async def test_limits_are_counted_over_all_nodes(tmp_path: Path, line: str) -> N
         redis = RedisServer() if line == "redis" else None
         if redis:
             stack.callback(redis.close)
-        heard: list[str] = []
+        received: list[Used] = []
         nodes = two_nodes(tmp_path, tables_per_hour=3, redis_url=redis.url if redis else "")
         async with nodes as (one, other), one.client("Ann") as ann, also_at(ann, other) as there:
             await until(lambda: ann.get("/readyz"), lambda ready: ready["trouble"] == [])
             await until(lambda: there.get("/readyz"), lambda ready: ready["trouble"] == [])
-            fanout = other.app.parts.house.fanout
-            assert isinstance(fanout, SharedFanout)
-            listen_in(fanout, heard)
+            listen_in(other, received)
             ask = {"edition": "classic", "seats": [{"kind": "me"}, {"kind": "person"}]}
             opened = [(await ann.http.post("/api/tables", json=ask)).status_code for _ in range(4)]
             assert opened == [200, 200, 200, 429]
 
             async def told() -> int:
-                return sum(int(word.rpartition(":")[2]) for word in heard if word.startswith("used:tables-person:"))
+                return sum(used.count for used in received if used.limit == "tables-person")
 
             assert await until(told, lambda count: count == 3)
             assert (await there.http.post("/api/tables", json=ask)).status_code == 429
             me = (await ann.get("/api/me"))["id"]
-            assert not any(me in word or "127.0.0.1" in word for word in heard), "callers are told by a digest"
+            callers = {used.caller for used in received}
+            assert not any(me in caller or "127.0.0.1" in caller for caller in callers), "a digest stands for a caller"
 
 
 @running
@@ -112,14 +115,16 @@ class FailingLine:
 @running
 async def test_old_words_are_not_said_again_once_the_line_is_back() -> None:
     line = FailingLine()
-    fanout = SharedFanout("a", line, Seal("the nodes' secret", wall_clock))
-    for word in ("used:requests-person:k:3", "online:3", "table:t1"):
-        fanout.tell(word)
-    while not line.tries:
-        await asyncio.sleep(0)
-    line.mended = True
-    fanout.tell("online:4")
-    await fanout.close()
+    outbox = Outbox()
+    link = NodeLink("a", line, Seal("the nodes' secret", wall_clock), outbox)
+    for message in (Used("requests-person", "k", 3), Online(3), Topic("table", "t1")):
+        outbox.put(message)
+    async with background(link.send()):
+        while not line.tries:
+            await asyncio.sleep(0)
+        line.mended = True
+        outbox.put(Online(4))
+        await link.flush()
     assert [Seal("the nodes' secret", wall_clock).opened(sent) for sent in line.sent] == ["a table:t1 online:4"]
 
 
@@ -129,13 +134,16 @@ async def test_a_node_that_stops_while_it_connects_leaves_no_connection_open() -
     gc.collect()
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
-        fanout = SharedFanout("a", PostgresLine(postgres().fresh()), Seal("the nodes' secret", wall_clock))
-        fanout.tell("table:t1")
-        while fanout._pending:  # until the first message is on its way
-            await asyncio.sleep(0)
-        fanout.tell("table:t2")
-        await fanout.close()
-        del fanout
+        outbox = Outbox()
+        link = NodeLink("a", PostgresLine(postgres().fresh()), Seal("the nodes' secret", wall_clock), outbox)
+        async with background(link.send()):
+            outbox.put(Topic("table", "t1"))
+            while outbox.pending:  # until the first message is on its way
+                await asyncio.sleep(0)
+            outbox.put(Topic("table", "t2"))
+            await link.flush()
+        await link.close()
+        del link
         gc.collect()
     assert [str(warning.message) for warning in seen if issubclass(warning.category, ResourceWarning)] == []
 

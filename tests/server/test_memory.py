@@ -6,13 +6,13 @@ from pathlib import Path
 
 from cachetools import Cache
 
-from cabochon.server.live.fanout import LocalFanout, about_sayings
+from cabochon.server.live.fanout import Fanout
 from cabochon.server.live.kept import KeptByName
 from support.many import until
 from support.serving import Client, Served, running, served
 
 GAMES = 12
-WITH_A_CACHE = ("_ends", "house.fanout._wakers")
+WITH_A_CACHE = ("_ends", "tables.fanout._wakers")
 """Subscriptions of the bounded caches: one that is dropped ends its subscription (`live.kept`)."""
 DEEP = 12
 
@@ -20,8 +20,8 @@ DEEP = 12
 def kept(server: Served) -> dict[str, Collection[object]]:
     """Every container that the server holds, by the way that leads to it."""
     seen: set[int] = set()
-    parts = (*server.app.parts.by_name().items(), ("sockets", server.app.sockets))
-    return {path: one for name, part in parts for path, one in _walk(part, name, seen, 0)}
+    parts = server.app.parts.by_name()
+    return {path: one for name, part in parts.items() for path, one in _walk(part, name, seen, 0)}
 
 
 def _walk(one: object, path: str, seen: set[int], depth: int) -> Iterator[tuple[str, Collection[object]]]:
@@ -60,10 +60,10 @@ async def _end(person: Client, table: str) -> None:
 @running
 async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
     async with served(tmp_path, idle_seconds=0.2, absent_seconds=0.2) as server:
-        house = server.app.parts.house
+        tables = server.app.parts.tables
 
         async def settled() -> bool:
-            return len(house.tables) == 0 and house.presence.remembered == 0 and house.presence.online == 0
+            return len(tables.cache) == 0 and tables.presence.remembered == 0 and tables.presence.online == 0
 
         await evening(server, 0)
         await until(settled, bool)
@@ -87,12 +87,12 @@ async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
 
 @running
 async def test_a_value_that_is_dropped_ends_its_subscription() -> None:
-    fanout = LocalFanout()
+    fanout = Fanout()
 
     async def make(name: str) -> str:
         return name
 
-    values = KeptByName(fanout, about_sayings, make, 60.0, 5)
+    values = KeptByName(fanout, "said", make, 60.0, 5)
     for number in range(50):
         assert await values.get(f"t{number}") == f"t{number}"
     assert len(fanout.topics()) == 5

@@ -18,9 +18,9 @@ VERBS = ("mute", "ban", "sign-out", "delete")
 
 async def host_of(server: Served, name: str = "Holly") -> Client:
     """A browser that came in by a link."""
-    house = server.app.parts.house
+    tables = server.app.parts.tables
     host = Client(server.base, name)
-    await host.post("/api/host/enter", key=await new_link(house.store, name, house.now()))
+    await host.post("/api/host/enter", key=await new_link(tables.store, name, tables.clock.now()))
     return host
 
 
@@ -62,8 +62,8 @@ async def two_playing(ann: Client, bob: Client, **options: Any) -> str:
 async def test_a_link_is_good_once_and_not_for_long(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now, host_hours=2) as server:
-        house = server.app.parts.house
-        key = await new_link(house.store, "Holly", house.now())
+        tables = server.app.parts.tables
+        key = await new_link(tables.store, "Holly", tables.clock.now())
         host, other = Client(server.base, "Holly"), Client(server.base, "Other")
         entered = await host.http.post("/api/host/enter", json={"key": key})
         assert entered.json()["name"] == "Holly"
@@ -71,7 +71,7 @@ async def test_a_link_is_good_once_and_not_for_long(tmp_path: Path) -> None:
         assert all(part in cookie for part in ("HttpOnly", "SameSite=strict", "Max-Age=7200"))
         assert key not in cookie, "the link in a history opens nothing"
         assert (await other.post("/api/host/enter", expect=401, key=key))["key"] == "no-such-link"
-        late = await new_link(house.store, "Late", house.now())
+        late = await new_link(tables.store, "Late", tables.clock.now())
         now.more += LINK_MINUTES * 60_000
         assert (await other.post("/api/host/enter", expect=401, key=late))["key"] == "no-such-link"
         assert (await host.get("/api/host"))["name"] == "Holly"
@@ -109,7 +109,7 @@ async def test_only_hosts_moderate(home: Served) -> None:
 @running
 async def test_people_and_tables_are_found_by_name(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Zoé Petit") as zoe, server.client("Bob 100%") as bob:
-        host, store = await host_of(server), server.app.parts.house.store
+        host, store = await host_of(server), server.app.parts.tables.store
         table = await two_playing(zoe, bob)
         await bob.watch(table)
         for find, names in (("ZOÉ", ["Zoé Petit"]), ("petit", ["Zoé Petit"]), ("100%", ["Bob 100%"]), ("%o", [])):

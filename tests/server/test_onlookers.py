@@ -4,7 +4,7 @@ import asyncio
 import time
 from random import Random
 
-from cabochon.server.live.fanout import AT_ONCE, LocalFanout, about
+from cabochon.server.live.fanout import AT_ONCE, Fanout, Topic
 from cabochon.server.live.presence import Presence
 from support.serving import running
 
@@ -15,7 +15,7 @@ def looked_at_by(people: list[str], elsewhere: frozenset[str] = frozenset()) -> 
     presence = Presence()
     for person in people:
         presence.begins_watching(person, "t")
-    presence.heard("t", elsewhere, 0.0)
+    presence.seen_elsewhere("t", elsewhere, 0.0)
     return presence
 
 
@@ -48,7 +48,7 @@ def _seconds(presence: Presence) -> float:
 
 @running
 async def test_players_are_not_woken_behind_a_thousand_onlookers() -> None:
-    fanout, woken, moved = LocalFanout(), list[int](), asyncio.Event()
+    fanout, woken, moved = Fanout(), list[int](), asyncio.Event()
     seen_by_player: list[int] = []
 
     async def play() -> None:
@@ -57,10 +57,10 @@ async def test_players_are_not_woken_behind_a_thousand_onlookers() -> None:
 
     player = asyncio.create_task(play())
     await asyncio.sleep(0)
-    fanout.subscribe(about("t"), moved.set)
+    fanout.subscribe(Topic("table", "t"), moved.set)
     for number in range(1000):
-        fanout.subscribe(about("t"), lambda number=number: woken.append(number))  # type: ignore[misc]
-    fanout.publish(about("t"))
+        fanout.subscribe(Topic("table", "t"), lambda number=number: woken.append(number))  # type: ignore[misc]
+    fanout.publish(Topic("table", "t"))
     await player
     assert seen_by_player[0] <= 2 * AT_ONCE
     async with asyncio.timeout(60):

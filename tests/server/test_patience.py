@@ -53,7 +53,7 @@ class Deaf:
 async def test_somebody_who_does_not_read_is_cut_off_and_not_present(tmp_path: Path) -> None:
     async with served(tmp_path, patience_seconds=0.5) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", start=True)
-        me, presence = (await ann.get("/api/me"))["id"], server.app.parts.house.presence
+        me, presence = (await ann.get("/api/me"))["id"], server.app.parts.tables.presence
         deaf = await asyncio.to_thread(Deaf, server, ann)
         deaf.send(type="watch", table=table)
         await until(lambda: presence.is_at(me, table))
@@ -81,7 +81,7 @@ async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(
         table = await ann.open("classic", "me", "person")
         await ann.watch(table)
         await server.execute("ALTER TABLE sayings RENAME TO elsewhere")
-        server.app.parts.house.sayings.stale()  # they are read once for all who watch
+        server.app.parts.board._sayings.stale()  # they are read once for all who watch
         with pytest.raises(ConnectionClosedError) as closed:  # noqa: PT012
             await ann.send("watch", table=table)
             while True:
@@ -89,7 +89,7 @@ async def test_a_socket_whose_sender_fails_is_closed_and_the_client_comes_again(
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1011
         me = (await ann.get("/api/me"))["id"]
-        await until(lambda: not server.app.parts.house.presence.is_at(me, table))
+        await until(lambda: not server.app.parts.tables.presence.is_at(me, table))
         await server.execute("ALTER TABLE elsewhere RENAME TO sayings")
         await ann.hang_up()
         await ann.watch(table)
@@ -146,7 +146,7 @@ async def _some(reader: asyncio.StreamReader, seconds: float) -> bool:
 @running
 async def test_presence_does_not_grow(tmp_path: Path) -> None:
     async with served(tmp_path, absent_seconds=0.1) as server, server.client("Ann") as ann:
-        presence = server.app.parts.house.presence
+        presence = server.app.parts.tables.presence
         for _ in range(3):
             table = await ann.open("classic", "me", "person")
             await ann.watch(table)

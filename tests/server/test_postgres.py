@@ -1,7 +1,6 @@
 """PostgreSQL as the store: what it asks to repeat is repeated, a restart costs patience, an unsure commit is said."""
 
 import asyncio
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,15 +8,17 @@ from pathlib import Path
 import psycopg
 import pytest
 from sqlalchemy import Connection, text, update
+from sqlalchemy.util import await_only
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings, settings_from
 from cabochon.server.store.errors import CommitUnknown, VersionTaken
 from cabochon.server.store.migrate import upgrade_postgres
 from cabochon.server.store.nodes import missed
-from cabochon.server.store.operations import Append, add_table, append, request_answered
+from cabochon.server.store.operations import add_table, append, request_answered
 from cabochon.server.store.people import note, put_note
-from cabochon.server.store.postgres import ON_LOOP, READERS, WRITERS, PostgresStore
+from cabochon.server.store.postgres import READERS, SINGLES, WRITERS, PostgresStore
+from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import notes
 from cabochon.server.upkeep.opening import open_store
@@ -40,7 +41,7 @@ async def test_of_two_that_wait_for_each_other_one_is_repeated() -> None:
     store = PostgresStore(postgres().fresh())
     await store.write(put_note("a", 0))
     await store.write(put_note("b", 0))
-    both = threading.Barrier(2)
+    both = asyncio.Barrier(2)
     runs: list[str] = []
 
     def swapping(first: str, second: str):  # type: ignore[no-untyped-def]
@@ -48,7 +49,7 @@ async def test_of_two_that_wait_for_each_other_one_is_repeated() -> None:
             runs.append(first)
             connection.execute(update(notes).where(notes.c.key == first).values(value=f'"{first}"'))
             if runs.count(first) == 1:
-                both.wait(30)
+                await_only(both.wait())
             connection.execute(update(notes).where(notes.c.key == second).values(value=f'"{first}"'))
 
         return operation
@@ -103,7 +104,7 @@ async def test_a_connection_lost_during_the_commit_is_said_and_not_repeated() ->
     await store.close()
 
 
-def a_turn() -> tuple[TableRow, Append]:
+def a_turn() -> tuple[TableRow, Operation[None]]:
     """A table, and the first turn at it."""
     row = TableRow("t1", "classic", bytes(32), "playing", True, "p1", TableRules(), (SeatRow("person"),), 1, 1)
     return row, append(row.changed_to(version=1), row, DecisionRow("t1", 1, 2, "1.1 +wbr", "p1:one"))
@@ -181,8 +182,8 @@ async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_st
         await asyncio.sleep(pause)
         asked.cancel()
         await asyncio.wait([asked])
-    found = await asyncio.gather(*(store.glance(missed(row)) for _ in range(3 * ON_LOOP)))
-    assert found == [(row, [])] * (3 * ON_LOOP)
+    found = await asyncio.gather(*(store.glance(missed(row)) for _ in range(3 * SINGLES)))
+    assert found == [(row, [])] * (3 * SINGLES)
     await store.write_at_once(turn)
     last = asyncio.create_task(store.glance(missed(row)))
     await asyncio.sleep(0)
@@ -236,7 +237,7 @@ async def test_a_node_has_a_bounded_number_of_connections() -> None:
     with psycopg.connect(url) as connection:
         query = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
         (count,) = connection.execute(query).fetchone() or (0,)
-    assert 1 < count <= ON_LOOP + WRITERS + READERS + 1
+    assert 1 < count <= SINGLES + WRITERS + READERS + 1
     await store.close()
 
 

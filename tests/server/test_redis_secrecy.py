@@ -13,10 +13,9 @@ import pytest
 from redis.asyncio import Redis
 
 from cabochon.editions import CLASSIC
-from cabochon.server.door.limits import Limits, whole_number
-from cabochon.server.live.fanout import about, table_of
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.messages import Cause, Online, Used, decode, encode
 from cabochon.server.live.seal import OLDEST, Seal
-from cabochon.server.settings import Settings
 from support.many import two_nodes, until
 from support.services import RedisServer, postgres
 from support.serving import Client, Served, running
@@ -69,7 +68,7 @@ def _late(state: dict[str, Any]) -> bool:
 
 def secrets_of(node: Served, table: str, *people: Client) -> list[str]:
     """Everything with which a stranger could watch, join or act, and everything that was said."""
-    live = node.app.parts.house.tables.peek(table)
+    live = node.app.parts.tables.cache.peek(table)
     assert live is not None
     ids = [table, *live.row.people]
     cookies = [value for person in people for value in person.http.cookies.values()]
@@ -123,10 +122,10 @@ async def test_forged_and_repeated_messages_change_nothing(tmp_path: Path) -> No
         two_nodes(tmp_path, redis_url=server.url) as (one, other),
         two_people(one, other) as (ann, bob),
     ):
-        woken: list[str] = []
-        real = about(await ann.open("classic", "me", "person"))
-        for topic in ("table:t1", "out:p1", real):
-            one.app.parts.house.fanout.subscribe(topic, partial(woken.append, topic))
+        woken: list[Topic] = []
+        real = Topic("table", await ann.open("classic", "me", "person"))
+        for topic in (Topic("table", "t1"), Topic("out", "p1"), real):
+            one.app.parts.tables.fanout.subscribe(topic, partial(woken.append, topic))
         channel = next(line.split(" ")[1] for line in commands if line.upper().startswith("SUBSCRIBE"))
         sealed = next(line.split(" ", 2)[2] for line in commands if line.upper().startswith("PUBLISH"))
         words = f"0123456789ab online:{ONLINE} table:t1 out:p1"
@@ -134,10 +133,10 @@ async def test_forged_and_repeated_messages_change_nothing(tmp_path: Path) -> No
         forged: list[str | bytes] = [words, "", " ", "online:9", "gAAAAA", "é" * 50, b"\xff\xfe", other_seal]
         for message in [*forged, sealed[:-9] + "AAAAAAA==", *[sealed] * 50]:
             assert await redis.publish(channel, message) == 2
-        await bob.post(f"/api/tables/{table_of(real)}/join")  # what nodes tell each other still arrives
+        await bob.post(f"/api/tables/{real.id}/join")  # what nodes tell each other still arrives
         await until(_done, lambda _: real in woken)
         assert set(woken) == {real}
-        assert [node.app.parts.house.online < 3 for node in (one, other)] == [True, True]
+        assert [node.app.parts.nodes.online < 3 for node in (one, other)] == [True, True]
         assert await ann.get("/api/me")
 
 
@@ -163,6 +162,19 @@ def test_a_sealed_message_is_opened_once_and_not_too_late() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1e9", "²", "1000001", "9" * 5000, "٣"])
-def test_numbers_of_other_nodes_are_bounded(text: str, tmp_path: Path) -> None:
-    assert whole_number(text, 1_000_000) is None
-    Limits(Settings(data=tmp_path)).hear(f"requests-person:key:{text}")
+def test_numbers_of_other_nodes_are_bounded(text: str) -> None:
+    assert decode(f"used:requests-person:key:{text}") is None
+    assert decode(f"online:{text}") is None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [Topic("lobby"), Topic("table", "t1"), Used("requests-person", "0a", 3), Online(4), Cause("t1", "r1", "00-1-2-01")],
+)
+def test_a_message_survives_its_text(message: Topic | Used | Online | Cause) -> None:
+    assert decode(encode(message)) == message
+
+
+@pytest.mark.parametrize("text", ["", "new:t1", "table:t1:t2", "cause:t1:r1", "cause:t1::x", f"cause:t:r:{'x' * 65}"])
+def test_unknown_messages_are_ignored(text: str) -> None:
+    assert decode(text) is None

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from cabochon.server.live.fanout import Fanout, LocalFanout
-from cabochon.server.live.house import House
 from cabochon.server.store.operations import doing
 from cabochon.server.store.schema import decisions
 from cabochon.server.upkeep.sweep import Sweeper
@@ -96,7 +94,7 @@ async def test_an_id_from_before_digests_were_kept_is_good_for_its_own_version(t
         table = "/api/tables/" + await ann.open("classic", "me", "me", first=0, start=True)
         await ann.post(f"{table}/submit", **first)
         cookies = ann.http.cookies
-        await server.app.parts.house.store.write(doing(update(decisions).values(asked=None)))
+        await server.app.parts.tables.store.write(doing(update(decisions).values(asked=None)))
     async with served(tmp_path) as server, server.client(None) as ann:
         ann.http.cookies = cookies
         assert (await ann.post(f"{table}/submit", **first))["version"] == 1
@@ -107,28 +105,13 @@ async def test_an_id_from_before_digests_were_kept_is_good_for_its_own_version(t
 # --- watched tables stay in memory -----------------------------------------------------------------
 
 
-class Forwarded:
-    """A fanout that has what the protocol asks for and nothing else, as another machine's would."""
-
-    def __init__(self, inner: LocalFanout) -> None:
-        for name in vars(Fanout):
-            if not name.startswith("_"):
-                setattr(self, name, getattr(inner, name))
-
-
 @running
-async def test_a_watched_table_stays_whatever_the_fanout(tmp_path: Path) -> None:
+async def test_a_watched_table_stays_in_memory(tmp_path: Path) -> None:
     async with served(tmp_path, idle_seconds=0.0) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, start=True)
         await ann.watch(table)
-        house: House = server.app.parts.house
-        forwarded: Any = Forwarded(house.fanout)  # type: ignore[arg-type]
-        sweeper = Sweeper(House(house.settings, house.store, forwarded, house.metrics, house.limits, house.served))
-        try:
-            async with sweeper._house.tables.hold(table):
-                pass
-            sweeper._house.tables.all()[0].touched = 0
-            await sweeper._idle()
-            assert len(sweeper._house.tables) == 1, "somebody watches it"
-        finally:
-            await sweeper.close()
+        parts = server.app.parts
+        tables = parts.tables
+        tables.cache.all()[0].touched = 0
+        await Sweeper(tables, parts.nodes, parts.metrics, parts.statistics)._idle()
+        assert len(tables.cache) == 1, "somebody watches it"

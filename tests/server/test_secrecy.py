@@ -10,7 +10,8 @@ import pytest
 
 from cabochon.match import Match
 from cabochon.rules.table import Position, Seat, View
-from cabochon.server.live import state
+from cabochon.table import state
+from cabochon.table.values import TableRow
 from support.serving import Client, running, served
 from support.transcript import truth
 
@@ -28,7 +29,7 @@ async def leaks_of_a_game(data: Path, edition: str) -> list[str]:
             # Each begins with a hidden card, so that every game has something to hide.
             await asyncio.gather(ann.play(table, chance, first="R3"), bob.play(table, chance, first="R3"))
             await looking
-            known = await truth(server.app.parts.house.store, table)
+            known = await truth(server.app.parts.tables.store, table)
             found = []
             for client in (ann, bob, eve):
                 you = (await client.get(f"/api/tables/{table}"))["you"]
@@ -63,8 +64,8 @@ def _whole_view(self: Match, seat: Seat | None) -> View:
     return View(**{name: getattr(table, name) for name in Position.__dataclass_fields__}, seat=seat)
 
 
-def _seed_beside_the_clock(_house: Any, live: Any, now: int) -> Any:
-    return {"left": [now], "flag_at": live.row.seed.hex()}
+def _seed_beside_the_clock(row: TableRow, _around: object) -> Any:
+    return {"left": [0], "flag_at": row.seed.hex()}
 
 
 PLANTS: dict[str, Callable[[pytest.MonkeyPatch], None]] = {

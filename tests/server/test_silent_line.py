@@ -24,8 +24,7 @@ ROW = TableRow("t1", "classic", bytes(32), "playing", True, "p1", TableRules(), 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deadlines of a test: a statement takes milliseconds here."""
-    for kind in (deadlines.TimedConnection, deadlines.TimedAsyncConnection):
-        monkeypatch.setattr(kind, "answer_seconds", 4.0)
+    monkeypatch.setattr(deadlines.TimedConnection, "answer_seconds", 4.0)
 
 
 @asynccontextmanager
@@ -65,7 +64,7 @@ async def _said(caplog: pytest.LogCaptureFixture, line: str) -> bool:
 
 @running
 async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both ways to the database find out before they use an idle connection."""
+    """Every pool finds out before it uses an idle connection."""
     monkeypatch.setattr(deadlines, "PROBE_SECONDS", 0.5)
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:
@@ -83,8 +82,7 @@ async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: p
 @running
 async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """A statement whose answer never comes is repeated on another connection, where that is safe."""
-    for kind in (deadlines.TimedConnection, deadlines.TimedAsyncConnection):
-        monkeypatch.setattr(kind, "answer_seconds", 1.0)
+    monkeypatch.setattr(deadlines.TimedConnection, "answer_seconds", 1.0)
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"), patience=PATIENCE)

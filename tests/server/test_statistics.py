@@ -102,7 +102,7 @@ async def test_the_house_counts_bots_seats_and_lengths(tmp_path: Path) -> None:
         await lose(ann)
         await lose(ann, "classic", "greedy", "greedy")
         lost = await lose_slowly(ann)
-        server.app.parts.house.statistics.forget()
+        server.app.parts.statistics.forget()
         house = await ann.get("/api/statistics/house")
         assert house["games"] == 3
         bots = {one["bot"]: (one["games"], one["wins"]) for one in house["bots"]}
@@ -118,7 +118,7 @@ async def counted(server: Served) -> dict[str, Any]:
         tables = {"summaries": summaries, "results": results, "cards": card_counts}
         return {name: sorted(map(tuple, connection.execute(select(table)))) for name, table in tables.items()}
 
-    return await server.app.parts.house.store.read(read)
+    return await server.app.parts.tables.store.read(read)
 
 
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
@@ -137,10 +137,10 @@ async def test_old_games_are_counted_when_the_server_comes_up(tmp_path: Path, ed
             for kept in (results, summaries, card_counts):
                 connection.execute(delete(kept))
 
-        await server.app.parts.house.store.write(forget)
-        assert await catch_up(server.app.parts.house) == 2
+        await server.app.parts.tables.store.write(forget)
+        assert await catch_up(server.app.parts.tables, server.app.parts.statistics) == 2
         assert await counted(server) == made
-        assert await catch_up(server.app.parts.house) == 0, "once"
+        assert await catch_up(server.app.parts.tables, server.app.parts.statistics) == 0, "once"
 
 
 @running
@@ -160,11 +160,11 @@ async def test_figures_of_a_table_go_with_it(tmp_path: Path) -> None:
     async with served(tmp_path, clock, keep_days=7) as server, server.client("Ann") as ann:
         await lose(ann)
         clock.more = 8 * DAY
-        assert await tidy(server.app.parts.house) == (1, 0)
+        assert await tidy(server.app.parts.tables) == (1, 0)
 
         def count(connection: Connection) -> list[int]:
             return [
                 connection.execute(select(func.count()).select_from(one)).scalar_one() for one in (summaries, results)
             ]
 
-        assert await server.app.parts.house.store.read(count) == [0, 0]
+        assert await server.app.parts.tables.store.read(count) == [0, 0]

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from cabochon.server.live.served import ServedClock
+from cabochon.server.live.clock import LocalClock
 from cabochon.server.store.people import note
 from cabochon.server.tables.retention import tidy_by_itself
 from support.process import serving
@@ -25,16 +25,16 @@ LIVE = {"kind": "live", "bank": 600, "increment": 0}
 
 def test_the_time_served() -> None:
     now = 100.0
-    clock = ServedClock(5000, longest=2.0, steady=lambda: now)
+    clock = LocalClock(5000, longest=2.0, steady=lambda: now)
     now += 1.5
-    assert clock() == 6500
+    assert clock.served() == 6500
     assert clock.tick() == 0
     now += 50
-    assert clock() == 8500, "even before the tick"
+    assert clock.served() == 8500, "even before the tick"
     assert clock.tick() == 48
-    assert clock() == 8500
+    assert clock.served() == 8500
     now += 1
-    assert clock() == 9500
+    assert clock.served() == 9500
 
 
 @running
@@ -83,14 +83,14 @@ async def test_a_date_far_ahead_deletes_nothing_at_once(tmp_path: Path, while_it
         async with served(tmp_path, now, **long_ticks) as server:
             await doubted(server)
     async with served(tmp_path, now, **long_ticks) as server:  # which hides the leap
-        assert await tidy_by_itself(server.app.parts.house) == (0, 0)
+        assert await tidy_by_itself(server.app.parts.tables) == (0, 0)
         now.more += DAY + HOUR
-        assert await tidy_by_itself(server.app.parts.house) == (1, 0), "the date seems to be right"
+        assert await tidy_by_itself(server.app.parts.tables) == (1, 0), "the date seems to be right"
 
 
 async def doubted(server: Served) -> None:
     async with asyncio.timeout(30):
-        while await server.app.parts.house.store.read(note("tidy_from")) is None:
+        while await server.app.parts.tables.store.read(note("tidy_from")) is None:
             await asyncio.sleep(0.02)
 
 

@@ -192,7 +192,7 @@ def _body(message: dict[str, Any]) -> dict[str, Any]:
 async def test_talk_that_waits_for_the_disk_keeps_nobody_from_the_table(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await two_at(ann, bob)
-        store, begun, go_on = server.app.parts.house.store, threading.Event(), threading.Event()
+        store, begun, go_on = server.app.parts.tables.store, threading.Event(), threading.Event()
 
         def stall(_connection: Connection) -> None:
             begun.set()
@@ -204,7 +204,7 @@ async def test_talk_that_waits_for_the_disk_keeps_nobody_from_the_table(tmp_path
         try:
             while store._queue.empty():  # type: ignore[attr-defined]  # the saying waits behind the stalled write
                 await asyncio.sleep(0.01)
-            assert not server.app.parts.house.tables.peek(table).lock.locked()  # type: ignore[union-attr]
+            assert not server.app.parts.tables.cache.peek(table).lock.locked()  # type: ignore[union-attr]
             assert (await bob.get(f"/api/tables/{table}"))["version"] == 0
         finally:
             go_on.set()
@@ -270,15 +270,15 @@ async def test_how_many_look_on_is_told_as_they_come_and_go(home: Served) -> Non
         await ann.until("onlookers", lambda told: told["count"] == 1)
         await eve.hang_up()
         await ann.until("onlookers", lambda told: told["count"] == 0)
-        assert home.app.parts.house.presence.is_at((await bob.get("/api/me"))["id"], table)
+        assert home.app.parts.tables.presence.is_at((await bob.get("/api/me"))["id"], table)
 
 
 def test_onlookers_at_other_nodes_count() -> None:
     presence = Presence()
     presence.begins_watching("eve", "t")
     presence.begins_watching(stranger(), "t")
-    presence.heard("t", frozenset({"ann", "eve", "mia"}), 0.0)
+    presence.seen_elsewhere("t", frozenset({"ann", "eve", "mia"}), 0.0)
     assert presence.onlookers("t", frozenset({"ann"})) == 3
     presence.stops_watching("eve", "t", 0.0)
-    presence.heard("t", frozenset({"ann"}), 0.0)
+    presence.seen_elsewhere("t", frozenset({"ann"}), 0.0)
     assert presence.onlookers("t", frozenset({"ann"})) == 1

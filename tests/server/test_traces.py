@@ -8,7 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from cabochon.server.live.causes import Cause, Causes
+from cabochon.server.live.causes import Causes
+from cabochon.server.live.messages import Cause, decode
 from cabochon.server.logs import JsonFormatter
 from cabochon.server.traces import NO_TRACE, Traces
 from support.many import also_at, two_nodes, until
@@ -99,16 +100,15 @@ async def test_a_single_server_traces_too_and_without_the_flag_nothing_is_sent(t
             async with server.client("Ann") as ann, also_at(ann, server) as there:
                 table = await ann.open("classic", "me", "me")
                 await there.watch(table)
-            assert not server.app.parts.house.traces.on
+            assert not server.app.parts.tables.traces.on
         assert len(receiver.spans) == before
 
 
 def test_without_traces_a_span_is_nothing_and_odd_words_are_ignored() -> None:
     with Traces().span("commit"):
         assert Traces().here() == NO_TRACE
-    causes = Causes()
     for odd in ("cause:", "cause:table", "cause:table:id", "cause:a:b:c:d", f"cause:{'x' * 65}:b:c", "cause:::"):
-        causes.hear(odd)
-    assert causes.of("table") is causes.of("a") is None
-    causes.hear("cause:table:abcd:-")
-    assert causes.of("table") == Cause("abcd", "-")
+        assert decode(odd) is None
+    causes = Causes(Traces(), followed=True)
+    causes.note("table")
+    assert causes.of("table") == Cause("table", "-")

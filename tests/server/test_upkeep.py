@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cabochon.record import parse_record, verify
-from cabochon.server.live.house import wall_clock
+from cabochon.server.live.clock import wall_clock
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.backup import SEPARATOR, finished_records
@@ -121,10 +121,10 @@ async def test_retention(tmp_path: Path) -> None:
         waiting = await ann.open("classic", "me", "person")
         running_table = await ann.open("classic", "me", "greedy", start=True)
         now.more += 8 * 86_400_000
-        assert await tidy(server.app.parts.house) == (1, 0)
+        assert await tidy(server.app.parts.tables) == (1, 0)
         await ann.get(f"/api/tables/{waiting}", status=404)
         now.more += 30 * 86_400_000
-        assert await tidy(server.app.parts.house) == (1, 0)
+        assert await tidy(server.app.parts.tables) == (1, 0)
         await ann.get(f"/api/tables/{private}", status=404)
         for table in (public, running_table):
             await ann.get(f"/api/tables/{table}")
@@ -138,12 +138,12 @@ async def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> Non
         table = await ann.open("classic", "me", "me", start=True)
         await ann.post(f"/api/tables/{table}/submit", request="a", seat=0, version=0, moves="+wbg")
         before = await ann.get(f"/api/tables/{table}", seat=1, since=0)
-        house = server.app.parts.house
-        assert len(house.tables) == 1
-        house.tables.drop_idle(now() + 1, lambda _: True)
-        assert len(house.tables) == 1, "somebody looks"
-        house.tables.drop_idle(now() + 1, lambda _: False)
-        assert len(house.tables) == 0
+        tables = server.app.parts.tables
+        assert len(tables.cache) == 1
+        tables.cache.drop_idle(now() + 1, lambda _: True)
+        assert len(tables.cache) == 1, "somebody looks"
+        tables.cache.drop_idle(now() + 1, lambda _: False)
+        assert len(tables.cache) == 0
         after = await ann.get(f"/api/tables/{table}", seat=1, since=0)
         for state in (before, after):
             state.pop("time")
@@ -160,7 +160,7 @@ async def test_what_retention_will_delete_is_shown_first(tmp_path: Path) -> None
     now = HandClock()
     days = {"keep_days": 30, "keep_public_days": 60, "abandoned_days": 90, "open_days": 7, "people_days": 100}
     async with served(tmp_path, now, **days) as server, server.client("Ann") as ann, server.client("Bob") as bob:
-        house = server.app.parts.house
+        tables = server.app.parts.tables
         link, public = await finish(ann, "classic", public=False), await finish(ann, "classic")
         waiting = await ann.open("classic", "me", "person")
         abandoned = await ann.open("classic", "me", "me", start=True)
@@ -172,15 +172,15 @@ async def test_what_retention_will_delete_is_shown_first(tmp_path: Path) -> None
             (102, {}, 1),
         ]
         began = now()
-        for day, tables, people in expected:
+        for day, gone, people in expected:
             now.more = began + day * DAY - wall_clock()
             if day == 91:
                 await bob.get("/api/me")  # he comes again, and so stays
-            going = await what_goes(house)
+            going = await what_goes(tables)
             shown = {rule["rule"]: rule["oldest"][0]["id"] for rule in going["tables"] if rule["count"]}
-            assert (shown, going["people"]) == (tables, people), day
-            assert await tidy(house) == (len(tables), people)
-            for table in tables.values():
+            assert (shown, going["people"]) == (gone, people), day
+            assert await tidy(tables) == (len(gone), people)
+            for table in gone.values():
                 await bob.get(f"/api/tables/{table}", status=404)
         assert going["names"] == ["Ann"]
         assert await ann.get("/api/me") is None
@@ -191,16 +191,16 @@ async def test_what_retention_will_delete_is_shown_first(tmp_path: Path) -> None
 async def test_people_who_sit_or_are_banned_stay(tmp_path: Path) -> None:
     now = HandClock()
     async with served(tmp_path, now, people_days=10, open_days=0) as server:
-        house, identity = server.app.parts.house, server.app.parts.identity
+        tables = server.app.parts.tables
         async with server.client("Ann") as ann, server.client("Eve") as eve, server.client("Gus") as gus:
             await ann.open("classic", "me", "person")
-            await Moderator(house, identity, "Host").ban((await eve.get("/api/me"))["id"], 30, "")
+            await Moderator(tables, server.app.parts.identity, "Host").ban((await eve.get("/api/me"))["id"], 30, "")
             await gus.get("/api/me")
         now.more += 20 * DAY
-        assert (await what_goes(house))["names"] == ["Gus"]
-        assert await tidy(house) == (0, 1)
+        assert (await what_goes(tables))["names"] == ["Gus"]
+        assert await tidy(tables) == (0, 1)
         now.more += 20 * DAY
-        assert (await what_goes(house))["names"] == ["Eve"], "the ban is over"
+        assert (await what_goes(tables))["names"] == ["Eve"], "the ban is over"
 
 
 def test_tidy_in_the_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

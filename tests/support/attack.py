@@ -44,7 +44,7 @@ async def attack(nodes: Sequence[Served], messages: int, chance: Random, sockets
         share = -(-messages // len(attackers))
         makers = [Fuzzer(Random(chance.random()), tables, accepted) for _ in attackers]
         await asyncio.gather(*(_fire(*each, share, report) for each in zip(attackers, makers, strict=True)))
-        truths = [await truth(nodes[0].app.parts.house.store, table) for table in tables]
+        truths = [await truth(nodes[0].app.parts.tables.store, table) for table in tables]
         report["leaks"] = [leak for known in truths for each in attackers for leak in known.leaks(each.transcript, ())]
         report["changed"] = await digest_of(nodes[0], tables) != before
         report["written"] = [one["text"] for table in tables for one in await said_at(ann, table)]
@@ -123,7 +123,7 @@ async def digest_of(server: Served, tables: Sequence[str]) -> str:
         entries = [decision.entries for _, rows in filter(None, found) for decision in rows]
         return sha256(repr((found, seeds, entries)).encode()).hexdigest()
 
-    return await server.app.parts.house.store.read(operation)
+    return await server.app.parts.tables.store.read(operation)
 
 
 def fire(

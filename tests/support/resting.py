@@ -9,7 +9,7 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
 from cabochon.rules.legal import legal_moves
 from cabochon.server.door.tokens import new_table_id
-from cabochon.server.live.house import wall_clock
+from cabochon.server.live.clock import wall_clock
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.operations import add_table, append
 from cabochon.server.store.rows import DecisionRow

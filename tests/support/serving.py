@@ -19,7 +19,7 @@ from sqlalchemy import Connection, text
 from websockets.asyncio.client import ClientConnection, connect
 
 from cabochon.server.app import Server
-from cabochon.server.live.house import wall_clock
+from cabochon.server.live.clock import wall_clock
 from cabochon.server.run import Uvicorn
 from cabochon.server.settings import Settings
 from support.staging import random_turn
@@ -107,6 +107,7 @@ class Served:
     def __init__(self, app: Server, port: int, connections: Collection[object] = ()) -> None:
         self.app, self.port, self.connections = app, port, connections
         self.base = f"http://127.0.0.1:{port}"
+        self.loop = asyncio.get_running_loop()
 
     async def execute(self, *statements: str) -> None:
         """Change its database behind its back."""
@@ -115,7 +116,7 @@ class Served:
             for statement in statements:
                 connection.execute(text(statement))
 
-        await self.app.parts.house.store.write(operation)
+        await self.app.parts.tables.store.write(operation)
 
     @asynccontextmanager
     async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:

@@ -3,10 +3,9 @@
 import asyncio
 import gzip
 import logging
-import math
 import threading
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, fields
 from functools import cache
@@ -27,15 +26,18 @@ from cabochon.editions import EDITIONS
 from cabochon.server.bots.service import BotService
 from cabochon.server.described import describe
 from cabochon.server.door.guard import Guard
-from cabochon.server.door.identity import Identity, signing_keys
+from cabochon.server.door.identity import Identity
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_key
-from cabochon.server.errors import CannotServe
-from cabochon.server.live.fanout import KEYS, LocalFanout, person_of
-from cabochon.server.live.house import House, wall_clock
-from cabochon.server.live.joining import join_nodes
+from cabochon.server.live.background import background, logged
+from cabochon.server.live.clock import wall_clock
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.heartbeat import Heartbeat
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.served import ServedClock
+from cabochon.server.live.nodes import Nodes
+from cabochon.server.live.replays import ReplayMaker
+from cabochon.server.live.statistics import StatisticsCache
+from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.routes import admin, lessons, moderation, people, replays, statistics, tables, world
 from cabochon.server.routes.page import Page
@@ -45,7 +47,7 @@ from cabochon.server.socket.sockets import Sockets
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.sound import is_sound
 from cabochon.server.store.upkeep import resume_serving
-from cabochon.server.traces import Traces, traces_to
+from cabochon.server.upkeep.assembly import Services, shared_services, single_services
 from cabochon.server.upkeep.opening import open_store, plain_disk_failures
 from cabochon.server.upkeep.sweep import Sweeper
 from cabochon.table.values import Milliseconds
@@ -53,8 +55,6 @@ from cabochon.words import LANGUAGES, Words
 
 log = logging.getLogger("cabochon.app")
 
-SHARED_SECONDS = 1.0
-"""How long a node remembers somebody whom another node may have changed while the wake-up was lost."""
 COMPRESSED_FROM = 2000
 """Bytes from which an answer is sent compressed; the page's files and replays come compressed already."""
 _FALLBACK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cabochon</title>
@@ -66,9 +66,15 @@ The page is not part of this installation; programs can use the <a href="openapi
 class Parts:
     """What lives while the server serves. Routes and sockets find each part by its name in their state."""
 
-    house: House
+    tables: TableService
+    nodes: Nodes
     identity: Identity
+    limits: Limits
+    metrics: Metrics
+    statistics: StatisticsCache
+    replays: ReplayMaker
     board: LobbyBoard
+    heartbeat: Heartbeat
     bots: BotService
     sockets: Sockets
     admin_token: str
@@ -89,7 +95,6 @@ class Server:
         """`now` tells the time of day, `steady` the seconds of a clock that nobody moves."""
         self.settings = settings
         self.admin_token = new_key()
-        self.sockets = Sockets(settings)
         self._now, self._steady = now, steady
         self.metrics = Metrics()
         if not settings.database_url:
@@ -133,83 +138,48 @@ class Server:
 
     @asynccontextmanager
     async def _working(self, store: Store, checked: bool) -> AsyncIterator[Parts]:
-        settings, metrics = self.settings, self.metrics
-        with plain_disk_failures(settings):
-            keys = await signing_keys(store)
-            house, down = await (self._house_of_many(store) if settings.database_url else self._house_alone(store))
-        identity = Identity(store, keys, house.now, SHARED_SECONDS if house.neighbours else math.inf)
-        _hear_of_changes(house, identity, self.sockets)
-        house.traces = _traces(settings, house)
-        sweeper = Sweeper(house, down)
-        warming = asyncio.create_task(asyncio.to_thread(_load_words))
+        with plain_disk_failures(self.settings):
+            core, down = await self._services(store)
+        tables, nodes, identity, limits, metrics = core.tables, core.nodes, core.identity, core.limits, core.metrics
+        board, heartbeat, statistics = LobbyBoard(tables, nodes), Heartbeat(nodes), StatisticsCache()
+        sockets = Sockets(tables, board, identity, limits, metrics)
+        bots = BotService(tables, nodes, limits, metrics)
+        sweeper = Sweeper(tables, nodes, metrics, statistics, down)
         if not checked:  # nobody waits for it, not even at the end
-            threading.Thread(target=_check, args=(settings.database, metrics), daemon=True).start()
+            threading.Thread(target=_check, args=(self.settings.database, metrics), daemon=True).start()
         log.info("ready", extra={"down_ms": down})
         try:
-            async with BotService(house) as bots:
+            async with background() as tasks, nodes.running(), sweeper.running(), bots.running():
+                tasks.create_task(asyncio.to_thread(_load_words))
+                tables.fanout.subscribe(Topic("keys"), _starter(tasks, identity.read_keys))
+                tables.fanout.subscribe(Topic("missed"), _starter(tasks, sockets.check_people))
                 try:
-                    yield Parts(house, identity, LobbyBoard(house), bots, self.sockets, self.admin_token)
+                    yield Parts(tables, nodes, identity, limits, metrics, statistics, ReplayMaker(), board, heartbeat,
+                                bots, sockets, self.admin_token)  # fmt: skip
                 finally:
-                    await warming
-                    house.stopping = True
-                    await self.sockets.tell_closing()
+                    heartbeat.stopping = True
+                    await sockets.tell_closing()
         finally:
-            await sweeper.close()
-            if house.neighbours:
-                await house.neighbours.close()
-            await asyncio.to_thread(house.traces.close)
+            await asyncio.to_thread(tables.traces.close)
 
-    async def _house_alone(self, store: Store) -> tuple[House, Milliseconds]:
-        """The only server of its database: its own clock, wake-ups within the process. Also how long nobody served."""
-        settings = self.settings
+    async def _services(self, store: Store) -> tuple[Services, Milliseconds]:
+        """The services, and how long nobody served; of several nodes, others may serve meanwhile."""
+        settings, metrics, limits = self.settings, self.metrics, self._limits
+        if settings.database_url:
+            return await shared_services(settings, store, metrics, limits, self._turned), 0
         start, down = await store.write(resume_serving(self._now()))
-        served = ServedClock(start, settings.stall_seconds, self._steady)
-        return House(settings, store, LocalFanout(), self.metrics, self._limits, served, self._now), down
-
-    async def _house_of_many(self, store: Store) -> tuple[House, Milliseconds]:
-        """One of the nodes that share a database. Others may serve meanwhile."""
-        neighbours = await join_nodes(self.settings, store, self.metrics, self._turned)
-        clock, fanout = neighbours.clock, neighbours.fanout
-        return House(self.settings, store, fanout, self.metrics, self._limits, clock, clock.now, neighbours), 0
+        return await single_services(settings, store, start, metrics, limits, self._now, self._steady), down
 
     def _turned(self) -> Milliseconds:
         """How far a test has turned the clock by hand."""
         return 0 if self._now is wall_clock else self._now() - wall_clock()
 
 
-def _traces(settings: Settings, house: House) -> Traces:
-    """Traces where the host names a receiver. Their packages are an extra."""
-    if not settings.traces_url:
-        return Traces()
-    try:
-        return traces_to(settings.traces_url, house.neighbours.node if house.neighbours else "home")
-    except ModuleNotFoundError as error:
-        raise CannotServe("driver-missing", module=error.name or "opentelemetry", extra="traces") from None
+def _starter(tasks: asyncio.TaskGroup, work: Callable[[], Awaitable[None]]) -> Callable[[], None]:
+    def start() -> None:
+        tasks.create_task(logged(work()))
 
-
-def _hear_of_changes(house: House, identity: Identity, sockets: Sockets) -> None:
-    """Other nodes rename people, sign them out, delete them, and change the keys of the cookies."""
-    if house.neighbours is None:
-        return
-    doing: set[asyncio.Task[None]] = set()
-
-    def soon(work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        doing.add(task)
-        task.add_done_callback(doing.discard)
-
-    async def renew() -> None:
-        identity.use_keys(await signing_keys(house.store))
-
-    def hear(topic: str | None) -> None:
-        person = None if topic is None else person_of(topic)
-        if topic is None:
-            soon(sockets.look_who_is_out(house.store))
-        if topic is None or person is not None:
-            identity.changed(person)
-
-    house.neighbours.fanout.on_news.append(hear)
-    house.fanout.subscribe(KEYS, lambda: soon(renew()))
+    return start
 
 
 def _load_words() -> None:

@@ -139,7 +139,7 @@ class Uvicorn(uvicorn.Server):
                 signal.signal(one, handler)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._server.sockets.tell_closing()
+        await self._server.parts.sockets.tell_closing()
         await super().shutdown(sockets)
 
 

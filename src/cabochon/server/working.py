@@ -14,12 +14,10 @@ from contextlib import suppress
 from prometheus_client import start_http_server
 
 from cabochon.server.bots.service import BotService
-from cabochon.server.door.limits import Limits
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.house import House
-from cabochon.server.live.joining import join_nodes
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
+from cabochon.server.upkeep.assembly import Services, shared_services
 from cabochon.server.upkeep.folder import folder_lock
 from cabochon.server.upkeep.opening import open_store, plain_disk_failures
 
@@ -51,28 +49,25 @@ async def _work(settings: Settings, metrics: Metrics, ready: Callable[[int], Non
         asyncio.get_running_loop().add_signal_handler(asked, stop.set)
     try:
         with plain_disk_failures(settings):
-            neighbours = await join_nodes(settings, store, metrics)
-        clock = neighbours.clock
-        house = House(settings, store, neighbours.fanout, metrics, Limits(settings), clock, clock.now, neighbours)
-        try:
-            async with BotService(house) as bots:
-                ready(len(bots.workers))
-                await _until(stop, house)
-        finally:
-            await neighbours.close()
+            core = await shared_services(settings, store, metrics)
+        bots = BotService(core.tables, core.nodes, core.limits, metrics)
+        async with core.nodes.running(), bots.running():
+            ready(len(bots.workers))
+            await _until(stop, core)
     finally:
         await store.close()
 
 
-async def _until(stop: asyncio.Event, house: House) -> None:
+async def _until(stop: asyncio.Event, core: Services) -> None:
     """Say now and then that this node is there, and forget tables that nobody needs."""
     while not stop.is_set():
         with suppress(TimeoutError):
             async with asyncio.timeout(BEAT):
                 await stop.wait()
         try:
-            await house.pulse.beat()
+            await core.nodes.beat()
         except Exception as error:
             log.warning("the database could not be asked", extra={"why": type(error).__name__})
-        house.tables.drop_idle(house.now() - int(house.settings.idle_seconds * 1000), lambda _: False)
-        house.metrics.live_tables.set(len(house.tables))
+        tables = core.tables
+        tables.cache.drop_idle(tables.clock.now() - int(tables.settings.idle_seconds * 1000), lambda _: False)
+        core.metrics.live_tables.set(len(tables.cache))

@@ -12,7 +12,8 @@ from cabochon.rules.table import View
 from cabochon.server.bots.advice import Advice, read_advice
 from cabochon.server.bots.pool import TRIES, WorkerDied, WorkerProcess
 from cabochon.server.bots.queue import FairQueue
-from cabochon.server.live.house import House
+from cabochon.server.live.table_service import TableService
+from cabochon.server.metrics import Metrics
 from cabochon.server.wire.answers import Hint
 from cabochon.server.wire.asks import HintAsk
 from cabochon.table.access import check_holds, check_playing
@@ -33,15 +34,15 @@ HINTS_KEPT = 1000
 class HintService:
     """Answers requests for hints, one at a time for each person."""
 
-    def __init__(self, house: House, queue: FairQueue, workers: int) -> None:
-        self._house, self._queue, self._workers = house, queue, workers
+    def __init__(self, tables: TableService, metrics: Metrics, queue: FairQueue, workers: int) -> None:
+        self._tables, self._metrics, self._queue, self._workers = tables, metrics, queue, workers
         self._waiting: set[str] = set()
         """People for whom a hint is being thought about."""
         self._known: LRUCache[object, Advice] = LRUCache(HINTS_KEPT)
 
     async def give(self, who: Person, table_id: str, ask: HintAsk, language: str) -> Hint:
         """Worked out by a worker on what the seat may see; asked again at the same version, it is the same."""
-        async with self._house.tables.hold(table_id) as live:
+        async with self._tables.hold(table_id) as live:
             check_holds(live.row, who, ask.seat)
             check_playing(live.row)
             view, seats = live.view_for_hint(ask.seat, ask.version), live.row.seats
@@ -49,7 +50,7 @@ class HintService:
         advice = self._known.get(key)
         if advice is None:
             advice = self._known[key] = await self._advised(who.id, view)
-        self._house.metrics.hints.inc()
+        self._metrics.hints.inc()
         words = Words(language, view.edition)
         return hint_state(
             view,
@@ -66,7 +67,7 @@ class HintService:
             raise Refused("too-fast")
         if not self._workers:
             raise Refused("hints-off")
-        job = HintJob(self._house, person, view, asyncio.get_running_loop().create_future())
+        job = HintJob(self._metrics, person, view, asyncio.get_running_loop().create_future())
         self._waiting.add(person)
         self._queue.put(job)
         try:
@@ -81,7 +82,7 @@ class HintService:
 class HintJob:
     """A hint that a person waits for: a job for a worker."""
 
-    house: House
+    metrics: Metrics
     owner: str
     view: View
     found: asyncio.Future[Advice]
@@ -95,7 +96,7 @@ class HintJob:
             try:
                 answer = await worker.ask(job, HINT_SECONDS + START_UP)
             except WorkerDied:
-                self.house.metrics.bot_restarts.inc()
+                self.metrics.bot_restarts.inc()
                 log.warning("a bot's worker died and was replaced")
             else:
                 if not self.found.done():

@@ -20,12 +20,13 @@ from cabochon.rules.table import View
 from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.pool import TRIES, WorkerDied, WorkerProcess
 from cabochon.server.bots.queue import FairQueue
+from cabochon.server.live.background import end_tasks
 from cabochon.server.live.fanout import BOTS
-from cabochon.server.live.house import House
-from cabochon.server.store.operations import due_for_bots, next_bot_due
-from cabochon.server.tables.go_on import go_on, may_go_on
-from cabochon.server.tables.submit import submit_for_bot
-from cabochon.table.values import Milliseconds
+from cabochon.server.live.nodes import DueTurn, Nodes
+from cabochon.server.live.table_service import TableService
+from cabochon.server.metrics import Metrics
+from cabochon.server.store.operations import next_bot_due
+from cabochon.server.tables.playing import go_on, may_go_on, submit_for_bot
 
 log = logging.getLogger("cabochon.bots")
 
@@ -35,8 +36,6 @@ START_UP = 10.0
 """A fresh worker must first load the game."""
 PAUSE_AFTER_FAILURE = 0.5
 """Seconds before a turn that failed is tried again."""
-AHEAD = 4
-"""The turns that each worker of one of several nodes may have waiting: the other nodes have workers too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,35 +43,44 @@ class BotTurn:
     """A bot's turn at a version of a table: a job for a worker."""
 
     scheduler: "BotScheduler"
-    table_id: str
-    version: int
-    owner: str
+    due: DueTurn
+
+    @property
+    def owner(self) -> str:
+        return self.due.owner
 
     async def run(self, worker: WorkerProcess) -> None:
-        await self.scheduler.play(worker, self)
+        await self.scheduler.play(worker, self.due)
 
 
 class BotScheduler:
     """Finds due turns while `run` runs."""
 
-    def __init__(self, house: House, queue: FairQueue, engines: Engines, workers: int) -> None:
-        self._house, self._queue, self._engines, self._workers = house, queue, engines, workers
-        self._taken: set[tuple[str, int]] = set()
-        """Turns that wait or are being played, by table and version."""
+    def __init__(
+        self, tables: TableService, nodes: Nodes, metrics: Metrics, queue: FairQueue, engines: Engines, workers: int
+    ) -> None:
+        self._tables, self._nodes, self._metrics = tables, nodes, metrics
+        self._queue, self._engines, self._workers = queue, engines, workers
+        self._taken: set[DueTurn] = set()
+        """Turns that wait or are being played."""
+        self._left_some = False
+        """Whether other turns were left to other nodes at the last look."""
         self._wake = asyncio.Event()
         self._asking: set[asyncio.Task[None]] = set()
         """Turns that engines of the host think about."""
 
     async def run(self) -> None:
         """Look for due turns until cancelled."""
-        unsubscribe = self._house.fanout.subscribe(BOTS, self._wake.set)
+        unsubscribe = self._tables.fanout.subscribe(BOTS, self._wake.set)
         try:
             while True:
                 await self._wait(await self._look())
         finally:
             unsubscribe()
-            for task in self._asking:
-                task.cancel()
+
+    async def close(self) -> None:
+        """Wait for the turns that engines think about: one that is just starting a worker must not outlive us."""
+        await end_tasks(self._asking)
 
     async def _wait(self, seconds: float) -> None:
         try:
@@ -95,35 +103,24 @@ class BotScheduler:
 
     async def _let_go_on(self) -> None:
         """Tables whose bots waited for people: a person who watches one keeps it in memory."""
-        for live in self._house.tables.all():
-            if may_go_on(self._house, live):
-                await go_on(self._house, live.row.id)
+        for live in self._tables.cache.all():
+            if may_go_on(self._tables, live):
+                await go_on(self._tables, live.row.id)
 
     async def _queue_due(self) -> float:
-        now = self._house.served()
-        for table_id, version, owner in await self._due(now):
-            if (table_id, version) not in self._taken:
-                self._taken.add((table_id, version))
-                self._queue.put(BotTurn(self, table_id, version, owner))
-        self._house.metrics.bot_queue.set(len(self._queue))
-        following = await self._house.store.read(next_bot_due(now))
+        now = self._tables.clock.served()
+        due, self._left_some = await self._nodes.due_turns(self._workers)
+        for turn in due:
+            if turn not in self._taken:
+                self._taken.add(turn)
+                self._queue.put(BotTurn(self, turn))
+        self._metrics.bot_queue.set(len(self._queue))
+        following = await self._tables.store.read(next_bot_due(now))
         return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
-
-    async def _due(self, now: Milliseconds) -> list[tuple[str, int, str]]:
-        """All turns that are due. Of several nodes each takes as many as its workers can do soon.
-
-        Two nodes that take the same turn do no harm: the second answer is to an outdated version.
-        """
-        neighbours = self._house.neighbours
-        if neighbours is None:
-            return [turn[:3] for turn in await self._house.store.read(due_for_bots(now))]
-        if not self._workers:
-            return []  # `cabochon bots-worker` on other machines has some
-        return await neighbours.due_turns(AHEAD * self._workers)
 
     # --- playing -------------------------------------------------------------------------------
 
-    async def play(self, worker: WorkerProcess, turn: BotTurn) -> None:
+    async def play(self, worker: WorkerProcess, turn: DueTurn) -> None:
         """Let a worker choose, and submit the move. The turns of the host's engines go to their own workers."""
         handed_over = False
         try:
@@ -133,13 +130,13 @@ class BotScheduler:
             raise
         finally:
             if not handed_over:
-                self._taken.discard((turn.table_id, turn.version))
-            if self._house.neighbours:
-                self._wake.set()  # there is room for turns that were left to other nodes
+                self._taken.discard(turn)
+            if self._left_some:
+                self._wake.set()  # there is room for them now
 
-    async def _play(self, worker: WorkerProcess, turn: BotTurn) -> bool:
+    async def _play(self, worker: WorkerProcess, turn: DueTurn) -> bool:
         """True if an engine of the host was asked. Its answer comes later."""
-        async with self._house.tables.hold(turn.table_id) as live:
+        async with self._tables.hold(turn.table_id) as live:
             row = live.row
             bot = None if row.version != turn.version or row.state != "playing" else live.bot_at(live.game.turn)
             if bot is None:
@@ -151,33 +148,33 @@ class BotScheduler:
             self._asking.add(task)
             task.add_done_callback(self._asking.discard)
             return True
-        with self._house.metrics.bot_seconds.time():
+        with self._metrics.bot_seconds.time():
             move, cut_short = await self._choose(worker, affordable_bot(bot, view.edition, len(view.players)), view)
         if cut_short:
-            self._house.metrics.bot_cut_short.inc()
+            self._metrics.bot_cut_short.inc()
             log.warning("time cut a bot's thought short", extra={"bot": bot})
-        await submit_for_bot(self._house, turn.table_id, turn.version, move, cut_short)
+        await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, cut_short)
         return False
 
-    async def _ask_engine(self, turn: BotTurn, asked: Question) -> None:
+    async def _ask_engine(self, turn: DueTurn, asked: Question) -> None:
         """The engine thinks in a worker of its own, and ours goes on meanwhile."""
         try:
             move, comment = await self._engines.decide(asked)
-            await submit_for_bot(self._house, turn.table_id, turn.version, move, comment=comment)
+            await submit_for_bot(self._tables, self._metrics, turn.table_id, turn.version, move, comment=comment)
         except Exception:
             log.exception("an engine's turn failed")
             await asyncio.sleep(PAUSE_AFTER_FAILURE)
         finally:
-            self._taken.discard((turn.table_id, turn.version))
+            self._taken.discard(turn)
 
     async def _choose(self, worker: WorkerProcess, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move; if three workers die over it, any legal one, so that the game goes on."""
-        seconds, text = self._house.settings.bot_seconds, format_position(view)
+        seconds, text = self._tables.settings.bot_seconds, format_position(view)
         for _ in range(TRIES):
             try:
                 move, cut_short = await worker.choose(bot, text, seconds, seconds + START_UP)
             except WorkerDied:
-                self._house.metrics.bot_restarts.inc()
+                self._metrics.bot_restarts.inc()
                 log.warning("a bot's worker died and was replaced")
             else:
                 return parse_move(move, view.edition), cut_short

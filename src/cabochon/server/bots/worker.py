@@ -16,8 +16,9 @@ from cabochon.bots.engine import EngineBot
 from cabochon.bots.engine.language import read_history
 from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import mind_of
+from cabochon.bots.protocol import Thoughtful
 from cabochon.bots.reasons import Reason
-from cabochon.bots.search import Thought, think
+from cabochon.bots.search import think
 from cabochon.editions.positions import parse_view
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
@@ -73,7 +74,7 @@ def _move(view: View, job: dict[str, Any]) -> dict[str, object]:
         move = bot.choose(view, Budget(seconds=job["seconds"]))
     finally:
         close_bot(bot)
-    thought: Thought | None = getattr(bot, "thought", None)
+    thought = bot.thought if isinstance(bot, Thoughtful) else None
     cut_short = thought is not None and thought.ended == "time"
     return {"move": format_move(move, view.edition), "cut_short": cut_short}
 

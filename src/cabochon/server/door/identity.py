@@ -41,6 +41,10 @@ class Identity:
         """The newest key signs; the older ones are still believed."""
         self._signer = TimestampSigner(list(reversed(keys)), salt="cabochon.cookie")
 
+    async def read_keys(self) -> None:
+        """Another node may have changed them."""
+        self.use_keys(await signing_keys(self._store))
+
     def sign(self, person: Person) -> str:
         return self._signer.sign(f"{person.id}:{person.epoch}" if person.epoch else person.id).decode()
 

@@ -1,8 +1,8 @@
 """How often somebody may ask: a bucket for each caller that fills with time.
 
-Nodes that share a database tell each other twice a second what callers have used (`told`), and take it out of their own
-buckets (`hear`). So a caller gains little by asking many nodes: only what they use before the others hear of it. While
-nothing is heard, each node counts for itself. A digest stands for the caller: no address leaves a node.
+Nodes that share a database send each other twice a second what callers have used (`take_used`), and take it out of
+their own buckets (`used_elsewhere`). So a caller gains little by asking many nodes: only what they use before the
+message comes. While none comes, each node counts for itself. A digest stands for the caller: no address leaves a node.
 
 A person has a bucket of their own. An address has one that is some persons wide, because a family, a school or a
 club may share it: it counts everybody behind it, so that nobody gets more by being many people. What costs nearly
@@ -32,17 +32,8 @@ REPLAYS_PER_SECOND = 2.0
 REPLAYS_AT_ONCE = 30.0
 """A replay costs as much as a hundred looks at a table."""
 HOUR, MINUTE = 3600.0, 60.0
-WORTH_TELLING = 20
-"""Other nodes are told once a caller has used this part of a full bucket."""
-
-MOST_USED = 1_000_000
-"""What another node may tell at most about one caller."""
-
-
-def whole_number(text: str, most: int) -> int | None:
-    """The number that another node told, or None if the text is none or is too large."""
-    plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
-    return int(text) if plain and int(text) <= most else None
+WORTH_SENDING = 20
+"""Other nodes are informed once a caller has used this part of a full bucket."""
 
 
 class Bucket:
@@ -107,15 +98,15 @@ class Buckets:
             bucket = self._buckets[key] = Bucket(self._rate, self._full)
         return bucket
 
-    def told(self) -> Iterator[tuple[str, int]]:
-        """What other nodes should hear. Small counts are kept back until they add up to something worth a word."""
-        least = max(1, self._full // WORTH_TELLING)
+    def take_used(self) -> Iterator[tuple[str, int]]:
+        """What other nodes should count too. Small counts are kept back until they add up to something."""
+        least = max(1, self._full // WORTH_SENDING)
         for key, count in list((self._used or {}).items()):
             if count >= least and self._used is not None:
                 del self._used[key]
                 yield key, count
 
-    def hear(self, key: str, count: int) -> None:
+    def used_elsewhere(self, key: str, count: int) -> None:
         self._bucket(key).used_elsewhere(count)
 
 
@@ -166,17 +157,14 @@ class Limits:
         for buckets in self._by_name.values():
             buckets.share(secret.encode())
 
-    def told(self) -> list[str]:
-        """What callers used here, for the other nodes; each time only what is new."""
-        return [f"{name}:{key}:{n}" for name, buckets in self._by_name.items() for key, n in buckets.told()]
+    def take_used(self) -> list[tuple[str, str, int]]:
+        """What callers used here since the last time: the limit, the caller and how often."""
+        return [(name, key, count) for name, buckets in self._by_name.items() for key, count in buckets.take_used()]
 
-    def hear(self, told: str) -> None:
-        """What somebody used at another node. A node of another version may tell of things that are unknown here."""
-        name, _, rest = told.partition(":")
-        key, _, count = rest.partition(":")
-        used = whole_number(count, MOST_USED)
-        if name in self._by_name and used is not None:
-            self._by_name[name].hear(key, used)
+    def used_elsewhere(self, name: str, caller: str, count: int) -> None:
+        """What somebody used at another node. A node of another version may send limits that are unknown here."""
+        if name in self._by_name:
+            self._by_name[name].used_elsewhere(caller, count)
 
     # --- what is asked ---------------------------------------------------------------------------
 

@@ -1,45 +1,38 @@
 """Which request changed a table last: its id for the logs and its trace, also when the request came to another node.
 
-The cause travels beside the wake-up, only where requests are logged or traced. A node that missed it tells the new
+The cause is sent beside the wake-up, only where requests are logged or traced. A node that missed it sends the new
 state all the same, under an id of its own.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from cachetools import LRUCache
 
-from cabochon.server.live.fanout import CAUSE
-from cabochon.server.traces import NO_TRACE
+from cabochon.server.live.messages import Cause
+from cabochon.server.logs import request_id
+from cabochon.server.traces import Traces
 
 MOST_CAUSES = 2000
 """Tables whose last cause is remembered."""
-LONGEST = 64
-
-
-@dataclass(frozen=True, slots=True)
-class Cause:
-    """The request behind a change."""
-
-    request: str
-    trace: str = NO_TRACE
 
 
 class Causes:
-    """By table; the longest unused go first."""
+    """By table; the longest unused go first. `followed`: whether requests are logged or traced."""
 
-    def __init__(self) -> None:
+    def __init__(self, traces: Traces, followed: bool, send: Callable[[Cause], None] = lambda _: None) -> None:
+        self._traces, self._send = traces, send
+        self.followed = followed
         self._known: LRUCache[str, Cause] = LRUCache(MOST_CAUSES)
 
-    def note(self, table_id: str, cause: Cause) -> str:
-        """Remember it here. Gives the word for the other nodes."""
-        self._known[table_id] = cause
-        return f"{CAUSE}{table_id}:{cause.request}:{cause.trace}"
+    def note(self, table_id: str) -> None:
+        """The request that is being answered has changed a table."""
+        if self.followed:
+            cause = Cause(table_id, request_id(), self._traces.here())
+            self.receive(cause)
+            self._send(cause)
 
-    def hear(self, word: str) -> None:
-        """What another node told. Anything else is ignored."""
-        parts = word.removeprefix(CAUSE).split(":")
-        if len(parts) == 3 and all(0 < len(part) <= LONGEST for part in parts):
-            self._known[parts[0]] = Cause(*parts[1:])
+    def receive(self, cause: Cause) -> None:
+        self._known[cause.table_id] = cause
 
     def of(self, table_id: str) -> Cause | None:
         return self._known.get(table_id)

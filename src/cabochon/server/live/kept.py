@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from cachetools import LRUCache
 
-from cabochon.server.live.fanout import Fanout
+from cabochon.server.live.fanout import Fanout, Topic, TopicKind
 
 T = TypeVar("T")
 
@@ -35,13 +35,13 @@ def _failed(made: asyncio.Future[T]) -> bool:
 
 
 class KeptByName(Generic[T]):
-    """One for each name, stale when its topic is told of. The longest unused go first when there are too many."""
+    """One for each name, stale when its topic is published. The longest unused go first when there are too many."""
 
     def __init__(
-        self, fanout: Fanout, topic: Callable[[str], str], make: Callable[[str], Awaitable[T]],
+        self, fanout: Fanout, kind: TopicKind, make: Callable[[str], Awaitable[T]],
         old_seconds: float, most: int,
     ) -> None:  # fmt: skip
-        self._fanout, self._topic, self._make, self._old_seconds = fanout, topic, make, old_seconds
+        self._fanout, self._kind, self._make, self._old_seconds = fanout, kind, make, old_seconds
         self._ends: dict[str, Callable[[], None]] = {}
         self._kept: LRUCache[str, Kept[T]] = _Dropping(most, self._end)
 
@@ -49,7 +49,7 @@ class KeptByName(Generic[T]):
         kept = self._kept.get(name)
         if kept is None:
             kept = self._kept[name] = Kept(lambda: self._make(name), self._old_seconds)
-            self._ends[name] = self._fanout.subscribe(self._topic(name), kept.stale)
+            self._ends[name] = self._fanout.subscribe(Topic(self._kind, name), kept.stale)
         return await kept.get()
 
     def stale(self) -> None:

@@ -1,13 +1,16 @@
-"""The lobby: what is open, what is running, what was played, and one's own tables."""
+"""What many people look at together: the lobby, their own tables, and what is said at a table."""
 
 from typing import Any
 
 import orjson
 
-from cabochon.server.live.fanout import LOBBY, SOMEBODY_WENT, about_person
-from cabochon.server.live.house import House
+from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.kept import Kept, KeptByName
+from cabochon.server.live.nodes import Nodes
+from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import invitations_of, lobby_tables, tables_of
+from cabochon.server.store.rows import SayingRow
+from cabochon.server.store.sayings import sayings_at
 from cabochon.server.wire.answers import TableInfo
 from cabochon.table.values import Person, TableRow
 
@@ -15,6 +18,9 @@ FINISHED = 20
 FINISHED_MINE = 50
 OLD_SECONDS = 10.0
 """Nobody is told who comes to a table and who goes, so that what is kept also grows old."""
+SAYINGS_OLD_SECONDS = 60.0
+MOST_TALKING = 2000
+"""Tables whose sayings are kept."""
 MOST_LISTS = 2000
 """People whose own list is kept."""
 Parts = dict[str, orjson.Fragment]
@@ -24,30 +30,39 @@ NO_LIST: Parts = {"mine": orjson.Fragment(b"[]"), "your_turn": orjson.Fragment(b
 class LobbyBoard:
     """The public part is made once a change, however many look; somebody's own list once a change of their tables."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, tables: TableService, nodes: Nodes) -> None:
+        self._tables, self._nodes = tables, nodes
         self._public = Kept(self._make, OLD_SECONDS)
-        self._lists = KeptByName(house.fanout, about_person, self._make_list, OLD_SECONDS, MOST_LISTS)
-        house.fanout.subscribe(LOBBY, self._public.stale)
-        house.fanout.subscribe(SOMEBODY_WENT, self._lists.stale)
+        self._lists = KeptByName(tables.fanout, "person", self._make_list, OLD_SECONDS, MOST_LISTS)
+        self._sayings = KeptByName(tables.fanout, "said", self._read_sayings, SAYINGS_OLD_SECONDS, MOST_TALKING)
+        tables.fanout.subscribe(LOBBY, self._public.stale)
+        tables.fanout.subscribe(Topic("gone"), self._lists.stale)
 
     async def bytes_for(self, who: Person | None) -> bytes:
         """The lobby as somebody sees it, ready to send."""
         public = await self._public.get()
         mine = await self._lists.get(who.id) if who else NO_LIST
-        lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": self._house.online}
+        online = self._tables.presence.online + self._nodes.online
+        lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": online}
         return orjson.dumps(lobby)
+
+    async def sayings(self, table_id: str) -> list[SayingRow]:
+        """What was said at a table that somebody watches, the oldest first."""
+        return await self._sayings.get(table_id)
+
+    async def _read_sayings(self, table_id: str) -> list[SayingRow]:
+        return await self._tables.store.read(sayings_at(table_id))
 
     async def invitations(self, who: Person) -> list[TableInfo]:
         """The tables where a seat is held for somebody."""
-        return [self._info(row) for row in await self._house.store.read(invitations_of(who.id))]
+        return [self._info(row) for row in await self._tables.store.read(invitations_of(who.id))]
 
     async def _make(self) -> Parts:
-        found = await self._house.store.read(lobby_tables(FINISHED))
+        found = await self._tables.store.read(lobby_tables(FINISHED))
         return {key: self._infos(rows) for key, rows in found.items()}
 
     async def _make_list(self, person: str) -> Parts:
-        mine = await self._house.store.read(tables_of(person, FINISHED_MINE))
+        mine = await self._tables.store.read(tables_of(person, FINISHED_MINE))
         awaited = [row.id for row in mine if _awaits(row, person)]
         return {"mine": self._infos(mine), "your_turn": orjson.Fragment(orjson.dumps(awaited))}
 
@@ -55,7 +70,7 @@ class LobbyBoard:
         return orjson.Fragment(orjson.dumps([self._info(row) for row in rows]))
 
     def _info(self, row: TableRow) -> TableInfo:
-        return self._house.info(row, self._house.tables.peek(row.id))
+        return self._tables.info(row, self._tables.cache.peek(row.id))
 
 
 def _awaits(row: TableRow, person: str) -> bool:

@@ -1,6 +1,6 @@
 """Presence: the people who have a socket open, and the tables they watch. In memory only.
 
-Of people at other nodes a node knows what it has heard: those who watch a table that it has in memory itself.
+Of people at other nodes, a node knows those who watch a table that it has in memory itself.
 """
 
 import secrets
@@ -9,6 +9,8 @@ from collections.abc import Callable, Set
 from typing import TypeVar
 
 K = TypeVar("K")
+Visit = tuple[str, str]
+"""A person, and a table that they watch."""
 _STRANGER = "@"
 
 
@@ -17,10 +19,35 @@ def stranger() -> str:
     return _STRANGER + secrets.token_hex(8)
 
 
+class Visits:
+    """Who began or ceased to watch a table since the other nodes were last informed."""
+
+    def __init__(self) -> None:
+        self._came: set[Visit] = set()
+        self._left: set[Visit] = set()
+
+    def note(self, person: str, table_id: str, there: bool) -> None:
+        (self._came if there else self._left).add((person, table_id))
+        (self._left if there else self._came).discard((person, table_id))
+
+    def take(self) -> tuple[set[Visit], set[Visit]]:
+        """Those who came and those who left."""
+        taken = self._came, self._left
+        self._came, self._left = set(), set()
+        return taken
+
+    def put_back(self, came: set[Visit], left: set[Visit]) -> None:
+        """They could not be stored. What happened since then counts."""
+        self._came |= came - self._left
+        self._left |= left - self._came
+
+
 class Presence:
     """Counts, because one person may have several windows. Times are those of the monotonic clock."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_change: Callable[[str, str, bool], None] = lambda *_: None) -> None:
+        """`on_change` is called with a person, a table, and whether they watch it here now."""
+        self._on_change = on_change
         self._sockets: Counter[str] = Counter()
         self._looking: defaultdict[str, Counter[str]] = defaultdict(Counter)
         """By table: the windows that each viewer has there."""
@@ -28,8 +55,6 @@ class Presence:
         """When somebody's last window went away from a table, the earliest first."""
         self._elsewhere: dict[str, frozenset[str]] = {}
         """By table, the people who watch it at other nodes."""
-        self.on_change: Callable[[str, str, bool], None] = lambda *_: None
-        """Hears of a person, a table, and whether they watch it here now."""
 
     @property
     def online(self) -> int:
@@ -59,7 +84,7 @@ class Presence:
         self._left.pop((person, table_id), None)
         first = self._looking[table_id][person] == 1
         if first and not person.startswith(_STRANGER):
-            self.on_change(person, table_id, True)
+            self._on_change(person, table_id, True)
         return first
 
     def stops_watching(self, person: str, table_id: str, now: float) -> bool:
@@ -69,10 +94,10 @@ class Presence:
             del self._looking[table_id]
         if gone and not person.startswith(_STRANGER):
             self._left[person, table_id] = now
-            self.on_change(person, table_id, False)
+            self._on_change(person, table_id, False)
         return gone
 
-    def heard(self, table_id: str, people: frozenset[str], now: float) -> bool:
+    def seen_elsewhere(self, table_id: str, people: frozenset[str], now: float) -> bool:
         """These people watch a table at other nodes. True if that is news."""
         before = self._elsewhere.get(table_id, frozenset())
         for person in before - people:

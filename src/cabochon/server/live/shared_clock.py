@@ -7,16 +7,17 @@ steady clock, so that asking the time costs nothing.
 import time
 from collections.abc import Callable
 
+from cabochon.server.live.clock import SECOND, Clock
 from cabochon.server.store.nodes import COUNTED, ClockReading
+from cabochon.table.game import GameTable
 from cabochon.table.values import Milliseconds
 
-SECOND = 1000
 SLEW: Milliseconds = 1
 """By how much a reading may set the clock back, unless somebody moved the database's clock."""
 
 
-class SharedClock:
-    """What `House.now` and `House.served` tell at a node."""
+class SharedClock(Clock):
+    """The clock of one node."""
 
     def __init__(self, reading: ClockReading, ahead: Callable[[], Milliseconds] = lambda: 0) -> None:
         """`ahead`: how far a test has turned the clock."""
@@ -44,13 +45,24 @@ class SharedClock:
         """The time of day by the database's clock, whatever a test has done to ours."""
         return self._reading.now + self._passed()
 
-    def __call__(self) -> Milliseconds:
-        """The time served. It stands still if the database has not been reached for a while."""
+    def served(self) -> Milliseconds:
+        """It stands still if the database has not been reached for a while."""
         return self._reading.served + min(self._passed(), COUNTED) + self._ahead()
 
     def tick(self) -> float:
-        """As `ServedClock.tick`. What does not count, the next reading leaves out for all nodes."""
+        """The next reading leaves out what does not count, for all nodes."""
         return 0.0
+
+    def of_turn(self, table: GameTable) -> Milliseconds:
+        """Never more than passed since the last version.
+
+        One node may have read the time served just before a beat that came late, and another just after it.
+        """
+        row, clock = table.row, self.of(table.row)
+        if row.flag_at is None or row.turn is None or not table.times:
+            return clock
+        began = row.flag_at - row.clocks[row.turn]
+        return min(clock, began + max(0, self.now() - table.times[-1]))
 
     def _passed(self) -> Milliseconds:
         return int((time.monotonic() - self._at) * SECOND)

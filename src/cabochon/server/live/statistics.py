@@ -1,4 +1,4 @@
-"""Statistics of finished games as the wire has them, and a cache for those of the whole house.
+"""Statistics of finished games as the wire has them, and a cache for those of the whole tables.
 
 Seats count from 1 in what people read.
 """

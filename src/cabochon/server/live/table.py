@@ -1,4 +1,4 @@
-"""A table in memory: its row, the referee, and what was already made to be shown."""
+"""A table of this server in memory: its row, the referee, its lock and the requests that were answered."""
 
 import asyncio
 import time
@@ -8,14 +8,9 @@ from dataclasses import dataclass
 from cabochon.editions import EDITIONS
 from cabochon.match import Match, resume
 from cabochon.record.text import parse_entries
-from cabochon.server.live.parts import Parts
 from cabochon.server.store.rows import DecisionRow
-from cabochon.show.marks import Marks
 from cabochon.table.game import GameTable, fresh_match
 from cabochon.table.values import Milliseconds, TableRow
-
-MOST_PAGES = 100
-"""Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +39,12 @@ class LiveTable(GameTable):
         """When `row.changed` was, by a clock that nobody moves: since then the table waits for the seat on turn."""
         self.requests = {row.request: Answered(row.version, row.asked) for row in decisions if row.request}
         """The requests that were answered, by person and request id. Offers are remembered while this lives."""
-        self.pages: dict[object, object] = {}
-        """What was made to be shown at this revision; see `state`."""
-        self.marks: dict[int, Marks] = {}
-        """The marks that each seat was shown last."""
-        self.parts = Parts()
-        """The parts of the states that were shown last."""
 
     def changed(self, row: TableRow) -> None:
         """The row as it is committed now."""
         if row.changed != self.row.changed:
             self.waits_since = time.monotonic()
         super().changed(row)
-        self.pages.clear()
 
     def catches_up(self, row: TableRow, decisions: Sequence[DecisionRow]) -> bool:
         """Enter what other nodes committed. False: it does not go on from here, and the table must be made again."""
@@ -72,10 +60,6 @@ class LiveTable(GameTable):
         self.requests |= {one.request: Answered(one.version, one.asked) for one in decisions if one.request}
         self.changed(row)
         return True
-
-    def people_changed(self) -> None:
-        """Somebody came or went: the row is the same, what is shown of it is not."""
-        self.pages.clear()
 
 
 def replayed(row: TableRow, decisions: Sequence[DecisionRow]) -> Match:

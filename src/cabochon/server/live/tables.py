@@ -1,16 +1,14 @@
 """The live tables: fetched when asked for, dropped when nobody needs them.
 
-At home nobody else writes, and memory is as good as the database. Where several nodes share one, a table is compared
-with the database whenever it is used, and what other nodes did is read and replayed.
+Nobody else writes to the database, so memory is as good as it is. `shared_tables` has those of several nodes.
 """
 
 import asyncio
-import time
 from collections.abc import Callable
 
+from cabochon.server.live.clock import Clock
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.table import LiveTable
-from cabochon.server.store.nodes import ClockReading, glance, missed
 from cabochon.server.store.operations import load, load_row
 from cabochon.server.store.protocol import Store
 from cabochon.table.refusals import not_found
@@ -38,19 +36,8 @@ class Hold:
 class LiveTables:
     """The cache of live tables. What it holds can be thrown away at any moment."""
 
-    def __init__(
-        self,
-        store: Store,
-        now: Callable[[], Milliseconds],
-        presence: Presence,
-        node: str | None = None,
-        heard_time: Callable[[ClockReading, float], None] = lambda _reading, _asked: None,
-    ) -> None:
-        """`node`: the name of this node, if others share the store. `heard_time` hears what the clock of all says,
-        and when it was asked.
-        """
-        self._store, self._now = store, now
-        self._presence, self._node, self._heard_time = presence, node, heard_time
+    def __init__(self, store: Store, clock: Clock, presence: Presence) -> None:
+        self._store, self._clock, self._presence = store, clock, presence
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -64,7 +51,7 @@ class LiveTables:
         """The table if it is in memory."""
         return self._live.get(table_id)
 
-    def hold(self, table_id: str, *, woken: bool = False) -> "Hold":
+    def hold(self, table_id: str, *, woken: bool = False) -> Hold:
         """The table, locked: only committed things are seen, and nobody else at this node changes it.
 
         `woken`: for showing it after a wake-up. Then memory is compared with the database only if another node told
@@ -78,8 +65,8 @@ class LiveTables:
             live = self._live.get(table_id) or await self._fetch(table_id)
             await live.lock.acquire()
             try:
-                if not live.gone and (self._node is None or await self._is_current(live, self._node, woken)):
-                    live.touched = self._now()
+                if not live.gone and ((woken and not live.doubted) or await self._is_current(live)):
+                    live.touched = self._clock.now()
                     return live
             except BaseException:
                 live.lock.release()
@@ -91,37 +78,14 @@ class LiveTables:
         long as the caller does not wait: showing it costs less than `hold`.
         """
         live = self._live.get(table_id)
-        if live is None or live.gone or live.lock.locked() or (self._node is not None and live.doubted):
+        if live is None or live.gone or live.lock.locked() or live.doubted:
             return None
-        live.touched = self._now()
+        live.touched = self._clock.now()
         return live
 
-    def doubt(self, table_id: str | None) -> None:
-        """Another node may have changed this table, or any."""
-        for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
-            live.doubted = True
-
-    async def _is_current(self, live: LiveTable, node: str, woken: bool) -> bool:
-        """Read what other nodes did to a table. False: it must be fetched again."""
-        if woken and not live.doubted:
-            return True
-        live.doubted = False  # what is told from now on may not be in what is read
-        asked = time.monotonic()
-        seen = await self._store.glance(glance(node, live.row.id))
-        if seen is None:
-            self.forget(live)
-            return False
-        self._heard_time(seen.clock, asked)
-        if self._presence.heard(live.row.id, seen.elsewhere, time.monotonic()):
-            live.people_changed()
-        return seen.revision == live.row.revision or await self._catches_up(live)
-
-    async def _catches_up(self, live: LiveTable) -> bool:
-        """Take over what other nodes did. False: the table is gone, or must be fetched again."""
-        found = await self._store.glance(missed(live.row))
-        if found is None or not live.catches_up(*found):
-            self.forget(live)
-            return False
+    async def _is_current(self, live: LiveTable) -> bool:
+        """Whether a table in memory is as it is in the database. False: it must be fetched again."""
+        live.doubted = False
         return True
 
     def forget(self, live: LiveTable) -> None:
@@ -158,7 +122,7 @@ class LiveTables:
             found = await self._store.read(load(table_id))
             if found is None:
                 raise not_found()
-            live = await asyncio.to_thread(LiveTable, *found, self._now())
+            live = await asyncio.to_thread(LiveTable, *found, self._clock.now())
             current = await self._store.read(load_row(table_id))
             if current is not None and current.revision == live.row.revision:
                 self._live[table_id] = live

@@ -11,8 +11,8 @@ from fastapi import APIRouter, Header, Request
 
 from cabochon.server.door.identity import rotate_keys
 from cabochon.server.door.moderators import new_link
-from cabochon.server.live.fanout import KEYS
-from cabochon.server.routes.depends import TheHouse, TheIdentity
+from cabochon.server.live.fanout import Topic
+from cabochon.server.routes.depends import TheIdentity, TheTables
 from cabochon.server.store.moderation import end_all_passes
 from cabochon.table.refusals import Refused
 
@@ -24,7 +24,7 @@ def is_terminal(request: Request, token: str) -> bool:
     """The token of the data folder, or the one that the host gave all nodes."""
     return any(
         known and hmac.compare_digest(token.encode(), known.encode())
-        for known in (request.state.admin_token, request.state.house.settings.admin_token)
+        for known in (request.state.admin_token, request.state.tables.settings.admin_token)
     )
 
 
@@ -34,20 +34,20 @@ def _check(request: Request, token: str) -> None:
 
 
 @router.post("/rotate-keys")
-async def rotate(request: Request, house: TheHouse, identity: TheIdentity, token: Token = "") -> None:
+async def rotate(request: Request, tables: TheTables, identity: TheIdentity, token: Token = "") -> None:
     _check(request, token)
-    identity.use_keys(await rotate_keys(house.store))
-    house.fanout.publish(KEYS)
+    identity.use_keys(await rotate_keys(tables.store))
+    tables.fanout.publish(Topic("keys"))
 
 
 @router.post("/host-link")
-async def host_link(request: Request, house: TheHouse, name: str = "", token: Token = "") -> dict[str, str]:
+async def host_link(request: Request, tables: TheTables, name: str = "", token: Token = "") -> dict[str, str]:
     """`name`: under which the browser's actions are logged. Not in a body, which would be checked before the token."""
     _check(request, token)
-    return {"key": await new_link(house.store, name, house.now())}
+    return {"key": await new_link(tables.store, name, tables.clock.now())}
 
 
 @router.post("/end-hosts")
-async def end_hosts(request: Request, house: TheHouse, token: Token = "") -> None:
+async def end_hosts(request: Request, tables: TheTables, token: Token = "") -> None:
     _check(request, token)
-    await house.store.write(end_all_passes())
+    await tables.store.write(end_all_passes())

@@ -1,4 +1,4 @@
-"""What routes share: the house, who asks, in which language, and how refusals are documented.
+"""What routes share: the tables, who asks, in which language, and how refusals are documented.
 
 All are coroutines: FastAPI hands plain functions to a thread, which costs more than they do.
 """
@@ -11,25 +11,24 @@ from fastapi.responses import Response
 from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.service import BotService
 from cabochon.server.door.identity import Identity, language_of
-from cabochon.server.live.house import House
+from cabochon.server.door.limits import Limits
+from cabochon.server.live.heartbeat import Heartbeat
 from cabochon.server.live.lobby import LobbyBoard
+from cabochon.server.live.replays import ReplayMaker
+from cabochon.server.live.statistics import StatisticsCache
+from cabochon.server.live.table_service import TableService
+from cabochon.server.metrics import Metrics
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 
 
-async def get_house(request: Request) -> House:
-    house: House = request.state.house
-    return house
+def _part(name: str) -> Any:
+    """A service of the application, by its name in the request's state (`app.Parts`)."""
 
+    async def get(request: Request) -> Any:
+        return getattr(request.state, name)
 
-async def get_identity(request: Request) -> Identity:
-    identity: Identity = request.state.identity
-    return identity
-
-
-async def get_board(request: Request) -> LobbyBoard:
-    board: LobbyBoard = request.state.board
-    return board
+    return Depends(get)
 
 
 async def get_hints(request: Request) -> HintService:
@@ -59,9 +58,14 @@ async def get_language(request: Request, caller: Annotated[Person | None, Depend
     return language_of(caller, request.headers.get("accept-language"))
 
 
-TheHouse = Annotated[House, Depends(get_house)]
-TheIdentity = Annotated[Identity, Depends(get_identity)]
-TheBoard = Annotated[LobbyBoard, Depends(get_board)]
+TheTables = Annotated[TableService, _part("tables")]
+TheIdentity = Annotated[Identity, _part("identity")]
+TheLimits = Annotated[Limits, _part("limits")]
+TheMetrics = Annotated[Metrics, _part("metrics")]
+TheReplays = Annotated[ReplayMaker, _part("replays")]
+TheStatistics = Annotated[StatisticsCache, _part("statistics")]
+TheHeartbeat = Annotated[Heartbeat, _part("heartbeat")]
+TheBoard = Annotated[LobbyBoard, _part("board")]
 TheHints = Annotated[HintService, Depends(get_hints)]
 Caller = Annotated[Person | None, Depends(get_caller)]
 Somebody = Annotated[Person, Depends(get_person)]

@@ -4,7 +4,7 @@ from fastapi import APIRouter
 
 from cabochon.editions import EDITIONS
 from cabochon.lessons import follow, has_lesson, lesson_of
-from cabochon.server.routes.depends import REFUSALS, Caller, Language, TheHouse
+from cabochon.server.routes.depends import REFUSALS, Caller, Language, TheTables
 from cabochon.server.wire.asks import LessonAsk
 from cabochon.show.lesson import lesson_state
 from cabochon.show.values.game import EditionId
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
 
 @router.post("/{edition}", operation_id="followLesson")
 async def follow_lesson(
-    ask: LessonAsk, edition: EditionId, house: TheHouse, caller: Caller, language: Language
+    ask: LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: Language
 ) -> LessonState:
     """Play along: the step, what was played in its scene so far, and the next submission at its end."""
     if not has_lesson(EDITIONS[edition]):
@@ -25,4 +25,4 @@ async def follow_lesson(
     if ask.step >= len(lesson.steps):
         raise Refused("no-such-step", last=len(lesson.steps) - 1)
     point = follow(lesson, ask.step, ask.played)
-    return lesson_state(point, caller.name if caller else None, language, house.now())
+    return lesson_state(point, caller.name if caller else None, language, tables.clock.now())

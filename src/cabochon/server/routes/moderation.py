@@ -12,7 +12,7 @@ from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 from cabochon.server.door.moderators import HOST_COOKIE, LONGEST_NAME, enter, host_of
 from cabochon.server.door.tokens import digest
 from cabochon.server.routes.admin import is_terminal
-from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheHouse, TheIdentity
+from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheIdentity, TheTables
 from cabochon.server.store.moderation import end_pass
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.report import report
@@ -37,39 +37,39 @@ Find = Annotated[str, Query(max_length=100, description="Part of a name, or a wh
 
 
 async def get_moderator(
-    request: Request, house: TheHouse, identity: TheIdentity,
+    request: Request, tables: TheTables, identity: TheIdentity,
     token: Annotated[str, Header(alias="X-Cabochon-Admin", include_in_schema=False)] = "",
     by: Annotated[str, Header(alias="X-Cabochon-By", include_in_schema=False)] = "",
 ) -> Moderator:  # fmt: skip
     """The host who asks: from the terminal, or in a browser."""
     if token and is_terminal(request, token):
-        return Moderator(house, identity, unquote(by)[:LONGEST_NAME] or "terminal")
-    known = await host_of(house.store, request.cookies.get(HOST_COOKIE), house.now())
-    return Moderator(house, identity, known.name)
+        return Moderator(tables, identity, unquote(by)[:LONGEST_NAME] or "terminal")
+    known = await host_of(tables.store, request.cookies.get(HOST_COOKIE), tables.clock.now())
+    return Moderator(tables, identity, known.name)
 
 
 Host = Annotated[Moderator, Depends(get_moderator)]
 
 
 @router.post("/reports", operation_id="sendReport", status_code=204)
-async def send_report(ask: ReportAsk, house: TheHouse, human: Human) -> None:
+async def send_report(ask: ReportAsk, tables: TheTables, human: Human) -> None:
     """Tell the hosts of the server about a table, or about a person who sits there."""
-    await report(house, human, ask)
+    await report(tables, human, ask)
 
 
 # --- coming in -------------------------------------------------------------------------------------
 
 
 @router.post("/host/enter", operation_id="enterAsHost")
-async def enter_as_host(ask: HostKeyAsk, request: Request, response: Response, house: TheHouse) -> HostInfo:
+async def enter_as_host(ask: HostKeyAsk, request: Request, response: Response, tables: TheTables) -> HostInfo:
     """Let this browser moderate for some hours. The link is good once."""
-    hours = house.settings.host_hours
-    cookie, let_in = await enter(house.store, ask.key, house.now(), hours)
+    hours = tables.settings.host_hours
+    cookie, let_in = await enter(tables.store, ask.key, tables.clock.now(), hours)
     response.set_cookie(
         HOST_COOKIE,
         cookie,
         max_age=int(hours * 3600),
-        path=house.settings.root or "/",
+        path=tables.settings.root or "/",
         secure=request.url.scheme == "https",
         httponly=True,
         samesite="strict",
@@ -78,18 +78,18 @@ async def enter_as_host(ask: HostKeyAsk, request: Request, response: Response, h
 
 
 @router.get("/host", operation_id="whichHost")
-async def which_host(request: Request, house: TheHouse) -> HostInfo:
+async def which_host(request: Request, tables: TheTables) -> HostInfo:
     """The host in this browser."""
-    known = await host_of(house.store, request.cookies.get(HOST_COOKIE), house.now())
+    known = await host_of(tables.store, request.cookies.get(HOST_COOKIE), tables.clock.now())
     return HostInfo(name=known.name, until=known.until)
 
 
 @router.post("/host/leave", operation_id="leaveAsHost", status_code=204)
-async def leave_as_host(request: Request, response: Response, house: TheHouse) -> None:
+async def leave_as_host(request: Request, response: Response, tables: TheTables) -> None:
     """End the moderation by this browser."""
     if cookie := request.cookies.get(HOST_COOKIE):
-        await house.store.write(end_pass(digest(cookie)))
-    response.delete_cookie(HOST_COOKIE, path=house.settings.root or "/")
+        await tables.store.write(end_pass(digest(cookie)))
+    response.delete_cookie(HOST_COOKIE, path=tables.settings.root or "/")
 
 
 # --- looking ---------------------------------------------------------------------------------------
@@ -120,9 +120,9 @@ async def read_log(host: Host) -> ModerationLog:
 
 
 @router.get("/host/going", operation_id="whatWillGo", dependencies=[Depends(get_moderator)])
-async def what_will_go(house: TheHouse) -> Going:
+async def what_will_go(tables: TheTables) -> Going:
     """What retention would delete now."""
-    return await what_goes(house)
+    return await what_goes(tables)
 
 
 # --- acting ----------------------------------------------------------------------------------------

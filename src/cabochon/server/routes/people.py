@@ -6,9 +6,9 @@ from cabochon.server.door.guard import address_of
 from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, language_of
 from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key, new_person_id
-from cabochon.server.live.fanout import about_name, about_signing_out
-from cabochon.server.live.house import House
-from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheHouse, TheIdentity
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.table_service import TableService
+from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheIdentity, TheLimits, TheTables
 from cabochon.server.store.operations import all_of
 from cabochon.server.store.people import (
     add_person,
@@ -38,97 +38,98 @@ async def who_am_i(caller: Caller, language: Language) -> Me | None:
 
 @router.post("/me", operation_id="beSomebody")
 async def be_somebody(
-    ask: NameAsk, request: Request, response: Response, house: TheHouse, identity: TheIdentity, caller: Caller
-) -> Me:
+    ask: NameAsk, request: Request, response: Response, tables: TheTables, identity: TheIdentity, limits: TheLimits,
+    caller: Caller,
+) -> Me:  # fmt: skip
     """Be somebody new, or be called something else."""
     name = clean_name(ask.name)
     if caller is not None:
-        return await _rename(house, identity, caller, name, ask.language)
-    house.limits.new_person(address_of(request))
+        return await _rename(tables, identity, caller, name, ask.language)
+    limits.new_person(address_of(request))
     language = ask.language or language_of(None, request.headers.get("accept-language"))
-    person = Person(new_person_id(), name, "person", language, created=house.now())
-    await house.store.write(add_person(person, None))
+    person = Person(new_person_id(), name, "person", language, created=tables.clock.now())
+    await tables.store.write(add_person(person, None))
     _set_cookie(request, response, identity, person)
     return _me(person, language)
 
 
-async def _rename(house: House, identity: Identity, caller: Person, name: str, language: str | None) -> Me:
+async def _rename(tables: TableService, identity: Identity, caller: Person, name: str, language: str | None) -> Me:
     if caller.is_program:
         raise Refused("programs-only-play")
     spoken = language or caller.language
-    await house.store.write(change_person(caller.id, name=name, language=spoken))
+    await tables.store.write(change_person(caller.id, name=name, language=spoken))
     identity.changed(caller.id)
-    house.fanout.publish(about_name(caller.id))
+    tables.fanout.publish(Topic("name", caller.id))
     return Me(id=caller.id, name=name, kind=caller.kind, language=spoken)
 
 
 @router.post("/me/key", operation_id="newPrivateKey")
-async def new_private_key(request: Request, house: TheHouse, human: Human) -> PrivateKey:
+async def new_private_key(request: Request, tables: TheTables, human: Human) -> PrivateKey:
     """A fresh private key, to be the same person on another device. An earlier one opens nothing any more."""
     key = new_key()
-    await house.store.write(change_person(human.id, secret=digest(key)))
-    return PrivateKey(key=key, link=f"{_base(request, house)}/#key={key}")
+    await tables.store.write(change_person(human.id, secret=digest(key)))
+    return PrivateKey(key=key, link=f"{_base(request, tables)}/#key={key}")
 
 
 @router.post("/me/enter", operation_id="enterWithKey")
 async def enter_with_key(
-    ask: KeyAsk, request: Request, response: Response, house: TheHouse, identity: TheIdentity
+    ask: KeyAsk, request: Request, response: Response, tables: TheTables, identity: TheIdentity
 ) -> Me:
     """Be the person whose private key this is."""
-    person = await house.store.read(person_by_secret(digest(ask.key)))
+    person = await tables.store.read(person_by_secret(digest(ask.key)))
     if person is None or person.is_program:
         raise Refused("no-such-key")
-    check_not_banned(person, house.now())
+    check_not_banned(person, tables.clock.now())
     _set_cookie(request, response, identity, person)
     return _me(person, person.language)
 
 
 @router.post("/me/leave", operation_id="logOut", status_code=204)
-async def log_out(response: Response, house: TheHouse, caller: Caller) -> None:
+async def log_out(response: Response, tables: TheTables, caller: Caller) -> None:
     """Be nobody on this device."""
     if caller is not None:
-        house.fanout.publish(about_signing_out(caller.id))  # other devices come again with their own cookie
-    response.delete_cookie(COOKIE, path=house.settings.root or "/")
+        tables.fanout.publish(Topic("out", caller.id))  # other devices come again with their own cookie
+    response.delete_cookie(COOKIE, path=tables.settings.root or "/")
 
 
 @router.delete("/me", operation_id="deleteMe", status_code=204)
-async def delete_me(response: Response, house: TheHouse, identity: TheIdentity, human: Human) -> None:
+async def delete_me(response: Response, tables: TheTables, identity: TheIdentity, human: Human) -> None:
     """Delete the caller's data. Games stay, with a name that is nobody's."""
-    await forget_person(house, human.id)
+    await forget_person(tables, human.id)
     identity.changed(human.id)
-    response.delete_cookie(COOKIE, path=house.settings.root or "/")
+    response.delete_cookie(COOKIE, path=tables.settings.root or "/")
 
 
 @router.get("/programs", operation_id="listPrograms")
-async def list_programs(house: TheHouse, human: Human) -> Programs:
+async def list_programs(tables: TheTables, human: Human) -> Programs:
     """The caller's programs."""
-    found = await house.store.read(programs_of(human.id))
+    found = await tables.store.read(programs_of(human.id))
     return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
 
 
 @router.get("/programs/here", operation_id="programsHere")
-async def programs_here(house: TheHouse) -> ProgramsHere:
+async def programs_here(tables: TheTables) -> ProgramsHere:
     """The programs that are connected to this node of the server now, whoever owns them. Anybody may ask."""
-    found = await house.store.read(programs_by_id(house.presence.here()))
+    found = await tables.store.read(programs_by_id(tables.presence.here()))
     return ProgramsHere(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
 
 
 @router.post("/programs", operation_id="newProgram")
-async def new_program(ask: ProgramAsk, house: TheHouse, human: Human) -> ProgramToken:
+async def new_program(ask: ProgramAsk, tables: TheTables, human: Human) -> ProgramToken:
     """A token with which a program plays as a labelled bot, and can do nothing else."""
     name = clean_name(ask.name)
     token = new_key()
-    program = Person(new_person_id(), name, "program", human.language, human.id, house.now())
+    program = Person(new_person_id(), name, "program", human.language, human.id, tables.clock.now())
     within = check_programs(human.id, MOST_PROGRAMS)
-    await house.store.write(all_of(within, add_person(program, digest(token))))
+    await tables.store.write(all_of(within, add_person(program, digest(token))))
     return ProgramToken(id=program.id, name=name, token=token)
 
 
 @router.delete("/programs/{program}", operation_id="deleteProgram", status_code=204)
-async def delete_one_program(program: str, house: TheHouse, human: Human) -> None:
+async def delete_one_program(program: str, tables: TheTables, human: Human) -> None:
     """The token opens nothing any more."""
-    await house.store.write(delete_program(human.id, program))
-    house.fanout.publish(about_signing_out(program))
+    await tables.store.write(delete_program(human.id, program))
+    tables.fanout.publish(Topic("out", program))
 
 
 def _me(person: Person, language: str) -> Me:
@@ -136,17 +137,17 @@ def _me(person: Person, language: str) -> Me:
 
 
 def _set_cookie(request: Request, response: Response, identity: Identity, person: Person) -> None:
-    house: House = request.state.house
+    tables: TableService = request.state.tables
     response.set_cookie(
         COOKIE,
         identity.sign(person),
         max_age=COOKIE_DAYS * 86_400,
-        path=house.settings.root or "/",
+        path=tables.settings.root or "/",
         secure=request.url.scheme == "https",
         httponly=True,
         samesite="lax",
     )
 
 
-def _base(request: Request, house: House) -> str:
-    return f"{request.url.scheme}://{request.url.netloc}{house.settings.root}"
+def _base(request: Request, tables: TableService) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}{tables.settings.root}"

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from cabochon.rules.errors import CabochonError
 from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.door.refusals import refusal
-from cabochon.server.live.house import House
+from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import request_id
 from cabochon.table.refusals import Refused
 
@@ -26,11 +26,11 @@ def add_refusals(api: FastAPI) -> None:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, CabochonError)
-    house: House = request.state.house
-    live = house.tables.peek(request.path_params.get("table", ""))
+    tables: TableService = request.state.tables
+    live = tables.cache.peek(request.path_params.get("table", ""))
     language = await _language(request)
     body = refusal(error, language, live.edition) if live else refusal(error, language)
-    house.metrics.refusals.labels(status=str(body["status"])).inc()
+    request.state.metrics.refusals.labels(status=str(body["status"])).inc()
     headers = {"Retry-After": "1"} if body["status"] == 429 else None
     return Response(orjson.dumps(body), body["status"], headers, media_type="application/json")
 
@@ -53,7 +53,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 413:
-        return await _refused(request, Refused("too-large", most=request.state.house.settings.body_bytes))
+        return await _refused(request, Refused("too-large", most=request.state.tables.settings.body_bytes))
     response = await _refused(request, Refused(_KEYS.get(error.status_code, "unreadable")))
     for name, value in (error.headers or {}).items():
         response.headers[name] = value

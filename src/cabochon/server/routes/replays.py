@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from cabochon.server.door.guard import address_of
-from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheHouse
+from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheLimits, TheReplays, TheTables
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.replay import check_record, record_json, replay, story
 from cabochon.server.wire.answers import TableInfo
@@ -18,9 +18,9 @@ router = APIRouter(tags=["replays"], responses=REFUSALS)
 EyesQuery = Annotated[EyesName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
 
 
-async def limit_replays(request: Request, house: TheHouse, caller: Caller) -> None:
+async def limit_replays(request: Request, limits: TheLimits, caller: Caller) -> None:
     """Replays cost much: they have a limit of their own."""
-    house.limits.replay(caller.id if caller else address_of(request))
+    limits.replay(caller.id if caller else address_of(request))
 
 
 ReplayLimit = Depends(limit_replays)
@@ -28,38 +28,43 @@ ReplayLimit = Depends(limit_replays)
 
 @router.get("/api/tables/{table}/replay", operation_id="getReplay", response_model=Replay, dependencies=[ReplayLimit])
 async def get_replay(
-    table: TableId, request: Request, house: TheHouse, caller: Caller, language: Language, eyes: EyesQuery = "open"
-) -> Response:
+    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: Language,
+    eyes: EyesQuery = "open",
+) -> Response:  # fmt: skip
     """A finished game step by step. While a game goes on there is no replay of it."""
-    return _unpacked_if_need_be(request, await replay(house, caller, table, eyes, language))
+    return _unpacked_if_need_be(request, await replay(tables, replays, caller, table, eyes, language))
 
 
 @router.get("/api/tables/{table}/story", operation_id="getStory", response_model=StoryState, dependencies=[ReplayLimit])
-async def get_story(table: TableId, request: Request, house: TheHouse, caller: Caller, language: Language) -> Response:
+async def get_story(
+    table: TableId, request: Request, tables: TheTables, replays: TheReplays, caller: Caller, language: Language
+) -> Response:
     """The story of a finished game: points, tokens and cards over its turns, and where it turned."""
-    return _unpacked_if_need_be(request, await story(house, caller, table, language))
+    return _unpacked_if_need_be(request, await story(tables, replays, caller, table, language))
 
 
 @router.get("/api/tables/{table}/record.json", operation_id="downloadRecordAsJson", dependencies=[ReplayLimit])
-async def get_record_as_json(table: TableId, house: TheHouse, caller: Caller) -> Response:
+async def get_record_as_json(table: TableId, tables: TheTables, replays: TheReplays, caller: Caller) -> Response:
     """A finished game as JSON that needs nothing else: cards, decks, decisions, a hash of every state."""
-    content = await record_json(house, caller, table)
+    content = await record_json(tables, replays, caller, table)
     offered = {"Content-Disposition": 'attachment; filename="game.json"'}
     return Response(content, headers=offered, media_type="application/json")
 
 
 @router.post("/api/replays/check", operation_id="checkRecord", response_model=RecordChecked, dependencies=[ReplayLimit])
-async def check_one(ask: RecordAsk, request: Request, house: TheHouse, language: Language) -> Response:
+async def check_one(ask: RecordAsk, request: Request, replays: TheReplays, language: Language) -> Response:
     """Check a record by the law, and show it as far as it holds. Nothing of it is kept."""
-    return _unpacked_if_need_be(request, await check_record(house, ask.text, ask.eyes, language))
+    return _unpacked_if_need_be(request, await check_record(replays, ask.text, ask.eyes, language))
 
 
 @router.post("/api/archive", operation_id="bringRecord", dependencies=[ReplayLimit])
-async def bring_one(ask: BringAsk, house: TheHouse, human: Human) -> TableInfo:
+async def bring_one(
+    ask: BringAsk, tables: TheTables, replays: TheReplays, limits: TheLimits, human: Human
+) -> TableInfo:
     """Keep a finished game that was played elsewhere. It is found by its link and among one's own games."""
-    async with house.tables.hold(await bring(house, human, ask.text)) as live:
+    async with tables.hold(await bring(tables, replays, limits, human, ask.text)) as live:
         check_may_see(live.row, human)
-        return house.info(live.row, live)
+        return tables.info(live.row, live)
 
 
 def _unpacked_if_need_be(request: Request, content: bytes) -> Response:

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from cabochon.server.live.statistics import house_statistics, my_statistics
-from cabochon.server.routes.depends import REFUSALS, Human, TheHouse
+from cabochon.server.routes.depends import REFUSALS, Human, TheStatistics, TheTables
 from cabochon.server.store.statistics import statistics_of, statistics_of_house
 from cabochon.server.wire.statistics import HouseStatistics, MyStatistics
 from cabochon.show.values.game import EditionId
@@ -15,13 +15,13 @@ EditionQuery = Annotated[EditionId | None, Query(description="Only games of this
 
 
 @router.get("/mine", operation_id="getMyStatistics")
-async def get_mine(house: TheHouse, human: Human, edition: EditionQuery = None) -> MyStatistics:
+async def get_mine(tables: TheTables, human: Human, edition: EditionQuery = None) -> MyStatistics:
     """The caller's own games."""
-    return my_statistics(await house.store.read(statistics_of(human.id, edition)))
+    return my_statistics(await tables.store.read(statistics_of(human.id, edition)))
 
 
 @router.get("/house", operation_id="getHouseStatistics")
-async def get_house(house: TheHouse, edition: EditionQuery = None) -> HouseStatistics:
+async def get_house(tables: TheTables, statistics: TheStatistics, edition: EditionQuery = None) -> HouseStatistics:
     """All games of this server, counted at most twice a minute."""
-    found = await house.statistics.get(edition or "", lambda: house.store.read(statistics_of_house(edition)))
+    found = await statistics.get(edition or "", lambda: tables.store.read(statistics_of_house(edition)))
     return house_statistics(found, edition)

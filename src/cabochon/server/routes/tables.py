@@ -13,22 +13,17 @@ from cabochon.server.routes.depends import (
     Somebody,
     TableId,
     TheHints,
-    TheHouse,
+    TheLimits,
+    TheMetrics,
+    TheTables,
     json_bytes,
 )
-from cabochon.server.tables.close import close
-from cabochon.server.tables.decline import decline
-from cabochon.server.tables.flag import come_back
-from cabochon.server.tables.join import join, leave
 from cabochon.server.tables.look import look, preview, record_text
 from cabochon.server.tables.open import open_table
+from cabochon.server.tables.playing import answer_take_back, ask_take_back, come_back, offer_stop, resign, submit
 from cabochon.server.tables.rematch import rematch
-from cabochon.server.tables.resign import offer_stop, resign
 from cabochon.server.tables.say import listen, say
-from cabochon.server.tables.seat_bot import seat_bot
-from cabochon.server.tables.start import start
-from cabochon.server.tables.submit import submit
-from cabochon.server.tables.take_back import answer_take_back, ask_take_back
+from cabochon.server.tables.seating import close, decline, join, leave, seat_bot, start
 from cabochon.server.wire.answers import Accepted, Hint, Preview, Said, Sayings, State
 from cabochon.server.wire.asks import (
     ConsentAsk,
@@ -50,70 +45,72 @@ SinceQuery = Annotated[Version | None, Query(description="Events after this vers
 
 
 @router.post("", operation_id="openTable", response_model=State)
-async def open_one(ask: TableAsk, house: TheHouse, human: Human, language: Language) -> Response:
+async def open_one(ask: TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: Language) -> Response:
     """Open a table. Its id is the link to it."""
-    table_id = await open_table(house, human, ask)
-    return json_bytes(await look(house, human, table_id, None, None, language))
+    table_id = await open_table(tables, limits, human, ask)
+    return json_bytes(await look(tables, human, table_id, None, None, language))
 
 
 @router.get("/{table}", operation_id="lookAtTable", response_model=State)
 async def look_at(
-    table: TableId, house: TheHouse, caller: Caller, language: Language, seat: SeatQuery = None,
+    table: TableId, tables: TheTables, caller: Caller, language: Language, seat: SeatQuery = None,
     since: SinceQuery = None, words: bool = False, notation: bool = False,
 ) -> Response:  # fmt: skip
     """The table as the caller may see it, with everything needed to build a turn."""
-    return json_bytes(await look(house, caller, table, seat, since, language, words, notation))
+    return json_bytes(await look(tables, caller, table, seat, since, language, words, notation))
 
 
 @router.post("/{table}/join", operation_id="joinTable", response_model=State)
-async def join_one(ask: JoinAsk, table: TableId, house: TheHouse, person: Somebody, language: Language) -> Response:
+async def join_one(ask: JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: Language) -> Response:
     """Take a seat before the start."""
-    await join(house, person, table, ask.seat)
-    return json_bytes(await look(house, person, table, None, None, language))
+    await join(tables, person, table, ask.seat)
+    return json_bytes(await look(tables, person, table, None, None, language))
 
 
 @router.post("/{table}/leave", operation_id="leaveTable", status_code=204)
-async def leave_one(table: TableId, house: TheHouse, person: Somebody) -> None:
+async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None:
     """Stand up before the start."""
-    await leave(house, person, table)
+    await leave(tables, person, table)
 
 
 @router.post("/{table}/bot", operation_id="seatBot", response_model=State)
-async def bot_one(ask: SeatBotAsk, table: TableId, house: TheHouse, human: Human, language: Language) -> Response:
+async def bot_one(ask: SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: Language) -> Response:
     """Give a free seat to a bot before the start. The host's word."""
-    await seat_bot(house, human, table, ask.seat, ask.bot)
-    return json_bytes(await look(house, human, table, None, None, language))
+    await seat_bot(tables, human, table, ask.seat, ask.bot)
+    return json_bytes(await look(tables, human, table, None, None, language))
 
 
 @router.post("/{table}/decline", operation_id="declineRematch", status_code=204)
-async def decline_one(table: TableId, house: TheHouse, person: Somebody) -> None:
+async def decline_one(table: TableId, tables: TheTables, person: Somebody) -> None:
     """Decline a rematch: the seats that were held for the caller are free."""
-    await decline(house, person, table)
+    await decline(tables, person, table)
 
 
 @router.post("/{table}/start", operation_id="startTable", response_model=State)
-async def start_one(table: TableId, house: TheHouse, human: Human, language: Language) -> Response:
+async def start_one(table: TableId, tables: TheTables, human: Human, language: Language) -> Response:
     """Begin, once every seat is taken. The host's word."""
-    await start(house, human, table)
-    return json_bytes(await look(house, human, table, None, None, language))
+    await start(tables, human, table)
+    return json_bytes(await look(tables, human, table, None, None, language))
 
 
 @router.post("/{table}/close", operation_id="closeTable", status_code=204)
-async def close_one(table: TableId, house: TheHouse, human: Human) -> None:
+async def close_one(table: TableId, tables: TheTables, human: Human) -> None:
     """Close a table that has not begun. The host's word."""
-    await close(house, table, human)
+    await close(tables, table, human)
 
 
 @router.post("/{table}/submit", operation_id="submitMoves")
-async def submit_one(ask: SubmitAsk, table: TableId, house: TheHouse, person: Somebody) -> Accepted:
+async def submit_one(
+    ask: SubmitAsk, table: TableId, tables: TheTables, metrics: TheMetrics, person: Somebody
+) -> Accepted:
     """One or more decisions of one turn, all or nothing. The answer comes when they are on disk."""
-    return await submit(house, person, table, ask)
+    return await submit(tables, metrics, person, table, ask)
 
 
 @router.post("/{table}/preview", operation_id="previewMoves")
-async def preview_one(ask: PreviewAsk, table: TableId, house: TheHouse, person: Somebody) -> Preview:
+async def preview_one(ask: PreviewAsk, table: TableId, tables: TheTables, person: Somebody) -> Preview:
     """What decisions would do, as far as the seat can know."""
-    return await preview(house, person, table, ask.seat, ask.moves)
+    return await preview(tables, person, table, ask.seat, ask.moves)
 
 
 @router.post("/{table}/hint", operation_id="askHint")
@@ -123,56 +120,58 @@ async def hint_one(ask: HintAsk, table: TableId, hints: TheHints, human: Human, 
 
 
 @router.post("/{table}/resign", operation_id="resignSeat")
-async def resign_one(ask: SeatVersionAsk, table: TableId, house: TheHouse, person: Somebody) -> Accepted:
+async def resign_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Leave the game (9.1)."""
-    return await resign(house, person, table, ask)
+    return await resign(tables, person, table, ask)
 
 
 @router.post("/{table}/stop", operation_id="offerStop")
-async def stop_one(ask: SeatVersionAsk, table: TableId, house: TheHouse, person: Somebody) -> Accepted:
+async def stop_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Agree to stop (9.4)."""
-    return await offer_stop(house, person, table, ask)
+    return await offer_stop(tables, person, table, ask)
 
 
 @router.post("/{table}/take-back", operation_id="askTakeBack")
-async def take_back_one(ask: SeatVersionAsk, table: TableId, house: TheHouse, person: Somebody) -> Accepted:
+async def take_back_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Ask to take back the last turn (9.6)."""
-    return await ask_take_back(house, person, table, ask)
+    return await ask_take_back(tables, person, table, ask)
 
 
 @router.post("/{table}/consent", operation_id="answerTakeBack")
-async def consent_one(ask: ConsentAsk, table: TableId, house: TheHouse, person: Somebody) -> Accepted:
+async def consent_one(ask: ConsentAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Agree to another seat's take-back, or not."""
-    return await answer_take_back(house, person, table, ask)
+    return await answer_take_back(tables, person, table, ask)
 
 
 @router.post("/{table}/come-back", operation_id="comeBack")
-async def come_back_one(ask: SeatVersionAsk, table: TableId, house: TheHouse, person: Somebody) -> Accepted:
+async def come_back_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Take over again from the bot that played on (9.5)."""
-    return await come_back(house, person, table, ask)
+    return await come_back(tables, person, table, ask)
 
 
 @router.post("/{table}/rematch", operation_id="rematchTable", response_model=State)
-async def rematch_one(table: TableId, house: TheHouse, person: Somebody, language: Language) -> Response:
+async def rematch_one(
+    table: TableId, tables: TheTables, limits: TheLimits, person: Somebody, language: Language
+) -> Response:
     """Again, with the seats rotated and a fresh deal. It begins when everybody who sat has asked."""
-    following = await rematch(house, person, table)
-    return json_bytes(await look(house, person, following, None, None, language))
+    following = await rematch(tables, limits, person, table)
+    return json_bytes(await look(tables, person, following, None, None, language))
 
 
 @router.post("/{table}/say", operation_id="saySomething")
-async def say_one(ask: SayAsk, table: TableId, house: TheHouse, human: Human) -> Said:
+async def say_one(ask: SayAsk, table: TableId, tables: TheTables, limits: TheLimits, human: Human) -> Said:
     """Say a ready phrase, or something in one's own words."""
-    return await say(house, human, table, ask)
+    return await say(tables, limits, human, table, ask)
 
 
 @router.get("/{table}/said", operation_id="listen")
-async def listen_one(table: TableId, house: TheHouse, caller: Caller, language: Language) -> Sayings:
+async def listen_one(table: TableId, tables: TheTables, caller: Caller, language: Language) -> Sayings:
     """What was said at a table, as far as it keeps it."""
-    return await listen(house, caller, table, language)
+    return await listen(tables, caller, table, language)
 
 
 @router.get("/{table}/record", operation_id="downloadRecord", response_class=PlainTextResponse)
-async def record_one(table: TableId, house: TheHouse, caller: Caller) -> PlainTextResponse:
+async def record_one(table: TableId, tables: TheTables, caller: Caller) -> PlainTextResponse:
     """The record as text; while the game goes on, without the seed."""
-    text = await record_text(house, caller, table)
+    text = await record_text(tables, caller, table)
     return PlainTextResponse(text, headers={"Content-Disposition": 'attachment; filename="game.cabochon"'})

@@ -10,10 +10,10 @@ from cabochon.bots import BOTS
 from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.listing import bot_list, engine_info
-from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHouse, json_bytes
+from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHeartbeat, TheMetrics, TheTables, json_bytes
 from cabochon.server.store.operations import archived
 from cabochon.server.tables.say import PHRASES
-from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, Trouble, WordFiles
+from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, WordFiles
 from cabochon.server.wire.asks import Language as LanguageId
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
 from cabochon.show.position import edition_info
@@ -28,7 +28,7 @@ When = Annotated[int | None, Query(ge=0, le=10**14, description="Unix millisecon
 
 
 @router.get("/api/about", operation_id="about")
-async def about(request: Request, house: TheHouse) -> About:
+async def about(request: Request, tables: TheTables) -> About:
     """What this server is and has."""
     return About(
         name="Cabochon",
@@ -36,13 +36,13 @@ async def about(request: Request, house: TheHouse) -> About:
         protocol=PROTOCOL,
         editions=list(EDITIONS),
         languages=list(LANGUAGES),
-        bots=[*BOTS, *house.settings.given_bots],
-        bot_list=[*bot_list(), *map(engine_info, house.settings.given_bots)],
+        bots=[*BOTS, *tables.settings.given_bots],
+        bot_list=[*bot_list(), *map(engine_info, tables.settings.given_bots)],
         gentle_bot=GENTLE,
         phrases=list(PHRASES),
-        chat=house.settings.chat,
+        chat=tables.settings.chat,
         longest_text=LONGEST_TEXT,
-        base_path=house.settings.root,
+        base_path=tables.settings.root,
         secure=request.url.scheme == "https",
     )
 
@@ -79,13 +79,13 @@ async def get_lobby(board: TheBoard, caller: Caller) -> Response:
 
 @router.get("/api/archive", operation_id="getArchive")
 async def get_archive(
-    house: TheHouse, edition: EditionId | None = None, players: Annotated[int | None, Query(ge=2, le=4)] = None,
+    tables: TheTables, edition: EditionId | None = None, players: Annotated[int | None, Query(ge=2, le=4)] = None,
     person: Annotated[str | None, Query(max_length=32)] = None, since: When = None, before: When = None,
 ) -> Archive:  # fmt: skip
     """Finished public games, the latest first."""
-    rows = await house.store.read(archived(edition, players, person, since, before, PAGE))
+    rows = await tables.store.read(archived(edition, players, person, since, before, PAGE))
     following = rows[-1].ended if len(rows) == PAGE else None
-    return Archive(games=[house.info(row) for row in rows], before=following)
+    return Archive(games=[tables.info(row) for row in rows], before=following)
 
 
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})
@@ -101,22 +101,16 @@ async def healthz() -> dict[Literal["alive"], bool]:
 
 
 @router.get("/readyz", operation_id="readyz", responses={503: {"model": Ready}})
-async def readyz(house: TheHouse, response: Response) -> Ready:
+async def readyz(heartbeat: TheHeartbeat, response: Response) -> Ready:
     """The database can be written, and the server is not about to stop. Without wake-ups it serves all the same."""
-    trouble: list[Trouble] = []
-    if house.stopping:
-        trouble.append("stopping")
-    elif not await house.pulse.can_write():
-        trouble.append("database")
-    ready = not trouble
-    if house.neighbours and not house.neighbours.reachable:
-        trouble.append("wake-ups")
+    trouble = await heartbeat.trouble()
+    ready = not {"stopping", "database"} & set(trouble)
     response.status_code = 200 if ready else 503
     return Ready(ready=ready, trouble=trouble)
 
 
 @router.get("/metrics", operation_id="metrics", response_class=PlainTextResponse)
-async def metrics(house: TheHouse) -> PlainTextResponse:
+async def metrics(tables: TheTables, metrics: TheMetrics) -> PlainTextResponse:
     """Counters for Prometheus."""
-    house.metrics.live_tables.set(len(house.tables))
-    return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
+    metrics.live_tables.set(len(tables.cache))
+    return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")

@@ -19,21 +19,14 @@ from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
 from cabochon.server.door.guard import address_of
+from cabochon.server.door.limits import Limits
 from cabochon.server.door.refusals import refusal
-from cabochon.server.live.fanout import (
-    LOBBY,
-    about,
-    about_invitations,
-    about_name,
-    about_onlookers,
-    about_person,
-    about_sayings,
-    about_signing_out,
-)
-from cabochon.server.live.house import House
+from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.presence import stranger
+from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import begin_request, request_id
+from cabochon.server.metrics import Metrics
 from cabochon.server.socket.sending import Sender
 from cabochon.server.socket.verbs import answer
 from cabochon.server.socket.watch import Watch
@@ -41,6 +34,7 @@ from cabochon.server.socket.window import NOT_WELCOME, Window
 from cabochon.server.store.people import person_by_id
 from cabochon.server.wire.socket import (
     PROTOCOL,
+    ClientMessage,
     HelloMessage,
     LobbyMessage,
     UnwatchMessage,
@@ -66,10 +60,13 @@ STRIKES = 20
 class Connection:
     """One window."""
 
-    def __init__(self, socket: WebSocket, house: House, board: LobbyBoard, who: Person | None, language: str) -> None:
+    def __init__(
+        self, socket: WebSocket, tables: TableService, board: LobbyBoard, limits: Limits, metrics: Metrics,
+        who: Person | None, language: str,
+    ) -> None:  # fmt: skip
         self._window = Window(socket, who, language)
-        self._house = house
-        self._sender = Sender(self._window, house, board, self._unwatch)
+        self._tables, self._limits, self._metrics = tables, limits, metrics
+        self._sender = Sender(self._window, tables, board, self._unwatch)
         self._lobby_ends: list[Callable[[], None]] = []
         self._renamed = False
         self._strikes = 0
@@ -86,7 +83,7 @@ class Connection:
 
     async def run(self) -> None:
         me = None if self.who is None else _me(self.who, self._window.language)
-        self._sender.put({"type": "welcome", "protocol": PROTOCOL, "me": me, "time": self._house.now()})
+        self._sender.put({"type": "welcome", "protocol": PROTOCOL, "me": me, "time": self._tables.clock.now()})
         sender = asyncio.create_task(self._sender.run())
         ends = self._personal()
         try:
@@ -102,11 +99,11 @@ class Connection:
         """What concerns the person at this window, wherever they look. A stranger cannot sign out or be invited."""
         if self.who is None:
             return []
-        subscribe = self._house.fanout.subscribe
+        subscribe = self._tables.fanout.subscribe
         return [
-            subscribe(about_signing_out(self.who.id), self.sign_out),
-            subscribe(about_invitations(self.who.id), self._sender.invitations_changed),
-            subscribe(about_name(self.who.id), self._renamed_now),
+            subscribe(Topic("out", self.who.id), self.sign_out),
+            subscribe(Topic("invited", self.who.id), self._sender.invitations_changed),
+            subscribe(Topic("name", self.who.id), self._renamed_now),
         ]
 
     def sign_out(self) -> None:
@@ -143,9 +140,9 @@ class Connection:
             if message["type"] == "websocket.disconnect" or self._signed_out is not None:
                 return
             text = message.get("text")
-            if not self._house.limits.message(self.who.id if self.who else None, self._address):
+            if not self._limits.message(self.who.id if self.who else None, self._address):
                 self._refuse(Refused("too-fast"), text)
-                await asyncio.sleep(1 / self._house.settings.messages_per_second)  # read no faster than allowed
+                await asyncio.sleep(1 / self._tables.settings.messages_per_second)  # read no faster than allowed
             elif text is None:
                 self._strike()
             else:
@@ -156,7 +153,7 @@ class Connection:
 
     async def _take_logged(self, text: str) -> None:
         began = time.perf_counter()
-        with self._house.traces.span("message", begin_request()):
+        with self._tables.traces.span("message", begin_request()):
             kind = await self._take(text)
         requests_log.info("message", extra={"kind": kind, "ms": round((time.perf_counter() - began) * 1000, 1)})
 
@@ -178,13 +175,16 @@ class Connection:
                 case HelloMessage():
                     self._window.language = message.language
                 case _:
-                    self._sender.put(await answer(self._house, await self._caller(), message))
+                    self._sender.put(await self._answer(message))
         except CabochonError as refused:
             self._refuse(refused, text)
         except Exception:
             log.exception("a message failed", extra={"kind": message.type})
             self._refuse(Refused("our-fault", id=request_id()), text)
         return message.type
+
+    async def _answer(self, message: ClientMessage) -> dict[str, object]:
+        return await answer(self._tables, self._limits, self._metrics, await self._caller(), message)
 
     def _strike(self, text: str | None = None) -> None:
         self._strikes += 1
@@ -193,17 +193,17 @@ class Connection:
     def _refuse(self, error: CabochonError, text: str | None) -> None:
         request, table = _quoted(text)
         body = refusal(error, self._window.language, self._edition_of(table))
-        self._house.metrics.refusals.labels(status=str(body["status"])).inc()
+        self._metrics.refusals.labels(status=str(body["status"])).inc()
         self._sender.put({"type": "refused", "request": request, "table": table, **body})
 
     def _edition_of(self, table_id: str | None) -> Edition:
-        live = self._house.tables.peek(table_id) if table_id else None
+        live = self._tables.cache.peek(table_id) if table_id else None
         return live.edition if live else first_edition()
 
     # --- looking -------------------------------------------------------------------------------
 
     async def _watch(self, message: WatchMessage) -> None:
-        async with self._house.tables.hold(message.table) as live:
+        async with self._tables.hold(message.table) as live:
             check_may_see(live.row, self.who)
             viewpoint(live.row, self.who, message.seat)
         known = self._window.watches.get(message.table)
@@ -219,13 +219,13 @@ class Connection:
 
     def _begin_watch(self, table_id: str, watch: Watch) -> None:
         self._window.watches[table_id] = watch
-        subscribe = self._house.fanout.subscribe
+        subscribe = self._tables.fanout.subscribe
         watch.ends = [
-            subscribe(about(table_id), lambda: self._table_told(table_id)),
-            subscribe(about_sayings(table_id), lambda: self._sender.something_said(table_id)),
-            subscribe(about_onlookers(table_id), lambda: self._sender.onlookers_changed(table_id)),
+            subscribe(Topic("table", table_id), lambda: self._table_told(table_id)),
+            subscribe(Topic("said", table_id), lambda: self._sender.something_said(table_id)),
+            subscribe(Topic("onlookers", table_id), lambda: self._sender.onlookers_changed(table_id)),
         ]
-        if self._house.presence.begins_watching(self._viewer, table_id):
+        if self._tables.presence.begins_watching(self._viewer, table_id):
             self._presence_changed(table_id)
 
     def _unwatch(self, table_id: str) -> None:
@@ -234,16 +234,16 @@ class Connection:
             return
         for end in watch.ends:
             end()
-        if self._house.presence.stops_watching(self._viewer, table_id, time.monotonic()):
+        if self._tables.presence.stops_watching(self._viewer, table_id, time.monotonic()):
             self._presence_changed(table_id)
 
     def _presence_changed(self, table_id: str) -> None:
-        live = self._house.tables.peek(table_id)
+        live = self._tables.cache.peek(table_id)
         if live and self._viewer in live.row.people:
             live.people_changed()
-            self._house.fanout.publish(about(table_id))
+            self._tables.fanout.publish(Topic("table", table_id))
         else:
-            self._house.tell_onlookers(table_id)
+            self._tables.publish_onlookers(table_id)
 
     def _watch_lobby(self, on: bool) -> None:
         for end in self._lobby_ends:
@@ -251,15 +251,15 @@ class Connection:
         self._lobby_ends = []
         self._window.sees_lobby = on
         if on:
-            about_me = [about_person(self.who.id)] if self.who else []
+            about_me = [Topic("person", self.who.id)] if self.who else []
             self._lobby_ends = [
-                self._house.fanout.subscribe(topic, self._sender.lobby_changed) for topic in (LOBBY, *about_me)
+                self._tables.fanout.subscribe(topic, self._sender.lobby_changed) for topic in (LOBBY, *about_me)
             ]
             self._sender.lobby_changed()
 
     def _table_told(self, table_id: str) -> None:
         """Of many onlookers each gets the new state a little later than the other, and the players get it at once."""
-        watching = self._house.fanout.listeners(about(table_id))
+        watching = self._tables.fanout.listeners(Topic("table", table_id))
         if watching > MANY_ONLOOKERS and not self._plays_at(table_id):
             pause = random.uniform(0, watching / ONLOOKERS_A_SECOND)
             asyncio.get_running_loop().call_later(pause, self._sender.table_changed, table_id)
@@ -267,7 +267,7 @@ class Connection:
             self._sender.table_changed(table_id)
 
     def _plays_at(self, table_id: str) -> bool:
-        live = self._house.tables.peek(table_id)
+        live = self._tables.cache.peek(table_id)
         return live is not None and self._viewer in live.row.people
 
     def _renamed_now(self) -> None:
@@ -277,7 +277,7 @@ class Connection:
         """The person at this window, by their present name."""
         if self._renamed and self.who is not None:
             self._renamed = False
-            found = await self._house.store.read(person_by_id(self.who.id))
+            found = await self._tables.store.read(person_by_id(self.who.id))
             self._window.who = self.who if found is None else replace(self.who, name=found.name)
         return self.who
 

@@ -14,16 +14,17 @@ from starlette.websockets import WebSocketDisconnect
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.door.refusals import refusal
-from cabochon.server.live.house import House
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.state import Viewer, state_bytes
+from cabochon.server.live.state import state_bytes
 from cabochon.server.live.table import LiveTable
+from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import begin_request
 from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import COME_AGAIN, Window
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Onlookers
 from cabochon.table.access import check_may_see, viewpoint
+from cabochon.table.state import Viewer
 
 log = logging.getLogger("cabochon.socket")
 requests_log = logging.getLogger("cabochon.message")
@@ -35,8 +36,8 @@ LOBBY_PAUSE = 0.3
 class Sender:
     """What a window is still to be sent. `unwatch` is called for a table that it may not see any more."""
 
-    def __init__(self, window: Window, house: House, board: LobbyBoard, unwatch: Callable[[str], None]) -> None:
-        self._window, self._house, self._board, self._unwatch = window, house, board, unwatch
+    def __init__(self, window: Window, tables: TableService, board: LobbyBoard, unwatch: Callable[[str], None]) -> None:
+        self._window, self._tables, self._board, self._unwatch = window, tables, board, unwatch
         self._outbox: deque[bytes] = deque()
         # Dictionaries without values: sets that keep the order.
         self._changed: dict[str, None] = {}
@@ -144,26 +145,26 @@ class Sender:
         if watch is None:
             return
         try:
-            if (at_rest := self._house.tables.at_rest(table_id)) is not None:
+            if (at_rest := self._tables.cache.at_rest(table_id)) is not None:
                 state = self._state(at_rest, watch)
             else:
-                async with self._house.tables.hold(table_id, woken=True) as live:
+                async with self._tables.hold(table_id, woken=True) as live:
                     state = self._state(live, watch)
         except CabochonError as refused:
             self._unwatch(table_id)
             body = refusal(refused, self._window.language)
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
             return
-        if self._house.follows_requests:
+        if self._tables.causes.followed:
             await self._send_followed(table_id, state)
         else:
             await self._send(state)
 
     async def _send_followed(self, table_id: str, state: bytes) -> None:
         """Send a state under the id and in the trace of the request that caused it, at whichever node that was."""
-        cause = self._house.causes.of(table_id)
+        cause = self._tables.causes.of(table_id)
         request = begin_request(cause.request if cause else None)
-        with self._house.traces.span("state", request, cause.trace if cause else NO_TRACE):
+        with self._tables.traces.span("state", request, cause.trace if cause else NO_TRACE):
             await self._send(state)
         requests_log.info("sent", extra={"kind": "state"})
 
@@ -173,27 +174,27 @@ class Sender:
         eyes = viewpoint(live.row, self._window.who, watch.seat)
         person = self._window.who.id if self._window.who else None
         state = state_bytes(
-            self._house, live, Viewer(person, eyes, self._window.language, watch.words, watch.notation), watch.sent
+            self._tables, live, Viewer(person, eyes, self._window.language, watch.words, watch.notation), watch.sent
         )
         watch.sent = live.row.version
-        if live.row.seats is not watch.seats or self._house.neighbours is not None:
+        if live.row.seats is not watch.seats:
             watch.seats = live.row.seats
-            self._counted[live.row.id] = None  # an onlooker may have sat down, or come to another node
+            self._counted[live.row.id] = None  # an onlooker may have sat down
         return state
 
     async def _send_sayings(self, table_id: str) -> None:
         watch = self._window.watches.get(table_id)
         if watch is None:
             return
-        for message in watch.hear(table_id, await self._house.sayings.get(table_id), self._window.language):
+        for message in watch.hear(table_id, await self._board.sayings(table_id), self._window.language):
             await self._send(orjson.dumps(message))
 
     async def _send_onlookers(self, table_id: str) -> None:
         """How many look on, if that is not what was sent last."""
-        watch, live = self._window.watches.get(table_id), self._house.tables.peek(table_id)
+        watch, live = self._window.watches.get(table_id), self._tables.cache.peek(table_id)
         if watch is None or live is None:
             return
-        count = self._house.presence.onlookers(table_id, live.row.people)
+        count = self._tables.presence.onlookers(table_id, live.row.people)
         if count != watch.onlookers:
             watch.onlookers = count
             await self._send(orjson.dumps(Onlookers(type="onlookers", table=table_id, count=count)))

@@ -7,12 +7,13 @@ from starlette.websockets import WebSocket
 from cabochon.server.door.guard import address_of, check_origin
 from cabochon.server.door.hosts import check_host
 from cabochon.server.door.identity import Identity, language_of
+from cabochon.server.door.limits import Limits
 from cabochon.server.door.refusals import refusal
-from cabochon.server.live.house import House
-from cabochon.server.settings import Settings
+from cabochon.server.live.lobby import LobbyBoard
+from cabochon.server.live.table_service import TableService
+from cabochon.server.metrics import Metrics
 from cabochon.server.socket.connection import Connection
 from cabochon.server.store.people import people_by_id
-from cabochon.server.store.protocol import Store
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 
@@ -24,47 +25,49 @@ LAST_WORDS_SECONDS = 0.1
 class Sockets:
     """The connections of one server."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(
+        self, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits, metrics: Metrics
+    ) -> None:
+        self._tables, self._board, self._identity = tables, board, identity
+        self._limits, self._metrics, self._settings = limits, metrics, tables.settings
         self._open: set[Connection] = set()
 
     async def serve(self, socket: WebSocket) -> None:
         """Check the origin, the caller and their number of sockets; then run the connection."""
-        house: House = socket.state.house
-        identity: Identity = socket.state.identity
         try:
             check_host(socket.headers, self._settings)
             check_origin(socket.headers, self._settings)
-            who = await identity.caller(socket.cookies, socket.headers.get("authorization"))
+            who = await self._identity.caller(socket.cookies, socket.headers.get("authorization"))
             key = who.id if who else f"@{address_of(socket)}"
-            self._check_number(house, who, key)
+            self._check_number(who, key)
         except Refused as refused:
-            house.metrics.refusals.labels(status=str(refusal(refused, "en")["status"])).inc()
+            self._metrics.refusals.labels(status=str(refusal(refused, "en")["status"])).inc()
             await socket.close(1008)
             return
         await socket.accept()
         language = language_of(who, socket.headers.get("accept-language"))
-        await self._run(Connection(socket, house, socket.state.board, who, language), house, key)
+        tables, board, limits, metrics = self._tables, self._board, self._limits, self._metrics
+        await self._run(Connection(socket, tables, board, limits, metrics, who, language), key)
 
-    def _check_number(self, house: House, who: Person | None, key: str) -> None:
-        if house.presence.sockets_of(key) >= self._settings.sockets_per_person * (1 if who else STRANGERS):
+    def _check_number(self, who: Person | None, key: str) -> None:
+        if self._tables.presence.sockets_of(key) >= self._settings.sockets_per_person * (1 if who else STRANGERS):
             raise Refused("too-many-sockets")
 
-    async def _run(self, connection: Connection, house: House, key: str) -> None:
+    async def _run(self, connection: Connection, key: str) -> None:
         self._open.add(connection)
-        house.presence.connected(key)
-        house.metrics.sockets.inc()
+        self._tables.presence.connected(key)
+        self._metrics.sockets.inc()
         try:
             await connection.run()
         finally:
             self._open.discard(connection)
-            house.presence.disconnected(key)
-            house.metrics.sockets.dec()
+            self._tables.presence.disconnected(key)
+            self._metrics.sockets.dec()
 
-    async def look_who_is_out(self, store: Store) -> None:
+    async def check_people(self) -> None:
         """Close the sockets of people who were signed out, banned, muted or deleted while this node heard nothing."""
         here = {connection.who.id for connection in self._open if connection.who}
-        people = await store.read(people_by_id(here))
+        people = await self._tables.store.read(people_by_id(here))
         for connection in list(self._open):
             if connection.who and not connection.is_still(people.get(connection.who.id)):
                 connection.sign_out()

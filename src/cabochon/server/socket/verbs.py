@@ -1,12 +1,11 @@
 """What a message over the socket does: the same verbs as over HTTP."""
 
-from cabochon.server.live.house import House
-from cabochon.server.tables.flag import come_back
+from cabochon.server.door.limits import Limits
+from cabochon.server.live.table_service import TableService
+from cabochon.server.metrics import Metrics
 from cabochon.server.tables.look import preview
-from cabochon.server.tables.resign import offer_stop, resign
+from cabochon.server.tables.playing import answer_take_back, ask_take_back, come_back, offer_stop, resign, submit
 from cabochon.server.tables.say import say
-from cabochon.server.tables.submit import submit
-from cabochon.server.tables.take_back import answer_take_back, ask_take_back
 from cabochon.server.wire.socket import (
     ClientMessage,
     ConsentMessage,
@@ -22,24 +21,26 @@ from cabochon.table.values import Person
 _SEAT_VERBS = {"resign": resign, "stop": offer_stop, "take_back": ask_take_back, "come_back": come_back}
 
 
-async def answer(house: House, who: Person | None, message: ClientMessage) -> dict[str, object]:
+async def answer(
+    tables: TableService, limits: Limits, metrics: Metrics, who: Person | None, message: ClientMessage
+) -> dict[str, object]:
     """Carry a message out; gives what to send back."""
     if isinstance(message, PingMessage):
-        return {"type": "pong", "request": message.request, "time": house.now()}
+        return {"type": "pong", "request": message.request, "time": tables.clock.now()}
     if who is None:
         raise Refused("who-are-you")
     match message:
         case SubmitMessage():
-            done = await submit(house, who, message.table, message)
+            done = await submit(tables, metrics, who, message.table, message)
         case SeatMessage():
-            done = await _SEAT_VERBS[message.type](house, who, message.table, message)
+            done = await _SEAT_VERBS[message.type](tables, who, message.table, message)
         case ConsentMessage():
-            done = await answer_take_back(house, who, message.table, message)
+            done = await answer_take_back(tables, who, message.table, message)
         case PreviewMessage():
-            seen = await preview(house, who, message.table, message.seat, message.moves)
+            seen = await preview(tables, who, message.table, message.seat, message.moves)
             return {"type": "preview", "request": message.request, "table": message.table, **seen}
         case SayMessage():
-            return {**await say(house, who, message.table, message)}
+            return {**await say(tables, limits, who, message.table, message)}
         case _:
             raise Refused("unreadable")
     return {"type": "accepted", "request": message.request, **done}

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg.abc import PQGen
 from psycopg.rows import Row
+from psycopg.types.string import StrDumperUnknown
 
 T = TypeVar("T")
 
@@ -31,55 +32,37 @@ LINE: dict[str, Any] = {
 """Options of every connection: seconds, but for `tcp_user_timeout`, which is in milliseconds."""
 
 
-class TimedConnection(psycopg.Connection[Row]):
-    """For threads."""
+class PlainText(StrDumperUnknown):
+    """How text is sent: PostgreSQL refuses the character 0, so the mark for what cannot be shown takes its place.
+
+    No id and no name of ours has it, but anybody may look for one that does.
+    """
+
+    def dump(self, obj: str) -> Any:
+        return super().dump(obj.replace("\0", "\ufffd"))
+
+
+class TimedConnection(psycopg.AsyncConnection[Row]):
+    """See the module."""
 
     answer_seconds = ANSWER_SECONDS
-
-    def wait(self, gen: PQGen[T], interval: float = POLL_SECONDS, timeout: float | None = None) -> T:
-        """Everything that the driver does with the server goes through here."""
-        if timeout is not None:
-            return super().wait(gen, interval, timeout)
-        began = time.monotonic()
-        try:
-            return super().wait(gen, interval, self.answer_seconds)
-        except psycopg.OperationalError:
-            _close_if_overdue(self, began)
-            raise
-
-    def probe(self) -> None:
-        """Raises if the server does not answer at once."""
-        self.answer_seconds, self.autocommit = PROBE_SECONDS, True
-        self.execute("SELECT 1")
-        self.answer_seconds, self.autocommit = ANSWER_SECONDS, False
-
-
-class TimedAsyncConnection(psycopg.AsyncConnection[Row]):
-    """For a loop."""
-
-    answer_seconds = ANSWER_SECONDS
-    used = 0.0
-    """When it was last used, by the monotonic clock."""
 
     async def wait(self, gen: PQGen[T], interval: float = POLL_SECONDS, timeout: float | None = None) -> T:
-        """See `TimedConnection.wait`."""
+        """Everything that the driver does with the server goes through here."""
         if timeout is not None:
             return await super().wait(gen, interval, timeout)
         began = time.monotonic()
         try:
             return await super().wait(gen, interval, self.answer_seconds)
         except psycopg.OperationalError:
-            _close_if_overdue(self, began)
+            if time.monotonic() - began >= self.answer_seconds:
+                self.pgconn.finish()  # afterwards it is not known which statement an answer belongs to
             raise
 
     async def probe(self) -> None:
-        """Raises if the server does not answer at once."""
-        self.answer_seconds = PROBE_SECONDS
+        """Raises if the server does not answer at once. The connection must be outside a transaction."""
+        self.answer_seconds, before = PROBE_SECONDS, self.autocommit
+        await self.set_autocommit(True)
         await self.execute("SELECT 1")
-        self.answer_seconds = ANSWER_SECONDS
-
-
-def _close_if_overdue(connection: TimedConnection[Any] | TimedAsyncConnection[Any], began: float) -> None:
-    """Afterwards nobody could tell which statement an answer belongs to."""
-    if time.monotonic() - began >= connection.answer_seconds:
-        connection.pgconn.finish()
+        await self.set_autocommit(before)
+        del self.answer_seconds  # back to that of the class

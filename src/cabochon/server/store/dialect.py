@@ -1,36 +1,103 @@
 """What SQLite and PostgreSQL can both do, and SQLAlchemy's core cannot say for both at once."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, select
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import BigInteger, Connection, Executable, Table, Update, bindparam, insert, literal_column, select
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import FunctionElement
 
 from cabochon.server.store.schema import people
 
-
-def insert_or(connection: Connection, table: Table) -> Any:
-    """An INSERT that can say `on_conflict_do_nothing` and `on_conflict_do_update`."""
-    return (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table)
+upsert = postgresql.insert
+"""An INSERT that can say `on_conflict_do_nothing` and `on_conflict_do_update`; SQLite's compiler takes it as well."""
 
 
 def was_added(connection: Connection, table: Table, values: dict[str, Any]) -> bool:
     """Insert a row unless its key is there. Another transaction that inserts the same key is waited for."""
-    statement = insert_or(connection, table).values(values).on_conflict_do_nothing()
+    statement = upsert(table).values(values).on_conflict_do_nothing()
     return bool(connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount == 1)
 
 
 def lock_person(connection: Connection, person: str) -> None:
     """Whatever else counts this person's things waits until the transaction ends, so that no two count the same.
 
-    SQLite has one writer and needs no lock.
+    SQLite has one writer and needs no lock: `FOR UPDATE` is left out there.
+    """
+    connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+
+
+def change_and_add(
+    connection: Connection, change: Update, to: Mapping[str, Any], table: Table, row: Mapping[str, Any]
+) -> bool:
+    """Run an UPDATE with the values `to`, and INSERT a row if it changed one. Returns False if it changed none.
+
+    PostgreSQL does both in one statement: one round trip, and no transaction around it. SQLite cannot.
     """
     if connection.dialect.name == "postgresql":
-        connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+        return connection.execute(_in_one(change, table), {**to, **row}).first() is not None
+    if connection.execute(change, to).rowcount == 0:
+        return False
+    connection.execute(_insert(table), row)
+    return True
 
 
-def leave_out_values(error: Any) -> str | None:
-    """PostgreSQL quotes the row that breaks a constraint, seed and all: only its first line, given here, stays."""
-    said: str | None = getattr(getattr(error, "diag", None), "message_primary", None)
-    if said is not None:
-        error.args = (said,)
-    return said
+_insert = cache(insert)
+
+
+@cache
+def _in_one(change: Update, table: Table) -> Executable:
+    changed = change.returning(literal_column("1")).cte("changed")
+    added = [bindparam(column.key, type_=column.type) for column in table.c]
+    return insert(table).from_select(table.c.keys(), select(*added).select_from(changed)).returning(literal_column("1"))
+
+
+class DatabaseNow(FunctionElement[int]):
+    """The time by the database's clock, in Unix milliseconds. SQLite is on this machine and has no other."""
+
+    type = BigInteger()
+    inherit_cache = True
+
+
+@compiles(DatabaseNow, "postgresql")
+def _now_in_postgres(*_: object, **__: object) -> str:
+    return "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+
+
+@compiles(DatabaseNow, "sqlite")
+def _now_in_sqlite(*_: object, **__: object) -> str:
+    return "CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)"  # 2440587.5: the start of 1970 as a Julian day
+
+
+class TransactionLock(FunctionElement[None]):
+    """A lock by number until the end of the transaction. SQLite has one writer and needs none."""
+
+    inherit_cache = True
+
+
+@compiles(TransactionLock, "postgresql")
+def _lock_in_postgres(element: TransactionLock, compiler: Any, **options: Any) -> str:
+    return f"pg_advisory_xact_lock({compiler.process(element.clauses, **options)})"
+
+
+@compiles(TransactionLock, "sqlite")
+def _lock_in_sqlite(*_: object, **__: object) -> str:
+    return "NULL"
+
+
+class ByCodePoint(FunctionElement[str]):
+    """A text as it sorts by the numbers of its characters."""
+
+    inherit_cache = True
+
+
+@compiles(ByCodePoint, "postgresql")
+def _sorted_in_postgres(element: ByCodePoint, compiler: Any, **options: Any) -> str:
+    return f'{compiler.process(element.clauses, **options)} COLLATE "C"'
+
+
+@compiles(ByCodePoint, "sqlite")
+def _sorted_in_sqlite(element: ByCodePoint, compiler: Any, **options: Any) -> str:
+    return str(compiler.process(element.clauses, **options))

@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, String, Table, func, insert, select, text
 
-from cabochon.server.store.nodes import SILENT, database_time
+from cabochon.server.store.dialect import ByCodePoint, DatabaseNow
+from cabochon.server.store.nodes import SILENT
 from cabochon.server.store.postgres import postgres_engine
 from cabochon.server.store.schema import leases, metadata, nodes, people, presences, tables
 from cabochon.server.store.sqlite import sqlite_engine
@@ -48,7 +49,7 @@ def closing(engine: Engine) -> Iterator[Engine]:
 
 def is_served(connection: Connection) -> bool:
     """Whether a node has been heard of lately."""
-    lately = select(func.count()).where(nodes.c.seen > database_time(connection) - SILENT)
+    lately = select(func.count()).where(nodes.c.seen > DatabaseNow() - SILENT)
     return bool(connection.execute(lately).scalar())
 
 
@@ -84,11 +85,7 @@ def _kept() -> list[Table]:
 
 def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
     """In the order of their keys, and of their characters' numbers in either kind of database."""
-    named = connection.dialect.name == "postgresql"
-    keys = [
-        column.collate("C") if named and isinstance(column.type, String) else column
-        for column in table.primary_key.columns
-    ]
+    keys = [ByCodePoint(key) if isinstance(key.type, String) else key for key in table.primary_key.columns]
     for row in connection.execution_options(yield_per=AT_A_TIME).execute(select(table).order_by(*keys)).mappings():
         yield dict(row)
 
@@ -96,7 +93,7 @@ def _rows(connection: Connection, table: Table) -> Iterator[dict[str, Any]]:
 def _number_on(connection: Connection, table: Table) -> None:
     """PostgreSQL numbers rows by a sequence, which does not notice rows that bring their number."""
     column = table.autoincrement_column
-    if connection.dialect.name == "postgresql" and column is not None:
+    if connection.dialect.supports_sequences and column is not None:
         last = connection.execute(select(func.max(column))).scalar()
         if last is not None:
             sequence = {"table": table.name, "column": column.name, "last": last}

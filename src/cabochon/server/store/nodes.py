@@ -6,32 +6,15 @@ Time is the database's, so that the clocks of the machines need not agree.
 import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    Connection,
-    Select,
-    String,
-    bindparam,
-    cast,
-    delete,
-    false,
-    func,
-    literal,
-    literal_column,
-    select,
-    tuple_,
-)
+from sqlalchemy import Connection, String, bindparam, cast, delete, false, func, literal, select, tuple_
 
-from cabochon.server.store.dialect import insert_or
+from cabochon.server.store.dialect import DatabaseNow, TransactionLock, upsert
 from cabochon.server.store.people import changed_note, note, put_note
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import DecisionRow, decision_from, table_from
 from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
-from cabochon.server.store.single import Rows, Single
 from cabochon.table.values import Milliseconds, TableRow
 
 SILENT: Milliseconds = 15_000
@@ -41,21 +24,12 @@ COUNTED: Milliseconds = 2000
 longer pause means that no node could reach the database, and nobody could play."""
 TAKING = 0x0CAB0C40
 """The number of the database's lock under which bots' turns are taken."""
-UNIX_EPOCH = 2440587.5
-"""The first moment of 1970 as a Julian day, which is how SQLite tells the time to the millisecond."""
 FRESH: Milliseconds = 400
 """A beat that is younger need not be repeated by another node."""
 
 
 def database_time(connection: Connection) -> Milliseconds:
-    """Now, by the database's clock. SQLite is on this machine and has no other."""
-    return int(connection.execute(select(_now(connection.dialect.name))).scalar_one())
-
-
-def _now(dialect: str) -> ColumnElement[int]:
-    if dialect == "postgresql":
-        return cast(func.extract("epoch", func.clock_timestamp()) * 1000, BigInteger)
-    return cast((func.julianday("now") - UNIX_EPOCH) * 86_400_000, BigInteger)
+    return int(connection.execute(select(DatabaseNow())).scalar_one())
 
 
 # --- the clock -------------------------------------------------------------------------------------
@@ -71,12 +45,13 @@ class ClockReading:
 
 def reading(connection: Connection) -> ClockReading:
     """What the clocks of all nodes say. Every node that asks gets the same, whichever of them wrote the last beat."""
-    return _read(connection.execute(select(*_clock_columns(connection.dialect.name))).mappings().one())
+    return _read(connection.execute(select(*_CLOCK)).mappings().one())
 
 
-def _clock_columns(dialect: str) -> tuple[ColumnElement[Any], ...]:
-    alive, served = (select(notes.c.value).where(notes.c.key == key).scalar_subquery() for key in ("alive", "served"))
-    return _now(dialect).label("now"), alive.label("alive"), served.label("served")
+_CLOCK = (
+    DatabaseNow().label("now"),
+    *(select(notes.c.value).where(notes.c.key == key).scalar_subquery().label(key) for key in ("alive", "served")),
+)
 
 
 def _read(row: Mapping[Any, Any]) -> ClockReading:
@@ -124,7 +99,7 @@ def beat(node: str) -> Operation[ClockReading]:
 
     def operation(connection: Connection) -> ClockReading:
         told = _beat(connection)
-        adding = insert_or(connection, nodes).values(id=node, seen=told.now)
+        adding = upsert(nodes).values(id=node, seen=told.now)
         connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": told.now}))
         return told
 
@@ -173,7 +148,7 @@ def note_presence(node: str, came: Iterable[Place], left: Iterable[Place]) -> Op
             pairs = tuple_(presences.c.person, presences.c.table_id).in_(gone)
             connection.execute(delete(presences).where(presences.c.node == node, pairs))
         if new:
-            connection.execute(insert_or(connection, presences).values(new).on_conflict_do_nothing())
+            connection.execute(upsert(presences).values(new).on_conflict_do_nothing())
 
     return operation
 
@@ -193,58 +168,48 @@ class Glance:
     """The clocks of all nodes at this moment, so that two nodes that serve one table never disagree about the time."""
 
 
-def glance(node: str, table_id: str) -> Single[Glance | None]:
+def glance(node: str, table_id: str) -> Operation[Glance | None]:
     """Look at a table in one statement: a node does so for every turn. None: the table is gone."""
-    return Single(_glances, {"node": node, "table": table_id}, _glance_from)
+
+    def operation(connection: Connection) -> Glance | None:
+        row = connection.execute(_GLANCE, {"node": node, "table": table_id}).mappings().first()
+        return Glance(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
+
+    return operation
 
 
-def _glance_from(rows: Rows) -> Glance | None:
-    for row in rows:
-        return Glance(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row))
-    return None
+_ELSEWHERE = (  # people who sit there and watch at another node that is alive; onlookers may be many, and do not matter
+    select(func.aggregate_strings(presences.c.person, " "))
+    .where(presences.c.table_id == bindparam("table"), presences.c.node != bindparam("node"))
+    .where(seatings.c.table_id == presences.c.table_id, seatings.c.person == presences.c.person)
+    .where(nodes.c.id == presences.c.node, nodes.c.seen > DatabaseNow() - SILENT)
+    .scalar_subquery()
+)
+_GLANCE = select(tables.c.revision, _ELSEWHERE.label("elsewhere"), *_CLOCK).where(tables.c.id == bindparam("table"))
 
 
-@cache
-def _glances(dialect: str) -> Select[Any]:
-    table_id, now = bindparam("table", type_=String), _now(dialect)
-    # People who sit there and watch at another node that is alive. Onlookers may be many, and none asks about them.
-    there = (presences.c.table_id == table_id) & (presences.c.node != bindparam("node"))
-    sits = (seatings.c.table_id == presences.c.table_id) & (seatings.c.person == presences.c.person)
-    alive = (nodes.c.id == presences.c.node) & (nodes.c.seen > now - SILENT)
-    joined = func.string_agg if dialect == "postgresql" else func.group_concat
-    elsewhere = select(joined(presences.c.person, literal_column("' '"))).where(there, sits, alive).scalar_subquery()
-    columns = (tables.c.revision, elsewhere.label("elsewhere"), *_clock_columns(dialect))
-    return select(*columns).where(tables.c.id == table_id)
+def missed(row: TableRow) -> Operation[tuple[TableRow, list[DecisionRow]] | None]:
+    """The table as it is now, and the decisions beyond this row, in one statement. None: the table is gone."""
+
+    def operation(connection: Connection) -> tuple[TableRow, list[DecisionRow]] | None:
+        found = connection.execute(_MISSED, {"table": row.id, "known": row.version}).all()
+        if not found:
+            return None
+        new = [dict(zip(decisions.c.keys(), one[len(tables.c) :], strict=True)) for one in found]
+        known = dict(zip(tables.c.keys(), found[0], strict=False))
+        return table_from(known), [decision_from(one) for one in new if one["version"] is not None]
+
+    return operation
 
 
-def missed(row: TableRow) -> Single[tuple[TableRow, list[DecisionRow]] | None]:
-    """The table as it is now, and the decisions beyond this row. None: the table is gone."""
-    return Single(_missed, {"table": row.id, "known": row.version}, _missed_from)
-
-
-TABLE, DECISION = "table_", "decision_"
-"""How columns of a table and of a decision begin in rows that have both."""
-
-
-@cache
-def _missed(_dialect: str) -> Select[Any]:
-    """A row for each decision; one row without a decision, if there is none."""
-    new = (decisions.c.table_id == tables.c.id) & (decisions.c.version > bindparam("known"))
-    columns = [*(column.label(TABLE + column.key) for column in tables.c),
-               *(column.label(DECISION + column.key) for column in decisions.c)]  # fmt: skip
-    both = select(*columns).select_from(tables.outerjoin(decisions, new))
-    return both.where(tables.c.id == bindparam("table", type_=String)).order_by(decisions.c.version)
-
-
-def _missed_from(rows: Rows) -> tuple[TableRow, list[DecisionRow]] | None:
-    if not rows:
-        return None
-    new = [decision_from(_part(row, DECISION)) for row in rows if row[DECISION + "version"] is not None]
-    return table_from(_part(rows[0], TABLE)), new
-
-
-def _part(row: Mapping[Any, Any], begin: str) -> dict[str, Any]:
-    return {name.removeprefix(begin): value for name, value in row.items() if name.startswith(begin)}
+_MISSED = (  # a row for each decision; one row without a decision, if there is none
+    select(tables, decisions)
+    .outerjoin_from(
+        tables, decisions, (decisions.c.table_id == tables.c.id) & (decisions.c.version > bindparam("known"))
+    )
+    .where(tables.c.id == bindparam("table"))
+    .order_by(decisions.c.version)
+)
 
 
 def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:
@@ -267,9 +232,7 @@ def take_leases(names: Collection[str], node: str, lasting: Milliseconds) -> Ope
         if not names:
             return frozenset()
         now = database_time(connection)
-        adding = insert_or(connection, leases).values(
-            [{"name": name, "node": node, "until": now + lasting} for name in sorted(names)]
-        )
+        adding = upsert(leases).values([{"name": name, "node": node, "until": now + lasting} for name in sorted(names)])
         free = (leases.c.node == node) | (leases.c.until < now)
         taking = adding.on_conflict_do_update(
             index_elements=["name"], set_={"node": node, "until": now + lasting}, where=free
@@ -295,25 +258,20 @@ def take_due_turns(
     columns = (tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due, tables.c.live_clock)
     waiting = select(name.label("name"), *columns, nth.label("nth")).where(tables.c.bot_due <= served).subquery()
 
+    mine = func.coalesce(leases.c.node == node, false())
+    free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < DatabaseNow())
+    query = (
+        select(waiting.c.name, waiting.c.id, waiting.c.version, waiting.c.owner)
+        .outerjoin(leases, leases.c.name == waiting.c.name)
+        .where(free)
+        .order_by(mine.desc(), waiting.c.nth, waiting.c.live_clock.desc(), waiting.c.bot_due)
+        .limit(most)
+    )
+
     def operation(connection: Connection) -> list[tuple[str, int, str]]:
-        _one_after_the_other(connection)
-        mine = func.coalesce(leases.c.node == node, false())
-        free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < _now(connection.dialect.name))
-        query = (
-            select(waiting.c.name, waiting.c.id, waiting.c.version, waiting.c.owner)
-            .outerjoin(leases, leases.c.name == waiting.c.name)
-            .where(free)
-            .order_by(mine.desc(), waiting.c.nth, waiting.c.live_clock.desc(), waiting.c.bot_due)
-            .limit(most)
-        )
+        connection.execute(select(TransactionLock(TAKING)))  # otherwise all nodes would find the same turns free
         due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
         taken = take_leases(due, node, lasting)(connection)
         return [turn for lease, turn in due.items() if lease in taken]
 
     return operation
-
-
-def _one_after_the_other(connection: Connection) -> None:
-    """Nodes take turns for the bots one after the other: otherwise all would find the same ones free, and collide."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(TAKING)))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from psycopg.rows import TupleRow
 
-from cabochon.server.store.deadlines import LINE, TimedAsyncConnection
+from cabochon.server.store.deadlines import LINE, TimedConnection
 
 CHANNEL = "cabochon"
 SILENT_SECONDS = 5.0
@@ -15,7 +15,7 @@ class PostgresLine:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._telling: TimedAsyncConnection[TupleRow] | None = None
+        self._telling: TimedConnection[TupleRow] | None = None
 
     async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
         async with await self._connect() as connection:
@@ -35,5 +35,5 @@ class PostgresLine:
         if self._telling is not None:
             await self._telling.close()
 
-    async def _connect(self) -> TimedAsyncConnection[TupleRow]:
-        return await TimedAsyncConnection.connect(self._url, autocommit=True, application_name="cabochon-wake", **LINE)
+    async def _connect(self) -> TimedConnection[TupleRow]:
+        return await TimedConnection.connect(self._url, autocommit=True, application_name="cabochon-wake", **LINE)

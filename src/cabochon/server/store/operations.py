@@ -4,33 +4,28 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import islice
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, bindparam, delete, exists, func, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 
-from cabochon.server.store.dialect import lock_person
+from cabochon.server.store.dialect import change_and_add, lock_person
 from cabochon.server.store.errors import LimitReached, RequestReused, VersionTaken
-from cabochon.server.store.prepared import Prepared
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import CHANGING, DecisionRow, changing_values, decision_from, table_from, table_values
 from cabochon.server.store.schema import answers, decisions, results, seatings, tables
-from cabochon.server.store.single import Rows, Single
 from cabochon.table.values import Milliseconds, TableRow
 
 T = TypeVar("T")
 
 MOST_MINE = 100
 INVITATIONS = 20
-_ADD_DECISION = Prepared(insert(decisions), decisions.c.keys())
-_CHANGED = (
+_CHANGE = (
     update(tables)
     .where(tables.c.id == bindparam("key"), tables.c.revision == bindparam("was"))
     .values({name: bindparam(f"to_{name}", type_=tables.c[name].type) for name in CHANGING})
 )
-_CHANGE = Prepared(_CHANGED, ())
 
 
 def add_table(row: TableRow) -> Operation[None]:
@@ -77,22 +72,8 @@ def change_table(row: TableRow, was: TableRow) -> Operation[None]:
     return operation
 
 
-class Append(Single[None]):
-    """A new version, and the table as it is then. The unique key and the table's revision decide."""
-
-    def __call__(self, connection: Connection) -> None:
-        if connection.dialect.name == "postgresql":
-            return super().__call__(connection)
-        try:
-            written = _append_in_two(connection, self.values)
-        except IntegrityError:
-            raise VersionTaken from None
-        if not written:
-            raise VersionTaken
-        return None
-
-
-def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Append:
+def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
+    """A new version, and the table as it is then. Refused if the table changed meanwhile: its revision decides."""
     values = {
         "table_id": decision.table_id,
         "version": decision.version,
@@ -101,40 +82,14 @@ def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Append:
         "request": decision.request,
         "clocks": str(list(decision.clocks)),
         "asked": decision.asked,
-        "key": row.id,
-        "was": was.revision,
     }
-    for name, value in changing_values(row).items():
-        values[f"to_{name}"] = value
-    return Append(_append_at_once, values, _was_written, VersionTaken)
+    to = {"key": row.id, "was": was.revision, **{f"to_{name}": value for name, value in changing_values(row).items()}}
 
+    def operation(connection: Connection) -> None:
+        if not change_and_add(connection, _CHANGE, to, decisions, values):
+            raise VersionTaken
 
-def _was_written(rows: Rows) -> None:
-    if not rows:
-        raise VersionTaken
-
-
-@cache
-def _append_at_once(_dialect: str) -> Executable:
-    """One message to the database. The decision is added only if the table was changed."""
-    changed = _CHANGED.returning(tables.c.id).cte("changed")
-    columns = [column for column in decisions.c if column.key != "table_id"]
-    added = [bindparam(column.key, type_=column.type) for column in columns]
-    adding = insert(decisions).from_select(["table_id", *(one.key for one in columns)], select(changed.c.id, *added))
-    return adding.returning(decisions.c.version)
-
-
-def _append_in_two(connection: Connection, values: Mapping[str, Any]) -> bool:
-    """SQLite changes one table in a statement. In a group of commits nothing is rolled back for one that is refused,
-    so the decision, whose key may be taken, comes first, and goes again if the table has changed.
-    """
-    _ADD_DECISION.run(connection, values)
-    if _CHANGE.run(connection, values) == 1:
-        return True
-    connection.execute(
-        delete(decisions).where(decisions.c.table_id == values["table_id"], decisions.c.version == values["version"])
-    )
-    return False
+    return operation
 
 
 def _seat(connection: Connection, row: TableRow) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, delete, func, insert, or_, select, union, update
 
-from cabochon.server.store.dialect import insert_or, lock_person
+from cabochon.server.store.dialect import lock_person, upsert
 from cabochon.server.store.errors import LimitReached, NoSuchPerson
 from cabochon.server.store.operations import doing
 from cabochon.server.store.protocol import Operation
@@ -181,7 +181,7 @@ def note(key: str) -> Operation[object]:
 
 def put_note(key: str, value: object) -> Operation[None]:
     def operation(connection: Connection) -> None:
-        adding = insert_or(connection, notes).values(key=key, value=json.dumps(value))
+        adding = upsert(notes).values(key=key, value=json.dumps(value))
         connection.execute(adding.on_conflict_do_update(index_elements=["key"], set_={"value": adding.excluded.value}))
 
     return operation
@@ -192,7 +192,7 @@ def changed_note(key: str, change: Callable[[object], object]) -> Operation[obje
     locked = select(notes.c.value).where(notes.c.key == key).with_for_update()
 
     def operation(connection: Connection) -> object:
-        adding = insert_or(connection, notes).values(key=key, value="null")
+        adding = upsert(notes).values(key=key, value="null")
         connection.execute(adding.on_conflict_do_nothing())
         value = change(json.loads(connection.execute(locked).scalar_one()))
         put_note(key, value)(connection)

@@ -1,8 +1,9 @@
 """PostgreSQL as the store: bounded connections, a transaction for each operation, and another try where that is safe.
 
-What every turn needs is a single statement and runs on the server's loop (`on_loop`); everything else runs in threads,
-through SQLAlchemy. There are no groups as in `sqlite`: PostgreSQL itself lets commits that wait for the disk at the
-same time share one sync, and in a transaction of its own an operation fails alone.
+Operations are plain functions, and each runs in a greenlet of SQLAlchemy: while it waits for the database, the server's
+loop goes on. There are no threads, which would compete with the loop for Python's lock. There are no groups as in
+`sqlite` either: PostgreSQL itself lets commits that wait for the disk at the same time share one sync, and in a
+transaction of its own an operation fails alone.
 """
 
 import asyncio
@@ -10,31 +11,30 @@ import logging
 import random
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import cache
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Dialect, Engine, ExceptionContext, create_engine, event, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, InvalidatePoolError, OperationalError
-from sqlalchemy.sql import ClauseElement
+from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, make_url
+from sqlalchemy.exc import DBAPIError, InterfaceError, InvalidatePoolError, OperationalError
+from sqlalchemy.util import greenlet_spawn
 
-from cabochon.server.store.dialect import leave_out_values
 from cabochon.server.store.errors import CommitUnknown, StoreError
-from cabochon.server.store.single import Single
 
 log = logging.getLogger("cabochon.store")
 
 T = TypeVar("T")
 
-ON_LOOP = 5
+SINGLES = 5
 WRITERS = 3
 READERS = 2
-"""Connections of the loop, and threads with one connection of the pool each: a node never has more than their sum."""
+"""Connections for operations of one statement, for other writes and for other reads: a node never has more than their
+sum."""
 PATIENCE_SECONDS = 10.0
 """How long an operation waits for a database that is away: a restart takes a few seconds."""
-SESSION = ("lock_timeout = '8s'", "statement_timeout = '60s'", "idle_in_transaction_session_timeout = '60s'")
-"""A node that hangs must not hold up the others for ever."""
+SESSION = """SELECT set_config('lock_timeout', '8s', false), set_config('statement_timeout', '60s', false),
+set_config('idle_in_transaction_session_timeout', '60s', false),
+set_config('synchronous_commit', replace(current_setting('synchronous_commit'), 'off', 'on'), false)"""
+"""A node that hangs must not hold up the others without end. Commits are synced whatever the server's default is."""
 ASKS_FOR_ANOTHER_TRY = frozenset({"40001", "40P01"})
 """Serialisation failure, deadlock: the transaction was rolled back, and PostgreSQL asks to repeat it."""
 AWAY = ("08", "57P")
@@ -42,41 +42,29 @@ AWAY = ("08", "57P")
 
 
 def postgres_engine(url: str) -> Engine:
-    """An engine whose pool is bounded, and whose commits are synced whatever the server's default is."""
+    """An engine for commands, which may wait."""
     from cabochon.server.store.deadlines import LINE  # a home has no driver for PostgreSQL
-    from cabochon.server.store.on_loop import PlainText
 
-    engine = create_engine(
-        make_url(url).set(drivername="postgresql+psycopg"),
-        pool_size=WRITERS + READERS,
-        max_overflow=0,
-        hide_parameters=True,  # an error must not tell a seed
-        connect_args={**LINE, "application_name": "cabochon"},
-    )
-
-    @event.listens_for(engine, "connect")
-    def set_up(connection: Any, _record: object) -> None:
-        connection.adapters.register_dumper(str, PlainText)
-        connection.autocommit = True
-        for setting in SESSION:
-            connection.execute(f"SET SESSION {setting}")
-        if connection.execute("SHOW synchronous_commit").fetchone()[0] == "off":
-            connection.execute("SET SESSION synchronous_commit = 'on'")
-        connection.autocommit = False
-
-    event.listen(engine, "handle_error", _leave_out_values)
-    return engine
+    return _set_up(create_engine(_address(url), hide_parameters=True, connect_args=LINE))
 
 
-def _set_deadlines(engine: Engine) -> None:
-    """The connections of a store, which serves: no statement waits without end, and a lost connection is replaced."""
+def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
+    """An engine for a store, which serves: no statement waits without end, and a lost connection is replaced."""
     from psycopg import Error
+    from sqlalchemy.ext.asyncio import create_async_engine
 
-    from cabochon.server.store.deadlines import IDLE_SECONDS, TimedConnection
+    from cabochon.server.store.deadlines import IDLE_SECONDS, LINE, TimedConnection
 
-    @event.listens_for(engine, "do_connect")
-    def connect(_dialect: object, _record: object, words: list[Any], options: dict[str, Any]) -> Any:
-        return TimedConnection.connect(*words, **options)
+    address = _address(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    engine = create_async_engine(
+        _address(url),
+        async_creator=lambda: TimedConnection.connect(address, **LINE),
+        isolation_level=isolation,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=None,
+        hide_parameters=True,  # an error must not tell a seed
+    ).sync_engine
 
     @event.listens_for(engine, "checkin")
     def note_use(_connection: object, record: Any) -> None:
@@ -86,25 +74,39 @@ def _set_deadlines(engine: Engine) -> None:
     def probe(connection: Any, record: Any, _proxy: object) -> None:
         if time.monotonic() - record.info.get("used", time.monotonic()) > IDLE_SECONDS:
             try:
-                connection.probe()
+                connection.run_async(TimedConnection.probe)
             except Error as error:
                 raise InvalidatePoolError from error  # the others are most likely lost too
 
+    return _set_up(engine)
+
+
+def _address(url: str) -> URL:
+    return make_url(url).set(drivername="postgresql+psycopg").update_query_dict({"application_name": "cabochon"})
+
+
+def _set_up(engine: Engine) -> Engine:
+    from cabochon.server.store.deadlines import PlainText
+
+    @event.listens_for(engine, "connect", insert=True)
+    def set_up(connection: Any, record: Any) -> None:
+        record.driver_connection.adapters.register_dumper(str, PlainText)
+        before, connection.autocommit = connection.autocommit, True
+        connection.cursor().execute(SESSION)
+        connection.autocommit = before
+
+    event.listen(engine, "handle_error", _leave_out_values)
+    return engine
+
 
 def _leave_out_values(context: ExceptionContext) -> None:
-    said = leave_out_values(context.original_exception)
-    if said is not None and context.sqlalchemy_exception is not None:
-        context.sqlalchemy_exception.args = (f"({type(context.original_exception).__name__}) {said}",)
-
-
-@cache
-def _as_text(statement: Callable[[str], ClauseElement]) -> tuple[str, dict[str, Any]]:
-    """A statement as the driver takes it, and the values that are written in it."""
-    from sqlalchemy.dialects.postgresql.psycopg import dialect
-
-    kind: Dialect = dialect()  # type: ignore[no-untyped-call]
-    compiled = statement("postgresql").compile(dialect=kind)
-    return str(compiled), dict(compiled.params)
+    """PostgreSQL quotes the row that breaks a constraint, seed and all: only the first line of its message stays."""
+    error: Any = context.original_exception
+    said: str | None = getattr(getattr(error, "diag", None), "message_primary", None)
+    if said is not None:
+        error.args = (said,)
+        if context.sqlalchemy_exception is not None:
+            context.sqlalchemy_exception.args = (f"({type(error).__name__}) {said}",)
 
 
 class PostgresStore:
@@ -119,83 +121,74 @@ class PostgresStore:
         """`on_commit` hears how many operations were committed, how many failed because the database did not do its
         part, and how long it took. `patience` is how many seconds to wait for a database that is away.
         """
-        from cabochon.server.store.on_loop import LoopConnections  # a home has no driver for PostgreSQL
-
         self._on_commit, self._patience = on_commit, patience
-        self._away = False
-        self._engine = postgres_engine(url)
-        _set_deadlines(self._engine)
-        address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self._on_loop = LoopConnections(address, ON_LOOP, SESSION)
-        self._looking = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        self._writers = ThreadPoolExecutor(WRITERS, "cabochon-write")
-        self._readers = ThreadPoolExecutor(READERS, "cabochon-read")
+        self._away = self._closed = False
+        self._under_way: set[asyncio.Future[None]] = set()
+        self._singles = _serving_engine(url, SINGLES, "AUTOCOMMIT")
+        self._writers = _serving_engine(url, WRITERS, "READ COMMITTED")
+        readers = _serving_engine(url, READERS, "REPEATABLE READ")
+        self._readers = readers.execution_options(postgresql_readonly=True)
 
     async def write(self, operation: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writers, self._write, operation)
-
-    async def write_at_once(self, single: Single[T]) -> T:
         with self._counted():
-            return await self._run(single)
+            return await self._patiently(lambda: self._commit(operation))
+
+    async def write_at_once(self, operation: Callable[[Connection], T]) -> T:
+        with self._counted():
+            return await self.glance(operation)
 
     async def read(self, operation: Callable[[Connection], T]) -> T:
-        """All statements of a read see the same moment."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
+        return await self._patiently(lambda: _run(self._readers, operation))
 
-    async def glance(self, single: Single[T]) -> T:
-        return await self._run(single)
-
-    async def _run(self, single: Single[T]) -> T:
-        """On the loop, patiently."""
-        statement, fixed = _as_text(single.statement)
-        values = {**fixed, **single.values}
-        latest = time.monotonic() + self._patience
-        for pause in _pauses():
-            try:
-                rows = await self._on_loop.rows(statement, values)
-                self._reached()
-                return single.read(rows)
-            except DBAPIError as error:
-                if single.taken is not None and isinstance(error, IntegrityError):
-                    raise single.taken from None
-                self._failed(error)
-                if not _worth_another_try(error) or time.monotonic() + pause > latest:
-                    raise
-            await asyncio.sleep(pause)
-        raise AssertionError("pauses never end")
-
-    def _failed(self, error: DBAPIError) -> None:
-        """Log a fault that another try may mend. The loss of the database is logged once, until it is back."""
-        if not _worth_another_try(error):
-            return
-        lost = _code(error) not in ASKS_FOR_ANOTHER_TRY
-        if not lost:
-            log.info("the database asks for another try", extra={"code": _code(error)})
-        elif not self._away:
-            self._away = True
-            log.warning("the database does not answer", extra={"code": _code(error), "why": type(error.orig).__name__})
-
-    def _reached(self) -> None:
-        if self._away:
-            self._away = False
-            log.warning("the database answers again")
+    async def glance(self, operation: Callable[[Connection], T]) -> T:
+        return await self._patiently(lambda: _run(self._singles, operation))
 
     async def close(self) -> None:
-        for threads in (self._writers, self._readers):
-            await asyncio.to_thread(threads.shutdown)
-        await self._on_loop.close()
-        self._engine.dispose()
+        self._closed = True
+        await asyncio.gather(*self._under_way)
+        for engine in (self._singles, self._writers, self._readers):
+            await greenlet_spawn(engine.dispose)
 
-    def _read(self, operation: Callable[[Connection], T]) -> T:
-        def attempt() -> T:
-            with self._looking.connect() as connection, connection.begin():
-                return operation(connection)
+    def _commit(self, operation: Callable[[Connection], T]) -> T:
+        with self._writers.connect() as connection, connection.begin() as transaction:
+            result = operation(connection)
+            try:
+                transaction.commit()
+            except DBAPIError as error:
+                if _code(error) in ASKS_FOR_ANOTHER_TRY:
+                    raise  # certainly rolled back
+                raise CommitUnknown from error
+            return result
 
-        return self._patiently(attempt)
+    async def _patiently(self, attempt: Callable[[], T]) -> T:
+        """Repeat what PostgreSQL asks to repeat, and what failed because it is away. Nothing of it was committed, or
+        it refuses to do the same twice.
+        """
+        latest = time.monotonic() + self._patience
+        with self._finished_before_closing():
+            for pause in _pauses():
+                try:
+                    result = await greenlet_spawn(attempt)
+                    self._reached()
+                    return result
+                except DBAPIError as error:
+                    self._failed(error)
+                    if not _worth_another_try(error) or time.monotonic() + pause > latest:
+                        raise
+                await asyncio.sleep(pause)
+        raise AssertionError("pauses never end")
 
-    def _write(self, operation: Callable[[Connection], T]) -> T:
-        with self._counted():
-            return self._patiently(lambda: self._commit(operation))
+    @contextmanager
+    def _finished_before_closing(self) -> Iterator[None]:
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        done = asyncio.get_running_loop().create_future()
+        self._under_way.add(done)
+        try:
+            yield
+        finally:
+            self._under_way.discard(done)
+            done.set_result(None)
 
     @contextmanager
     def _counted(self) -> Iterator[None]:
@@ -210,31 +203,25 @@ class PostgresStore:
         finally:
             self._on_commit(1, failed, time.monotonic() - began)
 
-    def _commit(self, operation: Callable[[Connection], T]) -> T:
-        with self._engine.connect() as connection, connection.begin() as transaction:
-            result = operation(connection)
-            try:
-                transaction.commit()
-            except DBAPIError as error:
-                if _code(error) in ASKS_FOR_ANOTHER_TRY:
-                    raise  # certainly rolled back
-                raise CommitUnknown from error
-            return result
+    def _failed(self, error: DBAPIError) -> None:
+        """Log a fault that another try may mend. The loss of the database is logged once, until it is back."""
+        if not _worth_another_try(error):
+            return
+        if _code(error) in ASKS_FOR_ANOTHER_TRY:
+            log.info("the database asks for another try", extra={"code": _code(error)})
+        elif not self._away:
+            self._away = True
+            log.warning("the database does not answer", extra={"code": _code(error), "why": type(error.orig).__name__})
 
-    def _patiently(self, attempt: Callable[[], T]) -> T:
-        """Repeat what PostgreSQL asks to repeat, and what failed because it is away. Nothing of it was committed."""
-        latest = time.monotonic() + self._patience
-        for pause in _pauses():
-            try:
-                result = attempt()
-                self._reached()
-                return result
-            except DBAPIError as error:
-                self._failed(error)
-                if not _worth_another_try(error) or time.monotonic() + pause > latest:
-                    raise
-            time.sleep(pause)
-        raise AssertionError("pauses never end")
+    def _reached(self) -> None:
+        if self._away:
+            self._away = False
+            log.warning("the database answers again")
+
+
+def _run(engine: Engine, operation: Callable[[Connection], T]) -> T:
+    with engine.connect() as connection:
+        return operation(connection)
 
 
 def _pauses() -> Iterator[float]:

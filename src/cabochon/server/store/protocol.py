@@ -5,8 +5,6 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
-from cabochon.server.store.single import Single
-
 T = TypeVar("T")
 Operation = Callable[[Connection], T]
 """What the store runs inside a transaction."""
@@ -23,7 +21,7 @@ class Store(Protocol):
         """Run it in a transaction; return once that is committed and synced."""
         ...
 
-    async def write_at_once(self, single: Single[T]) -> T:
+    async def write_at_once(self, operation: Operation[T]) -> T:
         """Run a write of a single statement, which is a transaction of its own, and return once it is synced.
 
         If the connection is lost meanwhile it is run again. So it must refuse to do the same twice (`append`): then a
@@ -32,10 +30,10 @@ class Store(Protocol):
         ...
 
     async def read(self, operation: Operation[T]) -> T:
-        """Run it on what is committed."""
+        """Run it on what is committed. All its statements see the same moment."""
         ...
 
-    async def glance(self, single: Single[T]) -> T:
+    async def glance(self, operation: Operation[T]) -> T:
         """Run a read of a single statement, which needs no transaction around it."""
         ...
 

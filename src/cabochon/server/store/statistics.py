@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, Integer, cast, exists, func, insert, select
 
 from cabochon.rules.components import COLOURS, Colours
-from cabochon.server.store.dialect import insert_or, was_added
+from cabochon.server.store.dialect import upsert, was_added
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.schema import card_counts, people, results, summaries, tables
 from cabochon.table.values import Milliseconds
@@ -85,7 +85,7 @@ def _count_cards(connection: Connection, summary: Summary) -> None:
         {"edition": summary.edition, "card": card, "bought": bought[card], "by_winners": won[card]}
         for card in sorted(bought)
     ]
-    adding = insert_or(connection, card_counts)
+    adding = upsert(card_counts)
     more = {name: card_counts.c[name] + adding.excluded[name] for name in ("bought", "by_winners")}
     connection.execute(adding.values(rows).on_conflict_do_update(index_elements=["edition", "card"], set_=more))
 

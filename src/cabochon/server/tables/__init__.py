@@ -1,1 +1,1 @@
-"""What can be done with a table, a verb a file. Every verb holds the table's lock from check to commit."""
+"""What can be done with tables. Every verb holds the table's lock from check to commit."""

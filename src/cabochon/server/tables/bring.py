@@ -14,11 +14,13 @@ from cabochon.match import take_backs_of
 from cabochon.record import Record, check
 from cabochon.record.entries import BotPlays, Decision, Entry, Note
 from cabochon.record.text import format_entries, format_result
+from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_table_id
-from cabochon.server.live.house import House
+from cabochon.server.live.replays import ReplayMaker
+from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import add_brought
 from cabochon.server.store.rows import DecisionRow
-from cabochon.server.tables.open import Place, check_bot
+from cabochon.server.tables.seating import Place, check_bot
 from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow, TableRules
@@ -32,15 +34,15 @@ class Brought:
     digest: str
 
 
-async def bring(house: House, who: Person, text: str) -> str:
+async def bring(tables: TableService, replays: ReplayMaker, limits: Limits, who: Person, text: str) -> str:
     """Keep a finished game; gives the id of its table. The same game again gives the table that is there."""
-    brought = await house.replays.beside(lambda: _checked(text))
-    house.limits.table(who.id)
-    row = _row(house, who, brought)
-    adding = add_brought(row, _decisions(row, brought.record), house.settings.brought_per_person)
-    kept = await house.store.write(adding)
+    brought = await replays.beside(lambda: _checked(text))
+    limits.table(who.id)
+    row = _row(tables, who, brought)
+    adding = add_brought(row, _decisions(row, brought.record), tables.settings.brought_per_person)
+    kept = await tables.store.write(adding)
     if kept == row.id:
-        house.tell(row)
+        tables.publish(row)
     return kept
 
 
@@ -66,11 +68,11 @@ def _without_comments(entries: tuple[Entry, ...]) -> Iterator[Entry]:
             yield entry
 
 
-def _row(house: House, who: Person, brought: Brought) -> TableRow:
-    record, now = brought.record, house.now()
+def _row(tables: TableService, who: Person, brought: Brought) -> TableRow:
+    record, now = brought.record, tables.clock.now()
     assert record.seed is not None
     assert record.result is not None
-    place = Place(house.settings, record.edition, record.players)
+    place = Place(tables.settings, record.edition, record.players)
     return TableRow(
         id=new_table_id(),
         edition=record.edition.id,

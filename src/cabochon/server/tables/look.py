@@ -3,30 +3,31 @@
 import asyncio
 
 from cabochon.record.text import format_record
-from cabochon.server.live.house import House
-from cabochon.server.live.state import Viewer, state_bytes
+from cabochon.server.live.state import state_bytes
+from cabochon.server.live.table_service import TableService
 from cabochon.server.wire.answers import Preview
 from cabochon.table.access import check_holds, check_may_replay, check_may_see, viewpoint
 from cabochon.table.preview import preview_state
 from cabochon.table.refusals import Refused
+from cabochon.table.state import Viewer
 from cabochon.table.values import Person
 
 
 async def look(
-    house: House, who: Person | None, table_id: str, seat: int | None, since: int | None, language: str,
+    tables: TableService, who: Person | None, table_id: str, seat: int | None, since: int | None, language: str,
     words: bool = False, notation: bool = False,
 ) -> bytes:  # fmt: skip
     """The state as bytes that are ready to send."""
-    async with house.tables.hold(table_id) as live:
+    async with tables.hold(table_id) as live:
         check_may_see(live.row, who)
         eyes = viewpoint(live.row, who, seat)
         viewer = Viewer(who.id if who else None, eyes, language, words, notation)
-        return state_bytes(house, live, viewer, since)
+        return state_bytes(tables, live, viewer, since)
 
 
-async def preview(house: House, who: Person, table_id: str, seat: int, text: str) -> Preview:
+async def preview(tables: TableService, who: Person, table_id: str, seat: int, text: str) -> Preview:
     """What decisions would do, worked out on the seat's view: what would be revealed is unknown."""
-    async with house.tables.hold(table_id) as live:
+    async with tables.hold(table_id) as live:
         check_holds(live.row, who, seat)
         if live.match is None:
             raise Refused("not-playing")
@@ -34,9 +35,9 @@ async def preview(house: House, who: Person, table_id: str, seat: int, text: str
     return preview_state(view, seat, text, names)
 
 
-async def record_text(house: House, who: Person | None, table_id: str) -> str:
+async def record_text(tables: TableService, who: Person | None, table_id: str) -> str:
     """The record. Moves say where, not which card, and the seed is in it only once the game is over."""
-    async with house.tables.hold(table_id) as live:
+    async with tables.hold(table_id) as live:
         check_may_replay(live.row, who)
         if live.match is None:
             raise Refused("not-playing")

@@ -4,9 +4,9 @@ from typing import Any, cast
 
 from cabochon.rules.errors import RefereeError
 from cabochon.server.door.identity import Identity
-from cabochon.server.live.fanout import about_signing_out
-from cabochon.server.live.house import House
+from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table import LiveTable
+from cabochon.server.live.table_service import TableService
 from cabochon.server.store.moderation import (
     DAY,
     FOREVER,
@@ -24,10 +24,8 @@ from cabochon.server.store.moderation import (
 from cabochon.server.store.operations import all_of
 from cabochon.server.store.people import change_person, programs_of
 from cabochon.server.store.protocol import Operation
-from cabochon.server.tables.close import close
-from cabochon.server.tables.commit import change, commit
 from cabochon.server.tables.forget import forget_person
-from cabochon.server.tables.join import stood_up
+from cabochon.server.tables.seating import close, stood_up
 from cabochon.server.wire.moderation import (
     ActionInfo,
     ActionName,
@@ -51,13 +49,13 @@ LONGEST_NAME, LONGEST_REASON = 64, 300
 class Moderator:
     """A host at work."""
 
-    def __init__(self, house: House, identity: Identity, host: str) -> None:
-        self._house, self._identity, self._host = house, identity, visible(host)[:LONGEST_NAME]
+    def __init__(self, tables: TableService, identity: Identity, host: str) -> None:
+        self._tables, self._identity, self._host = tables, identity, visible(host)[:LONGEST_NAME]
 
     # --- looking -------------------------------------------------------------------------------
 
     async def people(self, find: str) -> PeopleFound:
-        found = await self._house.store.read(find_people(find.strip(), MOST_FOUND))
+        found = await self._tables.store.read(find_people(find.strip(), MOST_FOUND))
         return PeopleFound(people=[self._person(one) for one in found])
 
     def _person(self, found: FoundPerson) -> PersonFound:
@@ -68,7 +66,7 @@ class Moderator:
             kind=who.kind,
             created=who.created,
             seen=who.seen,
-            online=self._house.presence.sockets_of(who.id) > 0,
+            online=self._tables.presence.sockets_of(who.id) > 0,
             muted=self._still(who.muted),
             banned=self._still(who.banned),
             tables=found.tables,
@@ -76,21 +74,21 @@ class Moderator:
         )
 
     def _still(self, until: Milliseconds | None) -> Milliseconds | None:
-        return until if until is not None and until > self._house.now() else None
+        return until if until is not None and until > self._tables.clock.now() else None
 
     async def tables(self, find: str) -> TablesFound:
-        house = self._house
-        rows = await house.store.read(find_tables(find.strip(), MOST_FOUND))
-        return TablesFound(tables=[house.info(row, house.tables.peek(row.id)) for row in rows])
+        tables = self._tables
+        rows = await tables.store.read(find_tables(find.strip(), MOST_FOUND))
+        return TablesFound(tables=[tables.info(row, tables.cache.peek(row.id)) for row in rows])
 
     async def reports(self) -> Reports:
-        rows: list[dict[str, Any]] = await self._house.store.read(reports_sent(MOST_LOGGED))
+        rows: list[dict[str, Any]] = await self._tables.store.read(reports_sent(MOST_LOGGED))
         people = frozenset(person for row in rows for person in (row["by"], row["person"]) if person)
-        names = await self._house.store.read(names_of(people))
+        names = await self._tables.store.read(names_of(people))
         return Reports(reports=[_report(row, names) for row in rows])
 
     async def log(self) -> ModerationLog:
-        rows: list[dict[str, Any]] = await self._house.store.read(actions(MOST_LOGGED))
+        rows: list[dict[str, Any]] = await self._tables.store.read(actions(MOST_LOGGED))
         return ModerationLog(actions=[_action(row) for row in rows])
 
     # --- people --------------------------------------------------------------------------------
@@ -114,33 +112,33 @@ class Moderator:
 
     async def delete(self, person: str, reason: str) -> None:
         """Delete their data. Games stay, without the name."""
-        await forget_person(self._house, person, self._logged("delete", person=person, reason=reason))
+        await forget_person(self._tables, person, self._logged("delete", person=person, reason=reason))
         self._identity.changed(person)
 
     async def _change(self, person: str, operation: Operation[None]) -> None:
         """Sockets know the person as they were, so they close and come again."""
-        house = self._house
-        await house.store.write(operation)
+        tables = self._tables
+        await tables.store.write(operation)
         self._identity.changed(person)
-        programs = await house.store.read(programs_of(person))
+        programs = await tables.store.read(programs_of(person))
         for one in (person, *(program.id for program in programs)):
-            house.fanout.publish(about_signing_out(one))
+            tables.fanout.publish(Topic("out", one))
 
     def _until(self, days: float | None) -> Milliseconds | None:
         if days is None:
             return FOREVER
-        return self._house.now() + int(days * DAY) if days else None
+        return self._tables.clock.now() + int(days * DAY) if days else None
 
     # --- tables --------------------------------------------------------------------------------
 
     async def close(self, table_id: str, reason: str) -> None:
         """Nobody can play there any more."""
-        await close(self._house, table_id, None, self._logged("close", table_id=table_id, reason=reason))
+        await close(self._tables, table_id, None, self._logged("close", table_id=table_id, reason=reason))
 
     async def kick(self, table_id: str, person: str, reason: str) -> None:
         """Send somebody away: their seat is free again, or they resign (9.1), and they do not see the table again."""
-        house = self._house
-        async with house.tables.hold(table_id) as live:
+        tables = self._tables
+        async with tables.hold(table_id) as live:
             row = live.row
             if row.state not in ("open", "playing"):
                 raise Refused("already-over")
@@ -148,8 +146,8 @@ class Moderator:
                 raise Refused("not-sitting")
             rules = row.rules.barring(person)
             logged = self._logged("kick", person=person, table_id=table_id, reason=reason)
-            gone = stood_up(row, person, house.now()) if row.state == "open" else row
-            await change(house, live, gone.changed_to(rules=rules), also=(logged,))
+            gone = stood_up(row, person, tables.clock.now()) if row.state == "open" else row
+            await tables.change(live, gone.changed_to(rules=rules), also=(logged,))
             if row.state == "playing":
                 await self._resign(live, person)
 
@@ -161,18 +159,18 @@ class Moderator:
                 resigned = live.resign(seat, live.game.version)
             except RefereeError:
                 continue  # this seat left before
-            await commit(self._house, live, resigned)
+            await self._tables.commit(live, resigned)
 
     # --- reports -------------------------------------------------------------------------------
 
     async def settle(self, report: int, reason: str) -> None:
         """A report needs no more attention."""
         logged = self._logged("settle", reason=reason or f"#{report}")
-        await self._house.store.write(all_of(settle_report(report, self._house.now()), logged))
+        await self._tables.store.write(all_of(settle_report(report, self._tables.clock.now()), logged))
 
     def _logged(self, action: ActionName, *, reason: str, **about: Any) -> Operation[None]:
         return log_action(
-            Action(self._house.now(), self._host, action, reason=visible(reason)[:LONGEST_REASON], **about)
+            Action(self._tables.clock.now(), self._host, action, reason=visible(reason)[:LONGEST_REASON], **about)
         )
 
 

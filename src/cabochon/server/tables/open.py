@@ -1,67 +1,53 @@
 """Opening a table."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from cabochon.bots import BOTS, LEVELS
-from cabochon.bots.levels import affordable
-from cabochon.bots.registry import SIMPLE, available
 from cabochon.editions import EDITIONS
-from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
+from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_table_id
-from cabochon.server.live.house import House
-from cabochon.server.settings import Settings
+from cabochon.server.live.table_service import TableService
 from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
 from cabochon.server.store.operations import add_table, all_of, check_tables
 from cabochon.server.store.people import programs_by_id
 from cabochon.server.store.requests import RepeatableRequest
-from cabochon.server.tables.start import start
+from cabochon.server.tables.seating import Place, check_bot, start
 from cabochon.server.wire.asks import SeatAsk, TableAsk
 from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What decides which bots can sit at a table."""
-
-    settings: Settings
-    edition: Edition
-    players: int
-
-
-async def open_table(house: House, who: Person, ask: TableAsk) -> str:
+async def open_table(tables: TableService, limits: Limits, who: Person, ask: TableAsk) -> str:
     """A fresh table with its seats; gives its id, which is the link to it."""
     if who.is_program:
         raise Refused("programs-only-play")
     repeatable = RepeatableRequest(who.id, ask.request, ask.model_dump_json())
-    table_id = await repeatable.answer(house.store) or await _open(house, who, ask, repeatable)
+    table_id = await repeatable.answer(tables.store) or await _open(tables, limits, who, ask, repeatable)
     if ask.start:
-        await start(house, who, table_id)  # a repeated request finishes what a crash cut short
+        await start(tables, who, table_id)  # a repeated request finishes what a crash cut short
     return table_id
 
 
-async def _open(house: House, who: Person, ask: TableAsk, repeatable: RepeatableRequest) -> str:
-    row = _row(house, who, ask, await _challenged(house, ask))
-    house.limits.table(who.id)
-    within = check_tables(who.id, house.settings.tables_per_person)
+async def _open(tables: TableService, limits: Limits, who: Person, ask: TableAsk, repeatable: RepeatableRequest) -> str:
+    row = _row(tables, who, ask, await _challenged(tables, ask))
+    limits.table(who.id)
+    within = check_tables(who.id, tables.settings.tables_per_person)
     try:
-        await house.store.write(all_of(within, repeatable.remember(row.id, house.now()), add_table(row)))
+        await tables.store.write(all_of(within, repeatable.remember(row.id, tables.clock.now()), add_table(row)))
     except (VersionTaken, LimitReached, CommitUnknown):
-        if before := await repeatable.answer(house.store):  # the same request, twice at once: the other was first
+        if before := await repeatable.answer(tables.store):  # the same request, twice at once: the other was first
             return before
         raise
-    house.tell(row, lobby=True)
-    house.tell_invited(row)
+    tables.publish(row, lobby=True)
+    tables.publish_invitations(row)
     return row.id
 
 
-async def _challenged(house: House, ask: TableAsk) -> Mapping[str, Person]:
+async def _challenged(tables: TableService, ask: TableAsk) -> Mapping[str, Person]:
     """The programs that are invited, by id. Each plays one seat, as it would see the cards of two."""
     asked = [seat.program or "" for seat in ask.seats if seat.kind == "program"]
-    found = await house.store.read(programs_by_id(asked)) if asked else []
+    found = await tables.store.read(programs_by_id(asked)) if asked else []
     programs = {program.id: program for program in found}
     if not programs.keys() >= set(asked):
         raise Refused("no-such-program")
@@ -70,9 +56,9 @@ async def _challenged(house: House, ask: TableAsk) -> Mapping[str, Person]:
     return programs
 
 
-def _row(house: House, who: Person, ask: TableAsk, programs: Mapping[str, Person]) -> TableRow:
-    now = house.now()
-    place = Place(house.settings, EDITIONS[ask.edition], len(ask.seats))
+def _row(tables: TableService, who: Person, ask: TableAsk, programs: Mapping[str, Person]) -> TableRow:
+    now = tables.clock.now()
+    place = Place(tables.settings, EDITIONS[ask.edition], len(ask.seats))
     seats = tuple(_seat(place, who, seat, programs) for seat in ask.seats)
     if ask.first is not None and ask.first >= len(seats):
         raise Refused("no-such-seat", seat=ask.first + 1)
@@ -123,17 +109,3 @@ def _seat(place: Place, who: Person, ask: SeatAsk, programs: Mapping[str, Person
             return SeatRow("person", program.name, held_for=program.id)
         case "person":
             return SeatRow("person")
-
-
-def check_bot(place: Place, name: str) -> None:
-    """Only bots that can play here."""
-    given = place.settings.given_bots
-    if name in given:
-        return
-    levels = (level.name for level in LEVELS if affordable(level, place.edition, place.players))
-    there = ", ".join((*SIMPLE, *levels, *given))
-    if name not in BOTS:
-        raise Refused("no-such-bot", bot=name[:40], bots=there)
-    if not available(name, place.edition, place.players):
-        key = "bot-not-learned" if available(name) else "bot-unavailable"
-        raise Refused(key, bot=name, bots=there)

@@ -1,25 +1,26 @@
-"""One request of a seat: who may make it, whether it was answered before, and its commit.
+"""One request of a seat: who may make it, whether it was answered before, and its commit."""
 
-async with house.tables.hold(table_id) as live:
-request = seat_request(live, who, "resign", ask)
-return request.answer or await request.commit(house, live.resign(ask.seat, ask.version))
-"""
-
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import wraps
 from hashlib import sha256
+from typing import ParamSpec, TypeVar
 
-from cabochon.server.live.house import House
 from cabochon.server.live.table import Answered, LiveTable
+from cabochon.server.live.table_service import TableService
 from cabochon.server.store.errors import CommitUnknown, RequestReused, VersionTaken
 from cabochon.server.store.operations import request_answered
-from cabochon.server.tables.commit import change as change_row
-from cabochon.server.tables.commit import commit
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import SeatVersionAsk, SubmitAsk
 from cabochon.table.access import check_holds, check_playing
 from cabochon.table.game import Change
 from cabochon.table.values import Person
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
+TRIES = 5
+"""More than the people at one table, each of whom may be at a node of their own."""
 DIGEST = 16
 
 
@@ -37,12 +38,12 @@ class SeatRequest:
     answer: Accepted | None
     """The answer, if the request was made before. Then nothing is left to do."""
 
-    async def commit(self, house: House, change: Change) -> Accepted:
+    async def commit(self, tables: TableService, change: Change) -> Accepted:
         """Store what a verb decided, remember the request, and answer it."""
         try:
-            version = await self._store(house, change)
+            version = await self._store(tables, change)
         except (VersionTaken, CommitUnknown):
-            before = await _made_meanwhile(house, self.live.row.id, self.key)
+            before = await _made_meanwhile(tables, self.live.row.id, self.key)
             if before is None:
                 raise
             _check_same(before, self.at, self.asked)
@@ -50,12 +51,12 @@ class SeatRequest:
         self.live.requests[self.key] = Answered(version, self.asked)
         return Accepted(table=self.live.row.id, version=version)
 
-    async def _store(self, house: House, change: Change) -> int:
+    async def _store(self, tables: TableService, change: Change) -> int:
         live = self.live
         if change.ruling.steps:
-            return await commit(house, live, change, self.key, self.asked)
+            return await tables.commit(live, change, self.key, self.asked)
         if change.offers != live.row.offers:
-            await change_row(house, live, live.row.changed_to(offers=change.offers))
+            await tables.change(live, live.row.changed_to(offers=change.offers))
         return live.row.version
 
 
@@ -73,9 +74,9 @@ def seat_request(
     return SeatRequest(live, key, asked, ask.version, Accepted(table=live.row.id, version=before.version))
 
 
-async def _made_meanwhile(house: House, table_id: str, key: str) -> Answered | None:
+async def _made_meanwhile(tables: TableService, table_id: str, key: str) -> Answered | None:
     """The same request may have come by another node, or its commit may have succeeded without our hearing of it."""
-    found = await house.store.read(request_answered(table_id, key))
+    found = await tables.store.read(request_answered(table_id, key))
     return None if found is None else Answered(found.version, found.asked)
 
 
@@ -92,3 +93,21 @@ def _check_same(before: Answered, version: int, asked: str) -> None:
     same = before.asked == asked if before.asked is not None else before.version == version + 1
     if not same:
         raise RequestReused
+
+
+def again_if_moved_on(verb: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """Run the verb again on the table as it is now. Its own checks refuse it if it makes no sense any more.
+
+    Not for turns: a turn is an answer to one position.
+    """
+
+    @wraps(verb)
+    async def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(TRIES - 1):
+            try:
+                return await verb(*args, **kwargs)
+            except VersionTaken:
+                continue  # `commit.write` has forgotten the table: it is read again
+        return await verb(*args, **kwargs)
+
+    return run

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from cabochon.server.live.fanout import LOBBY, about
-from cabochon.server.live.house import House
+from cabochon.server.live.fanout import LOBBY, Topic
+from cabochon.server.live.table_service import TableService
 from cabochon.server.settings import Settings
 from cabochon.server.store.operations import forget
 from cabochon.server.store.people import note, put_note
@@ -38,14 +38,14 @@ def days_of(settings: Settings) -> Mapping[Rule, int]:
     }
 
 
-async def what_goes(house: House) -> Going:
+async def what_goes(tables: TableService) -> Going:
     """What `tidy` would delete now."""
-    read, now, people_days = house.store.read, house.now(), house.settings.people_days
+    read, now, people_days = tables.store.read, tables.clock.now(), tables.settings.people_days
     going = []
-    for rule, days in days_of(house.settings).items():
+    for rule, days in days_of(tables.settings).items():
         count = await read(count_old_tables(rule, now, days))
         rows = await read(old_tables(rule, now, days, EXAMPLES))
-        oldest = [house.info(row) for row in rows]
+        oldest = [tables.info(row) for row in rows]
         going.append(GoingTables(rule=rule, days=days, count=count, oldest=oldest))
     return Going(
         tables=going,
@@ -55,47 +55,47 @@ async def what_goes(house: House) -> Going:
     )
 
 
-async def doubt_the_clock(house: House) -> None:
+async def doubt_the_clock(tables: TableService) -> None:
     """The time of day has leapt ahead. The doubt is kept over restarts, which would hide the leap."""
-    await house.store.write(put_note("tidy_from", house.served() + DOUBT))
+    await tables.store.write(put_note("tidy_from", tables.clock.served() + DOUBT))
 
 
-async def tidy_by_itself(house: House) -> tuple[int, int]:
+async def tidy_by_itself(tables: TableService) -> tuple[int, int]:
     """What the server does every hour, unless the clock is in doubt. A host's own `tidy` is done at once."""
-    tidy_from = await house.store.read(note("tidy_from"))
-    if isinstance(tidy_from, int) and house.served() < tidy_from:
+    tidy_from = await tables.store.read(note("tidy_from"))
+    if isinstance(tidy_from, int) and tables.clock.served() < tidy_from:
         return 0, 0
-    return await tidy(house)
+    return await tidy(tables)
 
 
-async def tidy(house: House) -> tuple[int, int]:
+async def tidy(tables: TableService) -> tuple[int, int]:
     """Delete what its time has come for. Gives how many tables and how many people went."""
     gone_tables = 0
-    for rule, days in days_of(house.settings).items():
-        gone_tables += await _delete_tables(house, rule, days)
-    gone_people = await _delete_people(house)
-    await house.store.write(forget_answers(house.now()))
+    for rule, days in days_of(tables.settings).items():
+        gone_tables += await _delete_tables(tables, rule, days)
+    gone_people = await _delete_people(tables)
+    await tables.store.write(forget_answers(tables.clock.now()))
     return gone_tables, gone_people
 
 
-async def _delete_tables(house: House, rule: Rule, days: int) -> int:
+async def _delete_tables(tables: TableService, rule: Rule, days: int) -> int:
     gone = 0
-    while rows := await house.store.read(old_tables(rule, house.now(), days, AT_A_TIME)):
-        await house.store.write(forget(row.id for row in rows))
+    while rows := await tables.store.read(old_tables(rule, tables.clock.now(), days, AT_A_TIME)):
+        await tables.store.write(forget(row.id for row in rows))
         for row in rows:
-            if live := house.tables.peek(row.id):
-                house.tables.forget(live)
-            house.fanout.publish(about(row.id))
+            if live := tables.cache.peek(row.id):
+                tables.cache.forget(live)
+            tables.fanout.publish(Topic("table", row.id))
         gone += len(rows)
     if gone:
-        house.fanout.publish(LOBBY)
+        tables.fanout.publish(LOBBY)
     return gone
 
 
-async def _delete_people(house: House) -> int:
+async def _delete_people(tables: TableService) -> int:
     gone = 0
-    while people := await house.store.read(people_gone(house.now(), house.settings.people_days, AT_A_TIME)):
+    while people := await tables.store.read(people_gone(tables.clock.now(), tables.settings.people_days, AT_A_TIME)):
         for person in people:
-            await forget_person(house, person.id)
+            await forget_person(tables, person.id)
         gone += len(people)
     return gone

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from cabochon.editions import first_edition
+from cabochon.server.door.limits import Limits
 from cabochon.server.door.standing import check_not_muted
 from cabochon.server.door.tokens import new_saying_id
-from cabochon.server.live.fanout import about_sayings
-from cabochon.server.live.house import House
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.table_service import TableService
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import all_of
 from cabochon.server.store.requests import RepeatableRequest
@@ -28,7 +29,7 @@ PHRASES = (
 """Each is `phrase-<name>` in every catalogue."""
 
 
-async def say(house: House, who: Person, table_id: str, ask: SayAsk) -> Said:
+async def say(tables: TableService, limits: Limits, who: Person, table_id: str, ask: SayAsk) -> Said:
     """Say something at a table, as somebody who sits there or looks on.
 
     The table is not held while the saying is written: talk never makes a move wait.
@@ -38,24 +39,24 @@ async def say(house: House, who: Person, table_id: str, ask: SayAsk) -> Said:
     if ask.phrase is not None and ask.phrase not in PHRASES:
         raise Refused("no-such-phrase")
     text = None if ask.text is None else clean_text(ask.text)
-    check_not_muted(who, house.now())
-    house.limits.saying(who.id)
-    async with house.tables.hold(table_id) as live:
+    check_not_muted(who, tables.clock.now())
+    limits.saying(who.id)
+    async with tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
     seats = row.seats_of(who.id)
-    _check_chat(house, row, ask, seated=bool(seats))
+    _check_chat(tables, row, ask, seated=bool(seats))
     name = name_at(row, who)
     saying = SayingRow(
-        new_saying_id(), table_id, house.now(), who.id, name, seats[0] if seats else None, ask.phrase, text
+        new_saying_id(), table_id, tables.clock.now(), who.id, name, seats[0] if seats else None, ask.phrase, text
     )
-    kept = await _keep(house, who, saying, ask.request)
+    kept = await _keep(tables, who, saying, ask.request)
     return {**said(kept, who.language), "request": ask.request}
 
 
-def _check_chat(house: House, row: TableRow, ask: SayAsk, *, seated: bool) -> None:
+def _check_chat(tables: TableService, row: TableRow, ask: SayAsk, *, seated: bool) -> None:
     """Those who sit at the table write freely where that is allowed; spectators have the ready phrases."""
-    chat = chat_at(row, house.settings.chat)
+    chat = chat_at(row, tables.settings.chat)
     if chat == "off":
         raise Refused("chat-off")
     if ask.text is not None and chat == "phrases":
@@ -64,28 +65,28 @@ def _check_chat(house: House, row: TableRow, ask: SayAsk, *, seated: bool) -> No
         raise Refused("players-only-write")
 
 
-async def _keep(house: House, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
+async def _keep(tables: TableService, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
     """Write it once, however often the request comes, and wake those who look."""
     repeatable = RepeatableRequest(who.id, request, repr((saying.table_id, saying.phrase, saying.text)))
-    before = await repeatable.answer(house.store)
+    before = await repeatable.answer(tables.store)
     if before is None:
         remember = repeatable.remember(saying.id, saying.at)
         try:
-            await house.store.write(all_of(remember, add_saying(saying, house.settings.sayings_per_table)))
+            await tables.store.write(all_of(remember, add_saying(saying, tables.settings.sayings_per_table)))
         except VersionTaken:
-            before = await repeatable.answer(house.store)  # the same request, twice at once: the other was first
+            before = await repeatable.answer(tables.store)  # the same request, twice at once: the other was first
         else:
-            house.fanout.publish(about_sayings(saying.table_id))
+            tables.fanout.publish(Topic("said", saying.table_id))
             return saying
     assert before is not None
-    return await house.store.read(saying_by_id(saying.table_id, before)) or replace(saying, id=before)
+    return await tables.store.read(saying_by_id(saying.table_id, before)) or replace(saying, id=before)
 
 
-async def listen(house: House, who: Person | None, table_id: str, language: str) -> Sayings:
+async def listen(tables: TableService, who: Person | None, table_id: str, language: str) -> Sayings:
     """What was said at a table, for somebody who may see it."""
-    async with house.tables.hold(table_id) as live:
+    async with tables.hold(table_id) as live:
         check_may_see(live.row, who)
-    return Sayings(sayings=[said(one, language) for one in await house.store.read(sayings_at(table_id))])
+    return Sayings(sayings=[said(one, language) for one in await tables.store.read(sayings_at(table_id))])
 
 
 def said(saying: SayingRow, language: str) -> Said:

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 
-from cabochon.server.live.house import House
+from cabochon.server.live.statistics import StatisticsCache
+from cabochon.server.live.summary import summary_of
 from cabochon.server.live.table import replayed
+from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import load
 from cabochon.server.store.statistics import Summary, add_summary, uncounted
-from cabochon.server.tables.summary import summary_of
 
 log = logging.getLogger("cabochon.statistics")
 
@@ -16,27 +17,27 @@ PAUSE = 0.2
 """Between two handfuls: those who play come first."""
 
 
-async def catch_up(house: House) -> int:
+async def catch_up(tables: TableService, statistics: StatisticsCache) -> int:
     """Until nothing is left to count; gives how many games were counted. A game that fails is left out."""
     counted = 0
     failed: set[str] = set()
-    while ids := await house.store.read(uncounted(AT_A_TIME, frozenset(failed))):
+    while ids := await tables.store.read(uncounted(AT_A_TIME, frozenset(failed))):
         for table_id in ids:
-            summary = await _summarised(house, table_id)
+            summary = await _summarised(tables, table_id)
             if summary is None:
                 failed.add(table_id)
                 continue
-            await house.store.write(add_summary(summary))
+            await tables.store.write(add_summary(summary))
             counted += 1
         await asyncio.sleep(PAUSE)
     if counted:
         log.info("counted finished games", extra={"games": counted, "failed": len(failed)})
-        house.statistics.forget()
+        statistics.forget()
     return counted
 
 
-async def _summarised(house: House, table_id: str) -> Summary | None:
-    found = await house.store.read(load(table_id))
+async def _summarised(tables: TableService, table_id: str) -> Summary | None:
+    found = await tables.store.read(load(table_id))
     if found is None:
         return None
     row, decisions = found

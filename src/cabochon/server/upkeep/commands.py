@@ -4,23 +4,19 @@ import asyncio
 import getpass
 import json
 import urllib.request
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from http.client import HTTPException
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 
-from cabochon.server.door.identity import Identity, rotate_keys, signing_keys
-from cabochon.server.door.limits import Limits
+from cabochon.server.door.identity import rotate_keys
 from cabochon.server.door.moderators import new_link
 from cabochon.server.door.refusals import as_refused
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.fanout import KEYS, LocalFanout
-from cabochon.server.live.house import House, wall_clock
-from cabochon.server.live.joining import join_nodes
-from cabochon.server.live.served import ServedClock
-from cabochon.server.metrics import Metrics
+from cabochon.server.live.clock import wall_clock
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.table_service import TableService
 from cabochon.server.settings import LOOPBACK, Settings
 from cabochon.server.store.errors import StoreError
 from cabochon.server.store.moderation import end_all_passes
@@ -29,6 +25,7 @@ from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.store.upkeep import time_served
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
+from cabochon.server.upkeep.assembly import Services, shared_services, single_services
 from cabochon.server.upkeep.folder import folder_is_served, folder_lock
 from cabochon.server.upkeep.opening import open_database, open_store
 from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, Reports, TablesFound
@@ -108,11 +105,7 @@ class HostCommands:
             self._alone(alone)
 
     def _alone(self, do: Callable[[Moderator], Awaitable[T]]) -> T:
-        async def run(house: House) -> T:
-            identity = Identity(house.store, await signing_keys(house.store), house.now)
-            return await do(Moderator(house, identity, self._host))
-
-        return _with_house(self._settings, run)
+        return _with_services(self._settings, lambda core: do(Moderator(core.tables, core.identity, self._host)))
 
 
 # --- commands that need no host's name -------------------------------------------------------------
@@ -121,7 +114,7 @@ class HostCommands:
 def host_link(settings: Settings, name: str) -> str:
     """An address that lets one browser moderate, once; it begins with the port that the server listens on."""
     answer = _ask_running(settings, "POST", f"/admin/host-link?name={quote(name)}")
-    key = answer["key"] if answer else _with_house(settings, lambda house: new_link(house.store, name, house.now()))
+    key = answer["key"] if answer else _with_services(settings, lambda core: _link(core.tables, name))
     if settings.admin_url:
         return f"{settings.admin_url}/#host={key}"
     known = _door(settings)
@@ -131,27 +124,31 @@ def host_link(settings: Settings, name: str) -> str:
 def end_hosts(settings: Settings) -> None:
     """No browser may moderate any more, and no link lets one in."""
     if _ask_running(settings, "POST", "/admin/end-hosts") is None:
-        _with_house(settings, lambda house: house.store.write(end_all_passes()))
+        _with_services(settings, lambda core: core.tables.store.write(end_all_passes()))
 
 
 def new_keys(settings: Settings) -> None:
     if _ask_running(settings, "POST", "/admin/rotate-keys") is None:
-        _with_house(settings, _rotate)
+        _with_services(settings, _rotate)
 
 
 def going(settings: Settings) -> Going:
     """What retention would delete by these settings. Also while a server runs: nothing is changed."""
-    return _with_house(settings, what_goes, changing=False)
+    return _with_services(settings, lambda core: what_goes(core.tables), changing=False)
 
 
 def delete_old(settings: Settings) -> tuple[int, int]:
     """Delete it now. Gives how many tables and how many people went. Not while a server runs: it does so itself."""
-    return _with_house(settings, tidy)
+    return _with_services(settings, lambda core: tidy(core.tables))
 
 
-async def _rotate(house: House) -> None:
-    await rotate_keys(house.store)
-    house.fanout.publish(KEYS)
+async def _link(tables: TableService, name: str) -> str:
+    return await new_link(tables.store, name, tables.clock.now())
+
+
+async def _rotate(core: Services) -> None:
+    await rotate_keys(core.tables.store)
+    core.tables.fanout.publish(Topic("keys"))
 
 
 # --- inside ----------------------------------------------------------------------------------------
@@ -218,7 +215,7 @@ def _as_said(settings: Settings, error: HTTPError) -> Exception:
     return Refused(key, **said.get("values", {}))
 
 
-def _with_house(settings: Settings, do: Callable[[House], Awaitable[T]], *, changing: bool = True) -> T:
+def _with_services(settings: Settings, do: Callable[[Services], Awaitable[T]], *, changing: bool = True) -> T:
     """Run something on the folder's database, which nobody else serves if it is to be changed."""
     if settings.admin_url:
         raise CannotServe("admin-not-this", url=settings.admin_url)
@@ -233,30 +230,22 @@ def _with_house(settings: Settings, do: Callable[[House], Awaitable[T]], *, chan
         return asyncio.run(_run(settings, do))
 
 
-async def _run(settings: Settings, do: Callable[[House], Awaitable[T]]) -> T:
+async def _run(settings: Settings, do: Callable[[Services], Awaitable[T]]) -> T:
     store = (
         (await asyncio.to_thread(open_store, settings))[0] if settings.database_url else SQLiteStore(settings.database)
     )
     try:
-        async with _house(settings, store) as house:
-            return await do(house)
+        core = await _services(settings, store)
+        async with core.nodes.running():
+            return await do(core)
     except StoreError as error:
         raise as_refused(error) from None
     finally:
         await store.close()
 
 
-@asynccontextmanager
-async def _house(settings: Settings, store: Store) -> AsyncIterator[House]:
-    """The house without anybody in it. Of a shared database it is a node for a moment: the others hear of it."""
-    metrics, limits = Metrics(), Limits(settings)
-    if not settings.database_url:
-        served = ServedClock(await store.read(time_served(wall_clock())), settings.stall_seconds)
-        yield House(settings, store, LocalFanout(), metrics, limits, served)
-        return
-    neighbours = await join_nodes(settings, store, metrics)
-    try:
-        clock = neighbours.clock
-        yield House(settings, store, neighbours.fanout, metrics, limits, clock, clock.now, neighbours)
-    finally:
-        await neighbours.close()
+async def _services(settings: Settings, store: Store) -> Services:
+    """The services without anybody connected. With a shared database it is a node for a moment."""
+    if settings.database_url:
+        return await shared_services(settings, store)
+    return await single_services(settings, store, await store.read(time_served(wall_clock())))

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from cabochon.native.loading import available, why_not
-from cabochon.server.live.house import wall_clock
+from cabochon.server.live.clock import wall_clock
 from cabochon.server.settings import Settings
 from cabochon.server.store.mark import lost_commits, mark_of
 from cabochon.server.store.migrate import DISK_FAILURES, head, is_unknown, reason, revision, revision_of_postgres

@@ -4,20 +4,24 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 
 from cachetools import TTLCache
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.ending import end_tasks
-from cabochon.server.live.fanout import about
-from cabochon.server.live.house import House
+from cabochon.server.live.background import background
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.nodes import Nodes
+from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table import LiveTable
+from cabochon.server.live.table_service import TableService
+from cabochon.server.metrics import Metrics
 from cabochon.server.store.migrate import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags
-from cabochon.server.tables.flag import absent, flag
+from cabochon.server.tables.playing import absent, flag
 from cabochon.server.tables.retention import LEAP, doubt_the_clock, tidy_by_itself, what_goes
 from cabochon.server.upkeep.catch_up import catch_up
 from cabochon.server.upkeep.schedule import back_up_when_due, last_backup
@@ -40,38 +44,52 @@ MOVED = 1.0
 
 
 class Sweeper:
-    """Runs until it is closed. Looks into the database, so that it forgets nothing over a restart."""
+    """Looks into the database while it runs, so that it forgets nothing over a restart."""
 
-    def __init__(self, house: House, down: Milliseconds = 0) -> None:
+    def __init__(
+        self, tables: TableService, nodes: Nodes, metrics: Metrics, statistics: StatisticsCache, down: Milliseconds = 0
+    ) -> None:
         """`down`: the time of day in which nobody served."""
-        self._house = house
+        self._tables, self._nodes, self._metrics, self._statistics, self._down = (
+            tables,
+            nodes,
+            metrics,
+            statistics,
+            down,
+        )
         self._began = time.monotonic()
         self._no_backup_before = 0.0
-        self._ahead = house.now() - house.served()
+        self._ahead = tables.clock.now() - tables.clock.served()
         self._failed: TTLCache[str, None] = TTLCache(MOST_FAILED, PAUSE_AFTER_FAILURE)
-        self._tasks = [
-            asyncio.create_task(self._every(EVERY, self._tick)),
-            asyncio.create_task(self._every(EVERY, self._flags)),
-            asyncio.create_task(self._every(EVERY * 4, self._absent)),
-            asyncio.create_task(self._every(EVERY * 10, self._idle)),
-            asyncio.create_task(self._every(HEARTBEAT, self._beat)),
-            asyncio.create_task(self._every(TIDY, self._tidy)),
-            asyncio.create_task(self._every(BACKUP_LOOK, self._back_up)),
-            asyncio.create_task(self._announce_tidying(down)),
-            asyncio.create_task(self._catch_up()),
-        ]
 
-    async def close(self) -> None:
-        await end_tasks(self._tasks)
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        loops = (
+            (EVERY, self._tick),
+            (EVERY, self._flags),
+            (EVERY * 4, self._absent),
+            (EVERY * 10, self._idle),
+            (HEARTBEAT, self._beat),
+            (TIDY, self._tidy),
+            (BACKUP_LOOK, self._back_up),
+        )
+        once = (self._announce_tidying(), self._catch_up())
         try:
-            await self._house.pulse.beat()
+            async with background(*(self._every(seconds, do) for seconds, do in loops), *once):
+                yield
+        finally:
+            await self._last_beat()
+
+    async def _last_beat(self) -> None:
+        try:
+            await self._nodes.beat()
         except Exception:
             log.exception("the last heartbeat failed")
 
     async def _catch_up(self) -> None:
         try:
-            if await self._is_ours():
-                await catch_up(self._house)
+            if await self._nodes.does_upkeep():
+                await catch_up(self._tables, self._statistics)
         except Exception:
             log.exception("counting failed")
 
@@ -79,7 +97,7 @@ class Sweeper:
         while True:
             began = time.monotonic()
             await asyncio.sleep(seconds)
-            self._house.metrics.loop_lag.observe(max(0.0, time.monotonic() - began - seconds))
+            self._metrics.loop_lag.observe(max(0.0, time.monotonic() - began - seconds))
             try:
                 await do()
             except Exception:
@@ -87,8 +105,8 @@ class Sweeper:
 
     async def _tick(self) -> None:
         """Keep the clock of the time served going, and tell the host of what was noticed."""
-        stalled = self._house.served.tick()
-        ahead = self._house.now() - self._house.served()
+        stalled = self._tables.clock.tick()
+        ahead = self._tables.clock.now() - self._tables.clock.served()
         moved, self._ahead = ahead - self._ahead, ahead
         if stalled or abs(moved) > MOVED * 1000:
             log.warning(
@@ -97,28 +115,23 @@ class Sweeper:
         if moved > LEAP:
             await self._doubt()
 
-    async def _is_ours(self) -> bool:
-        """Of several nodes one does what is done once for all."""
-        neighbours = self._house.neighbours
-        return neighbours is None or await neighbours.does_upkeep()
-
     async def _beat(self) -> None:
-        await self._house.pulse.beat()
-        if self._house.neighbours and await self._is_ours():
-            await self._house.neighbours.bury()
+        await self._nodes.beat()
+        if await self._nodes.does_upkeep():
+            await self._nodes.forget_silent()
 
     async def _flags(self) -> None:
-        if not await self._is_ours():
+        if not await self._nodes.does_upkeep():
             return
-        house = self._house
+        tables = self._tables
         most = FLAGS_AT_ONCE + len(self._failed)
-        for table_id in await house.store.read(fallen_flags(house.now(), house.served(), most)):
-            await self._for_one(table_id, partial(flag, house, table_id))
+        for table_id in await tables.store.read(fallen_flags(tables.clock.now(), tables.clock.served(), most)):
+            await self._for_one(table_id, partial(flag, tables, table_id))
 
     async def _absent(self) -> None:
-        for live in self._house.tables.all():
+        for live in self._tables.cache.all():
             if self._has_left(live):
-                await self._for_one(live.row.id, partial(absent, self._house, live.row.id, self._has_left))
+                await self._for_one(live.row.id, partial(absent, self._tables, live.row.id, self._has_left))
 
     async def _for_one(self, table_id: str, do: Callable[[], Awaitable[None]]) -> None:
         """One table's business. If it fails, the others' goes on."""
@@ -135,7 +148,7 @@ class Sweeper:
 
     def _has_left(self, live: LiveTable) -> bool:
         """Without a clock: on turn, away for long, while another person is here and waits."""
-        row, presence = live.row, self._house.presence
+        row, presence = live.row, self._tables.presence
         if row.state != "playing" or row.clocks or row.turn is None or live.bot_at(row.turn):
             return False
         person = row.seats[row.turn].person
@@ -143,33 +156,33 @@ class Sweeper:
         if person is None or presence.is_at(person, row.id) or not any(presence.is_at(o, row.id) for o in others):
             return False
         away = max(presence.away_since(person, row.id, self._began), self._began, live.waits_since)
-        return time.monotonic() - away > self._house.settings.absent_seconds
+        return time.monotonic() - away > self._tables.settings.absent_seconds
 
     async def _idle(self) -> None:
-        house = self._house
-        since = house.now() - int(house.settings.idle_seconds * 1000)
-        house.tables.drop_idle(since, lambda table_id: house.fanout.listeners(about(table_id)) > 0)
-        house.presence.forget_before(time.monotonic() - house.settings.absent_seconds)
-        house.metrics.live_tables.set(len(house.tables))
+        tables = self._tables
+        since = tables.clock.now() - int(tables.settings.idle_seconds * 1000)
+        tables.cache.drop_idle(since, lambda table_id: tables.fanout.listeners(Topic("table", table_id)) > 0)
+        tables.presence.forget_before(time.monotonic() - tables.settings.absent_seconds)
+        self._metrics.live_tables.set(len(tables.cache))
 
     async def _tidy(self) -> None:
-        if not await self._is_ours():
+        if not await self._nodes.does_upkeep():
             return
-        tables, people = await tidy_by_itself(self._house)
+        tables, people = await tidy_by_itself(self._tables)
         if tables or people:
             log.info("deleted what its time had come for", extra={"tables": tables, "people": people})
         gc.collect()  # see `run.COLLECT`
 
     async def _doubt(self) -> None:
-        await doubt_the_clock(self._house)
+        await doubt_the_clock(self._tables)
         log.warning("the date has leapt ahead: nothing is deleted for its age until a day has been served")
 
-    async def _announce_tidying(self, down: Milliseconds) -> None:
+    async def _announce_tidying(self) -> None:
         """A host who has just set shorter times hears what they will cost before it is gone."""
         try:
-            if down > LEAP:
+            if self._down > LEAP:
                 await self._doubt()
-            going = await what_goes(self._house)
+            going = await what_goes(self._tables)
         except Exception:
             log.exception("looking for what will be deleted failed")
             return
@@ -182,12 +195,12 @@ class Sweeper:
         if time.monotonic() < self._no_backup_before:
             return
         try:
-            made = await asyncio.to_thread(back_up_when_due, self._house.settings, self._house.now())
+            made = await asyncio.to_thread(back_up_when_due, self._tables.settings, self._tables.clock.now())
         except (CannotServe, *DISK_FAILURES) as error:
             self._no_backup_before = time.monotonic() + BACKUP_PAUSE
             log.warning("no backup could be made", extra={"key": getattr(error, "key", type(error).__name__)})
         else:
             if made is not None:
                 log.info("made a backup", extra={"file": made.name})
-        last = await asyncio.to_thread(last_backup, self._house.settings, self._house.now())
-        self._house.metrics.last_backup.set(last.timestamp() if last else 0)
+        last = await asyncio.to_thread(last_backup, self._tables.settings, self._tables.clock.now())
+        self._metrics.last_backup.set(last.timestamp() if last else 0)

@@ -1,8 +1,10 @@
-"""The pulse: whether the database takes writes."""
+"""The heartbeat shows whether the database takes writes."""
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+
+from cabochon.server.live.nodes import Nodes
+from cabochon.server.wire.answers import Trouble
 
 FRESH = 1.0
 """Seconds for which an answer holds. Anybody may ask, and each write waits for the disk."""
@@ -10,13 +12,24 @@ LONGEST = 3.0
 """Seconds that a write may take before the server counts as not ready."""
 
 
-class Pulse:
-    """Writes the heartbeat, and says whether that works."""
+class Heartbeat:
+    """Tries to write when it is asked, at most once a second."""
 
-    def __init__(self, beat: Callable[[], Awaitable[None]]) -> None:
-        self.beat = beat
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+        self.stopping = False
+        """The server is about to stop: nothing new begins."""
         self._trying: asyncio.Task[bool] | None = None
         self._tried = float("-inf")
+
+    async def trouble(self) -> list[Trouble]:
+        """What keeps the server from its work. Without wake-ups it serves all the same."""
+        found: list[Trouble] = []
+        if self.stopping:
+            found.append("stopping")
+        elif not await self.can_write():
+            found.append("database")
+        return found if self._nodes.reachable else [*found, "wake-ups"]
 
     async def can_write(self) -> bool:
         """Whether a write succeeds now, or did within the last second. All who ask meanwhile share one write."""
@@ -26,7 +39,7 @@ class Pulse:
 
     async def _try(self) -> bool:
         try:
-            await asyncio.wait_for(self.beat(), LONGEST)
+            await asyncio.wait_for(self._nodes.beat(), LONGEST)
         except Exception:
             return False
         finally:

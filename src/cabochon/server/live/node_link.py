@@ -1,0 +1,145 @@
+"""The link to the other nodes, over a line that may fail.
+
+What is sent is the name of the node and messages (`live.messages`), sealed (`live.seal`). Wake-ups carry no state, so a
+lost one costs time and nothing else. While the line is lost, `SharedNodes` looks into the database more often.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
+
+from cabochon.server.live.fanout import Topic
+from cabochon.server.live.messages import Message, decode, encode
+
+if TYPE_CHECKING:
+    from cabochon.server.live.seal import Seal  # needs the extra `club`
+
+log = logging.getLogger("cabochon.fanout")
+
+LONGEST = 4000
+"""Characters that are sent at once, before sealing, which adds a third. PostgreSQL carries 8000 bytes at most."""
+MOST_PENDING = 5000
+"""Wake-ups that wait for the line at most. The other nodes look into the database meanwhile."""
+PAUSE = 0.5
+"""Seconds before another try after the line was lost."""
+
+
+class Line(Protocol):
+    """A way to reach all other nodes."""
+
+    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
+        """Call `connected` once it listens, then `heard` for every message, until it is lost: then it raises."""
+        ...
+
+    async def send(self, message: str) -> None:
+        """Raises if the line is lost."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class Outbox:
+    """Messages that are still to be sent, each once."""
+
+    def __init__(self) -> None:
+        self.pending: dict[Message, None] = {}
+        self.filled = asyncio.Event()
+
+    def put(self, message: Message) -> None:
+        self.pending[message] = None
+        self.filled.set()
+
+    def take(self) -> list[Message]:
+        self.filled.clear()
+        messages, self.pending = list(self.pending), {}
+        return messages
+
+    def put_back(self, messages: list[Message]) -> None:
+        """Try wake-ups again. Other messages are outdated by then, and would come behind newer ones or count twice."""
+        wakes = [message for message in messages if isinstance(message, Topic)]
+        self.pending = dict.fromkeys([*self.pending, *wakes][:MOST_PENDING])
+        self.filled.set()
+
+
+class NodeLink:
+    """Sends what is in the outbox and receives what other nodes sent, while `listen` and `send` run."""
+
+    def __init__(
+        self,
+        node: str,
+        line: Line,
+        seal: "Seal",
+        outbox: Outbox,
+        state: Callable[[bool], None] = lambda _: None,
+    ) -> None:
+        """`state` is called with whether the line is there."""
+        self._node, self._line, self._seal, self._outbox, self._state = node, line, seal, outbox, state
+        self._sending = asyncio.Lock()
+        self.connected = False
+
+    async def listen(self, missed: Callable[[], None], receive: Callable[[str, Message], None]) -> None:
+        """Receive messages, each with the name of its node. `missed`: those before this moment were not received."""
+
+        def connected() -> None:
+            self._set(True)
+            missed()
+
+        def heard(sealed: str) -> None:
+            node, *texts = (self._seal.opened(sealed) or self._node).split(" ")
+            if node != self._node:
+                for message in map(decode, texts):
+                    if message is not None:
+                        receive(node, message)
+
+        while True:
+            try:
+                await self._line.listen(connected, heard)
+            except Exception as error:
+                self._set(False)
+                log.warning("the line to other nodes is lost", extra={"why": type(error).__name__})
+            await asyncio.sleep(PAUSE)
+
+    def _set(self, connected: bool) -> None:
+        self.connected = connected
+        self._state(connected)
+
+    async def send(self) -> None:
+        """Send what is put into the outbox."""
+        while True:
+            await self._outbox.filled.wait()
+            try:
+                await self._send_pending()
+            except Exception:  # `listen` logs that the line is lost
+                await asyncio.sleep(PAUSE)
+
+    async def flush(self) -> None:
+        """Send what is left, before `send` is cancelled."""
+        await asyncio.sleep(0)  # what was published in this moment is still sent
+        with suppress(Exception):
+            await self._send_pending()
+
+    async def close(self) -> None:
+        with suppress(Exception):
+            await self._line.close()
+
+    async def _send_pending(self) -> None:
+        messages = self._outbox.take()
+        try:
+            async with self._sending:  # the order of sealing is the order of sending
+                for text in _joined(self._node, map(encode, messages)):
+                    await self._line.send(self._seal.sealed(text))
+        except Exception:
+            self._outbox.put_back(messages)
+            raise
+
+
+def _joined(node: str, messages: Iterable[str]) -> list[str]:
+    texts, words = [], [node]
+    for message in messages:
+        if sum(map(len, words)) + len(words) + len(message) > LONGEST:
+            texts.append(" ".join(words))
+            words = [node]
+        words.append(message)
+    return [*texts, " ".join(words)] if len(words) > 1 else texts

@@ -1,0 +1,204 @@
+"""One of several nodes that share a database: messages to the others, where people are, and leases."""
+
+import logging
+import time
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from cachetools import TTLCache
+
+from cabochon.server.door.identity import Identity
+from cabochon.server.door.limits import Limits
+from cabochon.server.live.background import background, every
+from cabochon.server.live.causes import Causes
+from cabochon.server.live.fanout import BOTS, Fanout, Topic
+from cabochon.server.live.messages import Cause, Message, Online, Used
+from cabochon.server.live.node_link import NodeLink, Outbox
+from cabochon.server.live.nodes import DueTurn
+from cabochon.server.live.presence import Presence, Visits
+from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.live.shared_tables import SharedTables
+from cabochon.server.store.nodes import beat, bury, leave, note_presence, revisions, take_due_turns, take_leases, tick
+from cabochon.server.store.protocol import Store
+from cabochon.table.values import Milliseconds
+
+log = logging.getLogger("cabochon.nodes")
+
+LOOK = 1.0
+"""Seconds between two looks at the tables in memory: a wake-up may be lost, the database is not."""
+PRESENCE = 0.25
+REPORT = 0.5
+"""Seconds between two messages about limits and how many are online."""
+REPORT_AGAIN = 5.0
+MOST_NODES = 1000
+TICK = 0.5
+"""Seconds between two beats of the clock of all nodes."""
+LEASE: Milliseconds = 15_000
+TURN_LEASE: Milliseconds = 6000
+"""For a bot's turn: the scheduler looks every two seconds and takes it again while it works on it."""
+AHEAD = 4
+"""The turns that each worker of a node may have waiting: the other nodes have workers too."""
+UPKEEP = "upkeep"
+"""The lease of the node that deletes old data, counts older games and lets flags fall."""
+
+
+@dataclass(frozen=True)
+class NodeState:
+    """What a node has in memory that other nodes may change."""
+
+    tables: SharedTables
+    presence: Presence
+    visits: Visits
+    limits: Limits
+    causes: Causes
+    identity: Identity
+
+
+class SharedNodes:
+    """Implements `Nodes`."""
+
+    def __init__(
+        self, node: str, store: Store, clock: SharedClock, fanout: Fanout, outbox: Outbox, link: NodeLink,
+        state: NodeState,
+    ) -> None:  # fmt: skip
+        self._node, self._store, self._clock, self._fanout = node, store, clock, fanout
+        self._outbox, self._link, self._state = outbox, link, state
+        self._upkeep_asked = float("-inf")
+        self._upkeep = False
+        self._online: TTLCache[str, int] = TTLCache(MOST_NODES, 3 * REPORT_AGAIN)
+        self._reported, self._reported_at = -1, float("-inf")
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        loops = ((LOOK, self._look), (REPORT, self._report), (PRESENCE, self._note_presence), (TICK, self._tick))
+        try:
+            async with background(self._link.listen(self._missed, self._receive), self._link.send()):
+                try:
+                    async with background(*(every(seconds, do, _not_reached) for seconds, do in loops)):
+                        yield
+                finally:
+                    await self._leave()
+                    await self._link.flush()
+        finally:
+            await self._link.close()
+
+    async def _leave(self) -> None:
+        try:
+            await self._store.write(leave(self._node))
+        except Exception:
+            log.exception("this node could not report that it stops")
+        self._outbox.put(BOTS)  # the turns that it had taken are free now
+
+    @property
+    def reachable(self) -> bool:
+        return self._link.connected
+
+    async def beat(self) -> None:
+        asked = time.monotonic()
+        self._clock.read(await self._store.write(beat(self._node)), asked)
+
+    async def _tick(self) -> None:
+        asked = time.monotonic()
+        self._clock.read(await self._store.write(tick()), asked)
+
+    # --- messages ------------------------------------------------------------------------------
+
+    @property
+    def online(self) -> int:
+        return sum(self._online.values())
+
+    async def _report(self) -> None:
+        for used in self._state.limits.take_used():
+            self._outbox.put(Used(*used))
+        here = self._state.presence.online
+        if here != self._reported or time.monotonic() > self._reported_at + REPORT_AGAIN:
+            self._reported, self._reported_at = here, time.monotonic()
+            self._outbox.put(Online(here))
+
+    def _receive(self, node: str, message: Message) -> None:
+        match message:
+            case Used():
+                self._state.limits.used_elsewhere(message.limit, message.caller, message.count)
+            case Online():
+                self._online[node] = message.count
+            case Cause():
+                self._state.causes.receive(message)
+            case _:
+                self._forget(message)
+                self._fanout.wake(message)
+
+    def _forget(self, topic: Topic) -> None:
+        """Memory about a topic is stale, before anybody is woken."""
+        if topic.kind == "table":
+            self._state.tables.doubt(topic.id)
+        elif topic.kind in ("out", "name"):
+            self._state.identity.changed(topic.id)
+
+    def _missed(self, asleep: Collection[str] = ("out",)) -> None:
+        """Messages may have been lost: everything in memory may be stale. Signing out would close sockets."""
+        self._state.tables.doubt(None)
+        self._state.identity.changed(None)
+        for topic in self._fanout.topics():
+            if topic.kind not in asleep:
+                self._fanout.wake(topic)
+
+    # --- leases --------------------------------------------------------------------------------
+
+    async def does_upkeep(self) -> bool:
+        """The database is asked every few seconds."""
+        if time.monotonic() - self._upkeep_asked > LEASE / 1000 / 3:
+            self._upkeep = bool(await self._store.write(take_leases((UPKEEP,), self._node, LEASE)))
+            self._upkeep_asked = time.monotonic()
+        return self._upkeep
+
+    async def due_turns(self, workers: int) -> tuple[list[DueTurn], bool]:
+        """As many as its workers can do soon, under leases. `cabochon bots-worker` plays those of other nodes.
+
+        Two nodes that take the same turn do no harm: the second answer is to an outdated version.
+        """
+        if not workers:
+            return [], False
+        due = await self._store.write(take_due_turns(self._node, self._clock.served(), AHEAD * workers, TURN_LEASE))
+        return [DueTurn(*turn) for turn in due], True
+
+    async def forget_silent(self) -> None:
+        for table_id in await self._store.write(bury()):
+            self._fanout.publish(Topic("table", table_id))
+
+    # --- what was missed -----------------------------------------------------------------------
+
+    async def _look(self) -> None:
+        """Compare the tables that somebody watches with the database."""
+        if not self._link.connected:
+            self._missed(asleep=("out", "table"))
+        tables, watching = self._state.tables, self._fanout.listeners
+        watched = {live.row.id: live.row.revision for live in tables.all() if watching(Topic("table", live.row.id))}
+        if not watched:
+            return
+        current = await self._store.read(revisions(watched))
+        for table_id, known in watched.items():
+            if current.get(table_id) != known:
+                tables.doubt(table_id)
+                self._fanout.wake(Topic("table", table_id))
+
+    # --- who is where --------------------------------------------------------------------------
+
+    async def _note_presence(self) -> None:
+        """Note who came and went, and wake those who sit with them. Onlookers wake nobody."""
+        came, left = self._state.visits.take()
+        if not came and not left:
+            return
+        try:
+            await self._store.write(note_presence(self._node, came, left))
+        except Exception:
+            self._state.visits.put_back(came, left)
+            raise
+        for person, table_id in came | left:
+            live = self._state.tables.peek(table_id)
+            if live is None or person in live.row.people:
+                self._fanout.publish(Topic("table", table_id))
+
+
+def _not_reached(error: Exception) -> None:
+    log.warning("the database could not be asked", extra={"why": type(error).__name__})

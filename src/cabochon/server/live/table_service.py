@@ -1,0 +1,141 @@
+"""The tables of a server: lock one, commit what a verb decided, publish it."""
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+
+from cabochon.record.text import format_entries
+from cabochon.server.live.causes import Causes
+from cabochon.server.live.clock import SECOND, Clock
+from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, Topic
+from cabochon.server.live.presence import Presence
+from cabochon.server.live.summary import summary_of
+from cabochon.server.live.table import LiveTable
+from cabochon.server.live.tables import Hold, LiveTables
+from cabochon.server.settings import Settings
+from cabochon.server.store.operations import all_of, append, change_table
+from cabochon.server.store.protocol import Operation, Store
+from cabochon.server.store.rows import DecisionRow
+from cabochon.server.store.statistics import add_summary
+from cabochon.server.traces import Traces
+from cabochon.show.values.table import TableInfo
+from cabochon.table.game import Change, Moment, Present
+from cabochon.table.info import table_info
+from cabochon.table.values import Milliseconds, TableRow
+
+ONLOOKERS_PAUSE = 0.5
+"""Seconds in which changes of the number of onlookers are published together: many may come at once."""
+
+
+class TableService:
+    """What every verb needs. Verbs decide under the lock (`hold`), then `commit` or `change` stores and publishes."""
+
+    def __init__(
+        self, settings: Settings, store: Store, clock: Clock, cache: LiveTables, fanout: Fanout, presence: Presence,
+        causes: Causes, traces: Traces,
+    ) -> None:  # fmt: skip
+        self.settings, self.store, self.clock, self.cache = settings, store, clock, cache
+        self.fanout, self.presence, self.causes, self.traces = fanout, presence, causes, traces
+        self._counting: set[str] = set()
+        """Tables whose number of onlookers changed a moment ago."""
+
+    def hold(self, table_id: str, *, woken: bool = False) -> Hold:
+        """The table, locked; see `LiveTables.hold`."""
+        return self.cache.hold(table_id, woken=woken)
+
+    # --- storing -------------------------------------------------------------------------------
+
+    async def commit(
+        self, live: LiveTable, change: Change, request: str | None = None, asked: str | None = None
+    ) -> int:
+        """Write a new version, and the versions that follow from it by themselves. Returns the new version."""
+        following: Change | None = change
+        while following is not None:
+            await self._commit_version(live, following, request, asked)
+            following = live.following(following.ruling, self.settings.versions_per_table)
+            request = asked = None
+        return change.ruling.version
+
+    async def _commit_version(self, live: LiveTable, change: Change, request: str | None, asked: str | None) -> None:
+        was, ruling, now = live.row, change.ruling, self.clock.now()
+        moment = Moment(now, self.clock.of_turn(live), self.bot_due())
+        row = live.row_after(change, moment, self.present_at(was.id))
+        entries = format_entries(ruling.entries, live.edition)
+        added = append(row, was, DecisionRow(was.id, ruling.version, now, entries, request, row.clocks, asked))
+        if live.game.over:
+            await self.write(live, self.store.write(all_of(added, add_summary(summary_of(row, live.game)))))
+        else:
+            await self.write(live, self.store.write_at_once(added))
+        live.enter(row, now)
+        self.publish(row, lobby=row.state != was.state)
+
+    async def change(
+        self, live: LiveTable, row: TableRow, *checks: Operation[None], also: Sequence[Operation[None]] = ()
+    ) -> None:
+        """Write a change that is no version: a seat, an offer, the start.
+
+        `checks` may refuse it in its transaction; `also` is written with it.
+        """
+        was = live.row
+        await self.write(live, self.store.write(all_of(*checks, change_table(row, was), *also)))
+        live.changed(row)
+        self.publish(row, was, lobby=_shows(row) != _shows(was))
+
+    async def write(self, live: LiveTable, written: Awaitable[None]) -> None:
+        """Wait for a write. If it fails, memory may be ahead of the store: the table is fetched from there again."""
+        try:
+            with self.traces.span("commit"):
+                await written
+        except BaseException:
+            self.cache.forget(live)
+            raise
+
+    def bot_due(self) -> Milliseconds:
+        """When a bot that is on turn from now on may answer: never faster than the eye."""
+        return self.clock.served() + int(self.settings.bot_pace * SECOND)
+
+    # --- publishing ----------------------------------------------------------------------------
+
+    def publish(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
+        """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.
+
+        `was` is the table before: somebody who has just left it is woken too. A table by link is not in the lobby.
+        """
+        self.causes.note(row.id)
+        self.fanout.publish(Topic("table", row.id))
+        for person in row.involved | (was.involved if was else frozenset()):
+            self.fanout.publish(Topic("person", person))
+        if lobby and row.public:
+            self.fanout.publish(LOBBY)
+        if row.bot_due is not None:
+            self.fanout.publish(BOTS)
+
+    def publish_invitations(self, row: TableRow) -> None:
+        """Wake those for whom a seat of this table is or was held."""
+        for seat in row.seats:
+            if seat.held_for is not None:
+                self.fanout.publish(Topic("invited", seat.held_for))
+
+    def publish_onlookers(self, table_id: str) -> None:
+        """Wake those who look at a table, in a moment: somebody began to look on, or stopped."""
+        if table_id not in self._counting:
+            self._counting.add(table_id)
+            asyncio.get_running_loop().call_later(ONLOOKERS_PAUSE, self._count_onlookers, table_id)
+
+    def _count_onlookers(self, table_id: str) -> None:
+        self._counting.discard(table_id)
+        self.fanout.publish(Topic("onlookers", table_id))
+
+    # --- looking -------------------------------------------------------------------------------
+
+    def info(self, row: TableRow, live: LiveTable | None = None) -> TableInfo:
+        """The table without its game, for everybody who may see it."""
+        return table_info(row, live, self.present_at(row.id), self.settings.chat)
+
+    def present_at(self, table_id: str) -> Present:
+        """Whether a person watches that table now."""
+        return lambda person: self.presence.is_at(person, table_id)
+
+
+def _shows(row: TableRow) -> object:
+    """What the lobby shows of a table, as far as such a change goes."""
+    return row.state, row.seats, row.owner

@@ -1,0 +1,124 @@
+"""Puts the services of a server together: alone with its database, or as one of several nodes. Starts nothing.
+
+PostgreSQL, Redis and leases are known here, and nowhere above.
+"""
+
+import math
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cabochon.server.door.identity import Identity, signing_keys
+from cabochon.server.door.limits import Limits
+from cabochon.server.errors import CannotServe
+from cabochon.server.live.causes import Causes
+from cabochon.server.live.clock import LocalClock, wall_clock
+from cabochon.server.live.fanout import Fanout
+from cabochon.server.live.node_link import Line, NodeLink, Outbox
+from cabochon.server.live.nodes import Nodes, SingleNode
+from cabochon.server.live.presence import Presence, Visits
+from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.live.shared_nodes import NodeState, SharedNodes
+from cabochon.server.live.shared_tables import SharedTables
+from cabochon.server.live.table_service import TableService
+from cabochon.server.live.tables import LiveTables
+from cabochon.server.metrics import Metrics
+from cabochon.server.settings import Settings
+from cabochon.server.store.nodes import beat
+from cabochon.server.store.people import changed_note
+from cabochon.server.store.protocol import Store
+from cabochon.server.traces import Traces, traces_to
+from cabochon.table.values import Milliseconds
+
+if TYPE_CHECKING:
+    from cabochon.server.live.seal import Seal
+
+SHARED_SECONDS = 1.0
+"""How long a node remembers somebody whom another node may have changed while the wake-up was lost."""
+
+
+@dataclass(frozen=True)
+class Services:
+    """What is made for one database. The application passes each service to what needs it."""
+
+    tables: TableService
+    nodes: Nodes
+    identity: Identity
+    limits: Limits
+    metrics: Metrics
+
+
+async def single_services(
+    settings: Settings,
+    store: Store,
+    start: Milliseconds,
+    metrics: Metrics | None = None,
+    limits: Limits | None = None,
+    now: Callable[[], Milliseconds] = wall_clock,
+    steady: Callable[[], float] = time.monotonic,
+) -> Services:
+    """The only server of its database. `start` is the time served so far."""
+    clock = LocalClock(start, settings.stall_seconds, now, steady)
+    identity = Identity(store, await signing_keys(store), clock.now, math.inf)
+    presence, traces = Presence(), _traces(settings, "home")
+    causes = Causes(traces, traces.on or settings.log_requests)
+    cache = LiveTables(store, clock, presence)
+    tables = TableService(settings, store, clock, cache, Fanout(), presence, causes, traces)
+    return Services(tables, SingleNode(store, clock), identity, limits or Limits(settings), metrics or Metrics())
+
+
+async def shared_services(
+    settings: Settings,
+    store: Store,
+    metrics: Metrics | None = None,
+    limits: Limits | None = None,
+    ahead: Callable[[], Milliseconds] = lambda: 0,
+) -> Services:
+    """One of the nodes that share a database. `ahead`: how far a test has turned the clock."""
+    node, metrics, limits = secrets.token_hex(6), metrics or Metrics(), limits or Limits(settings)
+    clock = SharedClock(await store.write(beat(node)), ahead)
+    limits.share(await _noted(store, "counting"))
+    line, seal = _line(settings, await _noted(store, "house"), await _noted(store, "seal", 32), clock)
+    identity = Identity(store, await signing_keys(store), clock.now, SHARED_SECONDS)
+    outbox, visits, traces = Outbox(), Visits(), _traces(settings, node)
+    fanout, presence = Fanout(outbox.put), Presence(visits.note)
+    cache = SharedTables(node, store, clock, presence, fanout)
+    causes = Causes(traces, traces.on or settings.log_requests, outbox.put)
+    link = NodeLink(node, line, seal, outbox, metrics.line.set)
+    state = NodeState(cache, presence, visits, limits, causes, identity)
+    nodes = SharedNodes(node, store, clock, fanout, outbox, link, state)
+    tables = TableService(settings, store, clock, cache, fanout, presence, causes, traces)
+    return Services(tables, nodes, identity, limits, metrics)
+
+
+def _line(settings: Settings, tables: str, secret: str, clock: SharedClock) -> tuple[Line, "Seal"]:
+    """Redis where the host names one, else PostgreSQL itself. What they need is an extra, imported only here."""
+    try:
+        from cabochon.server.live.seal import Seal
+
+        seal = Seal(secret, clock.database_time)
+        if not settings.redis_url:
+            from cabochon.server.store.notify import PostgresLine
+
+            return PostgresLine(settings.database_url), seal
+        from cabochon.server.live.redis_line import RedisLine
+    except ModuleNotFoundError as error:
+        raise CannotServe("driver-missing", module=error.name or "redis", extra="club") from None
+    return RedisLine(settings.redis_url, tables), seal
+
+
+async def _noted(store: Store, key: str, size: int = 8) -> str:
+    """A word that one node chose at random for all. One Redis may serve several databases, so each has its channel."""
+    return str(await store.write(changed_note(key, lambda known: known or secrets.token_hex(size))))
+
+
+def _traces(settings: Settings, node: str) -> Traces:
+    """Traces where the host names a receiver. Their packages are an extra."""
+    if not settings.traces_url:
+        return Traces()
+    try:
+        return traces_to(settings.traces_url, node)
+    except ModuleNotFoundError as error:
+        raise CannotServe("driver-missing", module=error.name or "opentelemetry", extra="traces") from None
