@@ -1,7 +1,7 @@
 """Which tests begin first, which are tried again, and how long a test may take.
 
-Tests with real browsers, programs and clocks are tried up to three times, because a machine that stalls for seconds can
-fail them. The summary names each test that needed another try, with the reason and the logs of its servers. A test that
+A test has one try. `TRIED_AGAIN` names the tests that are tried up to three times, each with its reason. The summary
+shows each test that needed another try, with the failure and the logs of its servers. A test that
 fails three times fails the run. `-p no:rerunfailures` gives every test one try.
 """
 
@@ -14,17 +14,8 @@ import pytest
 from support import server_logs
 
 HERE = Path(__file__).parent
-TRIED_AGAIN = (
-    "web",
-    "bridge",
-    "docs",
-    "cli",
-    "arena",
-    "bots/engine",
-    "editions/test_toy.py",
-    "train/test_rehearsal.py",
-    "test_package.py",
-)
+TRIED_AGAIN: dict[str, str] = {}
+"""The tests that get two more tries: at most ten, each with the reason. `web/test_table.py::test_name` names one."""
 OUT_OF_TIME = "from pytest-timeout"
 """A test that ran out of time has hung; another try would only take as long again."""
 SECONDS = 300
@@ -43,7 +34,7 @@ LIMIT = pytest.StashKey[object]()
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     again, limited = (config.pluginmanager.hasplugin(name) for name in ("rerunfailures", "timeout"))
     for item in items:
-        if again and any(item.path.is_relative_to(HERE / part) for part in TRIED_AGAIN):
+        if again and f"{_name(item)}::{item.name}" in TRIED_AGAIN:
             item.add_marker(pytest.mark.flaky(reruns=2, rerun_except=OUT_OF_TIME))
         if limited and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(LONGEST.get(_name(item), SECONDS)))

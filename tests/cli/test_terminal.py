@@ -144,9 +144,9 @@ def test_in_a_terminal_tab_completes_moves(tmp_path: Path) -> None:
     screen.send("\r")
     screen.expect("your move")
     screen.send("+gr")
-    sleep(0.5)
+    screen.expect(r" \+grk ")  # the menu lists it
     screen.send("\t")
-    sleep(0.5)
+    screen.expect(r";7m \+grk ")  # the menu shows it as chosen
     screen.send("\r")
     screen.expect("Press Enter")  # handed over: nobody sees another's hidden cards
     screen.sendintr()
