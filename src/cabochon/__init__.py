@@ -10,6 +10,7 @@ from cabochon.bots.search import Candidate, Mind, Thought, think
 from cabochon.editions import EDITIONS, edition
 from cabochon.editions.positions import parse_table, parse_view
 from cabochon.extras import ExtraMissing
+from cabochon.game import Game
 from cabochon.match import Chair, Match, TakeBacks
 from cabochon.notebook import board_svg
 from cabochon.notebook import draw_in_notebooks as _draw_in_notebooks
@@ -87,6 +88,7 @@ __version__ = "0.1.0"
 _draw_in_notebooks()
 
 __all__ = [
+    "Game",
     "EDITIONS", "Edition", "edition", "CLASSIC", "MARVEL", "MEGAMAN", "Card", "Tile",
     "deal", "new_seed", "commitment", "Chance",
     "Table", "View", "Position", "Player", "Hidden", "Owed",
