@@ -170,8 +170,8 @@ class BotInGame:
 
     def play(self, seconds: float | None = None) -> tuple[str, ...]:
         """Play the turn to its end; `seconds` are for each decision. Returns the decisions."""
-        game, made = self._game, []
-        turn = turn_of(game.table)
+        game, turn = self._game, turn_of(self._game.table)
+        made: list[str] = []
         while not made or (not game.over and turn_of(game.table) == turn):
             move = self._choose(seconds)
             game.play(move)
