@@ -127,12 +127,12 @@ services:
 dist: $(READY) $(PAGE) ## Build the sdist, and a wheel for every Python there is, into dist/, with the page inside
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation --sdist --outdir dist .
-	$(BIN)/python tests/support/packaging.py dist
-	$(BIN)/python tests/support/wheels.py build dist
-	$(BIN)/python tests/support/packaging.py dist
+	$(BIN)/python -m tests.support.packaging dist
+	$(BIN)/python -m tests.support.wheels build dist
+	$(BIN)/python -m tests.support.packaging dist
 
 dist-check: $(READY) ## Install each package of dist/ into a bare environment, play there and serve the page
-	$(BIN)/python tests/support/wheels.py check dist
+	$(BIN)/python -m tests.support.wheels check dist
 
 # --- longer work, each with its results in docs/ -----------------------------------------------
 
@@ -142,40 +142,40 @@ docs: $(READY) ## Build the documentation site into build/site; no page loads an
 	@echo "build/site/index.html"
 
 docs-check: docs browser web/node_modules/.ready ## Run every block of the tutorials at full length, and axe on every page of the site
-	$(BIN)/python tests/support/pages.py
-	PYTHONPATH=tests $(BIN)/python tests/support/site_axe.py build/site
+	$(BIN)/python -m tests.support.pages
+	$(BIN)/python -m tests.support.site_axe build/site
 
 paper: $(READY) ## Write docs/paper.md again from the figures of the other pages
-	$(BIN)/python bench/paper.py
+	$(BIN)/python -m bench.paper
 
 architecture: $(READY) ## Redraw the diagrams in docs/architecture.md from the imports
-	$(BIN)/python tests/architecture.py
+	$(BIN)/python -m tests.architecture
 
 golden: $(READY) ## Update the perft counts and playthroughs, after an intended change of the law
-	$(BIN)/python tests/golden/make.py
-	PYTHONPATH=tests $(BIN)/python tests/web/golden.py
+	$(BIN)/python -m tests.golden.make
+	$(BIN)/python -m tests.web.golden
 
 words: $(READY) ## Update the page's copy of the words, after a change in a catalogue
-	PYTHONPATH=tests $(BIN)/python tests/web/golden.py
+	$(BIN)/python -m tests.web.golden
 
 mutants: $(READY) ## Run mutation tests on the law; fails on a survivor that docs/mutants.md does not explain
-	$(BIN)/python tests/mutants.py
+	$(BIN)/python -m tests.mutants
 
 bench: $(READY) ## Measure the speed of the law, its double and the search
-	$(BIN)/python bench/engine.py
-	$(BIN)/python bench/search.py
+	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.search
 
 lockstep: $(READY) ## Compare ten million plies of the law and its double; continues where it stopped
-	$(BIN)/python bench/lockstep.py
+	$(BIN)/python -m bench.lockstep
 
 lockstep-wasm: $(READY) $(ENGINE) ## Compare 100,000 plies of each edition and number of players, and trees, of WebAssembly and the double
-	PYTHONPATH=tests $(BIN)/python bench/lockstep_wasm.py
+	$(BIN)/python -m bench.lockstep_wasm
 
 bench-wasm: $(READY) $(ENGINE) ## Measure the search in WebAssembly beside the native one, and the sizes of its files
-	PYTHONPATH=tests $(BIN)/python bench/wasm.py
+	$(BIN)/python -m bench.wasm
 
 lockstep-gpu: ## Compare a billion plies of GPU and CPU; needs a GPU and the GPU extension
-	$(PYTHON) bench/gpu.py --lockstep
+	$(PYTHON) -m bench.gpu --lockstep
 
 test-gpu: ## Run the tests that need a GPU and the GPU extension
 	$(PYTHON) -m pytest tests/on_card
@@ -185,59 +185,59 @@ test-cluster: $(READY) ## Run the tests that need Ray, and install it for them
 	$(BIN)/python -m pytest tests/on_cluster
 
 sanitize: $(READY) ## Fuzz the double under the address and undefined-behaviour sanitizers
-	$(BIN)/python bench/sanitize.py
+	$(BIN)/python -m bench.sanitize
 
 kill: $(READY) ## Kill the server 200 times under load; nothing acknowledged may be lost; adds to docs/kills.json
-	$(BIN)/python bench/kill.py --out build/kill.json
-	$(BIN)/python bench/kill.py --add build/kill.json
+	$(BIN)/python -m bench.kill --out build/kill.json
+	$(BIN)/python -m bench.kill --add build/kill.json
 
 kill-nodes: $(READY) services ## Kill nodes, Redis, PostgreSQL and the lines between them, under load; adds to docs/kills-nodes.json
-	$(BIN)/python bench/kill_nodes.py --out build/kill-nodes.json
-	$(BIN)/python bench/kill_nodes.py --add build/kill-nodes.json
+	$(BIN)/python -m bench.kill_nodes --out build/kill-nodes.json
+	$(BIN)/python -m bench.kill_nodes --add build/kill-nodes.json
 
 rolling: $(READY) services ## Upgrade nodes one after the other under load, from BEFORE (a commit) to the present sources
-	$(BIN)/python bench/rolling.py --before $(or $(BEFORE),HEAD~1)
+	$(BIN)/python -m bench.rolling --before $(or $(BEFORE),HEAD~1)
 
 turns: $(READY) services ## Measure one node on SQLite, 1, 2 and 4 on PostgreSQL and boardgame.io, in under ten minutes
-	$(BIN)/python bench/turns.py --first --out build/turns.json
-	$(BIN)/python bench/turns.py --report build/turns.json
+	$(BIN)/python -m bench.turns --first --out build/turns.json
+	$(BIN)/python -m bench.turns --report build/turns.json
 
 load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2,000 tables
-	$(BIN)/python bench/load.py
+	$(BIN)/python -m bench.load
 
 strength: $(READY) ## Measure the strength of levels and styles, with intervals; continues where it stopped
-	$(BIN)/python bench/strength.py --style-level jeweller --deals-for-more 50
+	$(BIN)/python -m bench.strength --style-level jeweller --deals-for-more 50
 
 calibration: $(READY) ## Whether the learned mind's win chances come true, with plots; four minutes on 16 cores
-	$(BIN)/python bench/calibration.py --jobs $$(nproc) --out build/calibration.json
-	$(BIN)/python bench/calibration.py --report build/calibration.json
+	$(BIN)/python -m bench.calibration --jobs $$(nproc) --out build/calibration.json
+	$(BIN)/python -m bench.calibration --report build/calibration.json
 
 findings: $(READY) ## What the learned mind found out, for players, with plots; five minutes on 16 cores
-	$(BIN)/python bench/findings.py --jobs $$(nproc) --out build/findings.json
-	$(BIN)/python bench/findings.py --report build/findings.json
+	$(BIN)/python -m bench.findings --jobs $$(nproc) --out build/findings.json
+	$(BIN)/python -m bench.findings --report build/findings.json
 
 training-plots: $(READY) ## Plots of the training, and how the learned mind was trained, from its logs
 	$(BIN)/python -m cabochon.train.plots
 
 pictures: $(READY) $(PAGE) browser ## Take the pictures of docs/pictures: every page; contact sheets of all cards; icons, social card
-	PYTHONPATH=tests $(BIN)/python tests/web/pictures.py
-	PYTHONPATH=tests $(BIN)/python tests/web/sheets.py
+	$(BIN)/python -m tests.web.pictures
+	$(BIN)/python -m tests.web.sheets
 
 lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on every page, on a phone and on a desktop, the median of five runs
 	cd web && npm run lighthouse
 
 frames: $(READY) $(PAGE) browser ## Measure what a frame of the table costs on a slow phone, with the browser's tracing
-	$(BIN)/python bench/frames.py
+	$(BIN)/python -m bench.frames
 
 offline-memory: $(READY) $(PAGE) browser ## Play without a server for an hour, one game after the other, and measure the page's memory
-	$(BIN)/python bench/offline_play.py
+	$(BIN)/python -m bench.offline_play
 
 offline-first: $(READY) $(PAGE) browser ## Measure the seconds from the click to one's own first move without a server, also slowed down
-	$(BIN)/python bench/offline_first.py
+	$(BIN)/python -m bench.offline_first
 
 hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostile messages, the schema; adds to docs/hostile.json
-	$(BIN)/python bench/hostile.py --out build/hostile.json
-	$(BIN)/python bench/hostile.py --add build/hostile.json
+	$(BIN)/python -m bench.hostile --out build/hostile.json
+	$(BIN)/python -m bench.hostile --add build/hostile.json
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules web/src/engine/built .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,8 +1,8 @@
 """Check that the learned mind's win chances come true: `docs/calibration.md` and its plots.
 
-    python bench/calibration.py --jobs 14 --out calibration.json    # plays; needs only NumPy
-    python bench/calibration.py --report calibration.json           # writes the page and the plots; needs matplotlib
-    python bench/calibration.py --apply calibration.json            # corrects the weights of a network that is off
+    python -m bench.calibration --jobs 14 --out calibration.json    # plays; needs only NumPy
+    python -m bench.calibration --report calibration.json           # writes the page and the plots; needs matplotlib
+    python -m bench.calibration --apply calibration.json            # corrects the weights of a network that is off
 
 The mind plays fresh games against itself, for every rule set and number of players: seeds that training never used.
 At every decision with a choice it notes each seat's win chance, as the network sees it at a look and as the root

@@ -2,7 +2,7 @@
 
     git worktree add build/before COMMIT            # or any other copy of the older sources
     pip install --no-deps --target build/before-site build/before
-    python bench/compare.py --before build/before --site build/before-site --rounds 3
+    python -m bench.compare --before build/before --site build/before-site --rounds 3
 
 Both versions take turns, each with its own benchmark programs, so that a busy moment of the machine hits both. Prints
 each figure before and after, the median of the rounds and the ratio, as a Markdown table. The server is pinned to
@@ -24,8 +24,7 @@ AFTER = Path(__file__).resolve().parents[1]
 SATURATION = """
 import asyncio, json, sys, tempfile
 from pathlib import Path
-sys.path.insert(0, "bench")
-from load import saturate
+from bench.load import saturate
 import os
 os.sched_setaffinity(0, {1})
 print(json.dumps(asyncio.run(saturate(300, 12.0, Path(tempfile.mkdtemp())))))
@@ -36,7 +35,7 @@ Figures = dict[str, float]
 def engine(root: Path, site: Path | None) -> Figures:
     """Turns a second of law and double, two-player Classic."""
     row = re.search(
-        r"\| classic \| 2 \| ([\d,]+) \| ([\d.]+) million", output(root, site, "bench/engine.py", "--seconds", "0.3")
+        r"\| classic \| 2 \| ([\d,]+) \| ([\d.]+) million", output(root, site, "-m", "bench.engine", "--seconds", "0.3")
     )
     assert row is not None
     return {"law, turns a second": number(row[1]), "double, million turns a second": number(row[2])}
@@ -44,7 +43,7 @@ def engine(root: Path, site: Path | None) -> Figures:
 
 def search(root: Path, site: Path | None) -> Figures:
     """Simulations a second in the middle of a game of each rule set, two players."""
-    text = output(root, site, "bench/search.py", "--quick")
+    text = output(root, site, "-m", "bench.search", "--quick")
     found = re.findall(r"^(\w+), 2 players.*?to +10,000: +([\d,]+) a second", text, flags=re.MULTILINE | re.DOTALL)
     return {f"search, {edition}, simulations a second": number(rate) for edition, rate in found}
 

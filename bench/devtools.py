@@ -17,7 +17,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from web.browsing import FLAGS
+from tests.web.browsing import FLAGS
 
 Json = dict[str, Any]
 

@@ -1,7 +1,7 @@
 """What the learned mind has found out, for players: `docs/findings.md` and its plots.
 
-    python bench/findings.py --jobs 14 --out findings.json     # plays; needs only NumPy
-    python bench/findings.py --report findings.json            # writes the pages and the plots; needs matplotlib
+    python -m bench.findings --jobs 14 --out findings.json     # plays; needs only NumPy
+    python -m bench.findings --report findings.json            # writes the pages and the plots; needs matplotlib
 
 The learned mind plays fresh games against itself, for every rule set and number of players, and the network is asked on
 the way what cards, tiles and tokens are worth. Games of `jeweller` are judged move by move. The figures are sums by

@@ -1,6 +1,6 @@
 """Fits the weights of the evaluation to self-play games of the search, and writes weights.json of each rule set.
 
-    python bench/fit.py [--rounds 0:6000 60:5000 200:5000] [--jobs 16] [--only classic:2 marvel:4]
+    python -m bench.fit [--rounds 0:6000 60:5000 200:5000] [--jobs 16] [--only classic:2 marvel:4]
 
 A round `SIMULATIONS:GAMES` plays that many games with that many simulations a decision, and sometimes a random move.
 It keeps the features at every action and the winner, and fits the weights by a softmax over the seats (Newton's

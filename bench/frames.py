@@ -1,6 +1,6 @@
 """`make frames`: the cost of a frame of the table on a slow phone, measured with the browser's own tracing.
 
-    python bench/frames.py [edition ...]
+    python -m bench.frames [edition ...]
 
 Chromium shows a table at phone size with its main thread slowed down four times. It records a trace while the table
 opens and while a turn is played with flying pieces. Times are processor times (`tdur`), so that other programs on the
@@ -17,13 +17,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from cabochon.editions import EDITIONS
-from web.browsing import PHONE, Visitor, launch
-from web.site import Site, served
+from tests.web.browsing import PHONE, Visitor, launch
+from tests.web.site import Site, served
 
 SLOWER = 4
 LONG, FRAME = 50.0, 16.0

@@ -1,8 +1,8 @@
 """The GPU's figures of docs/performance.md and docs/lockstep.md, in one command on a machine with a card:
 
     pip install --no-build-isolation --no-deps --config-settings=cmake.define.CABOCHON_CUDA=ON .
-    python bench/gpu.py --out FOLDER            # about two minutes; writes FOLDER/gpu.json
-    python bench/gpu_report.py FOLDER/gpu.json  # anywhere: writes the figures into docs/
+    python -m bench.gpu --out FOLDER            # about two minutes; writes FOLDER/gpu.json
+    python -m bench.gpu_report FOLDER/gpu.json  # anywhere: writes the figures into docs/
 
 Exits with 1 if a game differs between the card and the processor.
 """
@@ -21,8 +21,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-import fingerprint
-
+from bench import fingerprint
 from cabochon.editions import EDITIONS
 from cabochon.native import _core, encode, engine, gpu, gpu_lockstep
 from cabochon.native.lockstep import Difference

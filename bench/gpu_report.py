@@ -1,6 +1,6 @@
 """Write the figures of bench/gpu.py into sections of docs/performance.md and docs/lockstep.md:
 
-python bench/gpu_report.py FOLDER/gpu.json [docs]
+python -m bench.gpu_report FOLDER/gpu.json [docs]
 """
 
 import json
@@ -58,7 +58,7 @@ def put(path: Path, heading: str, section: str, before: str) -> None:
 def performance(found: Facts) -> str:
     machine = found["machine"]
     parts = [
-        f"`python bench/gpu.py` on {found['date']}: one {machine['name']} ({machine['multiprocessors']}"
+        f"`python -m bench.gpu` on {found['date']}: one {machine['name']} ({machine['multiprocessors']}"
         f" multiprocessors, {machine['clock_khz'] / 1e6:.2f} GHz at most; driver, clock and highest clock:"
         f" {machine['driver']}). It copies its own memory at {machine['copy_bytes_per_second'] / 1e12:.2f} TB/s, bytes"
         " read and written. Random games and playouts are timed by the card's events, the fastest of three, warm; the"
@@ -239,7 +239,7 @@ def lockstep(found: Facts) -> str:
     rows = found["lockstep"]
     plies, games = (sum(row[what] for row in rows) for what in ("plies", "games"))
     lines = [
-        "`make lockstep-gpu` (part of `python bench/gpu.py`): the same random games on the card and on the processor."
+        "`make lockstep-gpu` (part of `python -m bench.gpu`): the same random games on the card and on the processor."
         " Each side folds tiles, moves, drawn cards and the result of a game into a 64-bit number; the numbers are"
         " compared game by game. A difference prints the deal and the moves in notation.",
         "",

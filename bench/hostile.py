@@ -1,9 +1,9 @@
 """`make hostile`: the long attacks. Their figures are added up in docs/hostile.json.
 
-    python bench/hostile.py [--minutes 10] [--messages 100000] [--examples 100] [--floods 10] [--first] [--out FILE]
-    python bench/hostile.py --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes
-    python bench/hostile.py --add FILE...       # add reports to docs/hostile.json, and do no more
-    python bench/hostile.py --nodes --add FILE...                        # to docs/hostile-nodes.json
+    python -m bench.hostile [--minutes 10] [--messages 100000] [--examples 100] [--floods 10] [--first] [--out FILE]
+    python -m bench.hostile --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes
+    python -m bench.hostile --add FILE...       # add reports to docs/hostile.json, and do no more
+    python -m bench.hostile --nodes --add FILE...                        # to docs/hostile-nodes.json
 
 1. A guest with thirty names behind one address tries to exhaust every resource within the limits of a home, for
    some minutes, while honest people play from another address (`support.guest`). Their turns, the memory, the
@@ -36,20 +36,18 @@ from random import Random
 from typing import Any
 from urllib.parse import urlsplit
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 from cabochon.server.store.sqlite import SQLiteStore
-from support.attack import attack, digest_of, fire
-from support.crowd import Crowd, percentile
-from support.flood import KINDS, flood
-from support.guest import exhaust
-from support.many import two_nodes
-from support.measured import MeasuredServer, go_back, go_first
-from support.services import RedisServer
-from support.serving import Client, Served, served
-from support.staging import random_turn
-from support.total import add_reports, read_reports
-from support.transcript import truth
+from tests.support.attack import attack, digest_of, fire
+from tests.support.crowd import Crowd, percentile
+from tests.support.flood import KINDS, flood
+from tests.support.guest import exhaust
+from tests.support.many import two_nodes
+from tests.support.measured import MeasuredServer, go_back, go_first
+from tests.support.services import RedisServer
+from tests.support.serving import Client, Served, served
+from tests.support.staging import random_turn
+from tests.support.total import add_reports, read_reports
+from tests.support.transcript import truth
 
 TOTAL = Path(__file__).parents[1] / "docs" / "hostile.json"
 TOTAL_NODES = TOTAL.with_name("hostile-nodes.json")
@@ -135,7 +133,18 @@ def _guest(
     base: str, others: list[str], seconds: float, first: bool, report: Path
 ) -> Iterator["subprocess.Popen[bytes]"]:
     """A process of its own, behind the others for the processor, so that its haste is not the players' delay."""
-    words = [sys.executable, __file__, "--guest", base, *others, "--minutes", str(seconds / 60), "--out", str(report)]
+    words = [
+        sys.executable,
+        "-m",
+        "bench.hostile",
+        "--guest",
+        base,
+        *others,
+        "--minutes",
+        str(seconds / 60),
+        "--out",
+        str(report),
+    ]
     process = subprocess.Popen(["nice", "-n", "0" if first else "10", *words])
     try:
         yield process
@@ -199,7 +208,7 @@ async def floods(seconds: float, first: bool) -> dict[str, Any]:
 async def _one_flood(server: MeasuredServer, crowd: Crowd, kind: str, seconds: float) -> dict[str, Any]:
     before, peak, busy = _size(server), _size(server), server.busy()
     watching = asyncio.create_task(_watch(server, peak))
-    words = [sys.executable, __file__, "--flood", server.base, kind, "--minutes", str(seconds / 60)]
+    words = [sys.executable, "-m", "bench.hostile", "--flood", server.base, kind, "--minutes", str(seconds / 60)]
     flooder = subprocess.Popen(words, stdout=subprocess.PIPE) if kind else None
     await crowd.play(FLOOD_TURNS_A_SECOND, seconds)
     told = json.loads((await asyncio.to_thread(flooder.communicate))[0]) if flooder else {}

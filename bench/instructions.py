@@ -2,7 +2,7 @@
 
     git worktree add build/before COMMIT
     cd build/before && python3 -m venv .venv && .venv/bin/pip install --constraint constraints.txt --editable .
-    python bench/instructions.py build/before .
+    python -m bench.instructions build/before .
 
 Each checkout needs its own `.venv` with the compiled double. Valgrind's callgrind counts the instructions, so a busy
 machine does not change the figures and no rounds are needed. Each work is counted in two amounts and the difference is
@@ -19,7 +19,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from compare import finished
+from bench.compare import finished
 
 WORKER = """
 import json, sys

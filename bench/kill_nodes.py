@@ -1,7 +1,7 @@
 """`make kill-nodes`: three nodes under load, whose nodes, Redis, PostgreSQL and lines fail. Nothing may be lost.
 
-    python bench/kill_nodes.py [--kills 60] [--minutes 60] [--seed 7] [--tables 12] [--out FILE]
-    python bench/kill_nodes.py --add FILE...       # add the reports of campaigns to docs/kills-nodes.json
+    python -m bench.kill_nodes [--kills 60] [--minutes 60] [--seed 7] [--tables 12] [--out FILE]
+    python -m bench.kill_nodes --add FILE...       # add the reports of campaigns to docs/kills-nodes.json
 
 The people, their ledger and the audit are those of `bench/kill.py`. They go to any node, and to another one when theirs
 does not answer. A node reaches Redis by a relay of its own, which can be cut without a word. After the last fault the
@@ -24,18 +24,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep import move_database
-from support.audit import FAULTS, audit
-from support.forked import ENDLESS, ForkedServer, commit, ended, life
-from support.ledger import ENOUGH, play_under_fire
-from support.ports import free_port
-from support.relay import Relay
-from support.services import Postgres, RedisServer
-from support.total import add_reports, read_reports
+from tests.support.audit import FAULTS, audit
+from tests.support.forked import ENDLESS, ForkedServer, commit, ended, life
+from tests.support.ledger import ENOUGH, play_under_fire
+from tests.support.ports import free_port
+from tests.support.relay import Relay
+from tests.support.services import Postgres, RedisServer
+from tests.support.total import add_reports, read_reports
 
 TOTAL = Path(__file__).parents[1] / "docs" / "kills-nodes.json"
 NODES = 3
@@ -109,8 +107,8 @@ class Campaign:
 
     def run(self, kills: int, minutes: float, tables: int) -> dict[str, Any]:
         ports = [str(node.settings.port) for node in self._nodes]
-        words = [sys.executable, __file__, "--clients", *ports, "--folder", str(self._folder), "--tables", str(tables),
-                 "--seed", str(self._seed)]  # fmt: skip
+        words = [sys.executable, "-m", "bench.kill_nodes", "--clients", *ports, "--folder", str(self._folder),
+                 "--tables", str(tables), "--seed", str(self._seed)]  # fmt: skip
         for node in self._nodes:
             node.wait_until_ready()
         served = commit()  # at the end another one may be checked out

@@ -1,6 +1,6 @@
 """Plies a second of the Python law in random games: list the legal moves, play one of them. It uses one core.
 
-python bench/law.py [games]
+python -m bench.law [games]
 """
 
 import sys

@@ -1,7 +1,7 @@
 """`make load`: measure latency, capacity and memory. The server has one core, the clients the other.
 
-    python bench/load.py [--quick] [--json FILE] [--plot FILE]
-    python bench/load.py --nodes 1 2 4 [--quick] [--json FILE]    # nodes on one PostgreSQL
+    python -m bench.load [--quick] [--json FILE] [--plot FILE]
+    python -m bench.load --nodes 1 2 4 [--quick] [--json FILE]    # nodes on one PostgreSQL
 
 Every table has two people, each with their own socket. The latency of a turn is the time from sending it
 until the last subscriber of its table has the new state. Turns are sent by the clock and not after the
@@ -15,19 +15,16 @@ import gc
 import json
 import os
 import resource
-import sys
 import tempfile
 import time
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
-from support.crowd import Crowd, percentile
-from support.evening import Evening
-from support.measured import MeasuredServer
-from support.resting import lay_to_rest
-from support.services import Postgres
+from tests.support.crowd import Crowd, percentile
+from tests.support.evening import Evening
+from tests.support.measured import MeasuredServer
+from tests.support.resting import lay_to_rest
+from tests.support.services import Postgres
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PER_HOUR": "1000000",

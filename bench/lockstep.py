@@ -1,6 +1,6 @@
 """A campaign of lockstep games: law and double compared at every ply, in all nine combinations.
 
-    python bench/lockstep.py [--plies 10000000] [--workers N] [--state build/lockstep.json]
+    python -m bench.lockstep [--plies 10000000] [--workers N] [--state build/lockstep.json]
 
 It stops when the total is reached. If it is stopped earlier, the next run continues. The count belongs to the
 compared code: a change of the law or of the double resets it (comments and layout do not).
@@ -16,8 +16,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from fingerprint import rules_and_engine
-
+from bench.fingerprint import rules_and_engine
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
 from cabochon.native.lockstep import Difference, LockstepGame

@@ -1,6 +1,6 @@
 """WebAssembly and the native double side by side: games at every ply, random games as hashes, and trees.
 
-    python bench/lockstep_wasm.py [--plies 100000] [--trees 12] [--build engine-relaxed] [--write]
+    python -m bench.lockstep_wasm [--plies 100000] [--trees 12] [--build engine-relaxed] [--write]
 
 It plays this number of plies of each edition and number of players on both and compares legal moves, table, every
 view and the outcome at every ply (tests/support/wasm.py). Ten times as many plies of random games are compared as
@@ -10,22 +10,17 @@ into docs/lockstep.md. A difference ends it with an error that says how to play 
 
 import argparse
 import os
-import sys
 import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
-
-from fingerprint import webassembly  # noqa: E402
-
-from cabochon import native  # noqa: E402 - the path of the tests comes first
-from cabochon.editions import EDITIONS  # noqa: E402
-from cabochon.rules.components import PLAYER_COUNTS, Edition  # noqa: E402
-from support.wasm import (  # noqa: E402
+from bench.fingerprint import webassembly
+from cabochon import native
+from cabochon.editions import EDITIONS
+from cabochon.rules.components import PLAYER_COUNTS, Edition
+from tests.support.wasm import (
     WasmEngine,
     both_think,
     compare_game,
@@ -33,6 +28,8 @@ from support.wasm import (  # noqa: E402
     views_of,
     wasm_engine,
 )
+
+ROOT = Path(__file__).resolve().parents[1]
 
 PAGE = ROOT / "docs" / "lockstep.md"
 HEADING, NEXT = "## WebAssembly and the double\n", "## What else holds the two together\n"
@@ -89,7 +86,7 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
     hashed = sum(each.hashed for each in found.values())
     day = datetime.now(UTC).strftime("%-d %B %Y")
     return f"""{HEADING}
-`make lockstep-wasm` (`python bench/lockstep_wasm.py`): the engine for pages without a server, compiled to WebAssembly
+`make lockstep-wasm` (`python -m bench.lockstep_wasm`): the engine for pages without a server, compiled to WebAssembly
 with relaxed SIMD and run by Node, against the native double. It plays the double's random games and compares the legal
 moves, the table, every view and the outcome at every ply; more random games are compared by their hashes. The trees of
 the search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights

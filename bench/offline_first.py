@@ -10,7 +10,6 @@ import argparse
 import os
 import signal
 import statistics
-import sys
 import tempfile
 import threading
 import time
@@ -18,12 +17,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-from web.browsing import launch
-from web.device import LOADING, Device, Folder, build, greedy_turn, served_folder
+from tests.web.browsing import launch
+from tests.web.device import LOADING, Device, Folder, build, greedy_turn, served_folder
 
 SLOWER = 4
 PIECE = 0.004

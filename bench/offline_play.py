@@ -7,20 +7,16 @@ a person.
 
 import argparse
 import json
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
-from devtools import Tab, Tools, browser
-
+from bench.devtools import Tab, Tools, browser
 from cabochon.editions import EDITIONS
-from web.browsing import WIDE
-from web.device import KEPT, build, greedy_turn, served_folder
+from tests.web.browsing import WIDE
+from tests.web.device import KEPT, build, greedy_turn, served_folder
 
 Json = dict[str, Any]
 

@@ -1,6 +1,6 @@
 """How fast OpenSpiel's game is on the double and on the Python law: whole random games, and clones of a state.
 
-    python bench/open_spiel.py [--seconds 5] [--json]
+    python -m bench.open_spiel [--seconds 5] [--json]
 
 Both play the same games from the same numbers, and in turn. Seconds are processor time.
 """

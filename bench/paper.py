@@ -1,6 +1,6 @@
 """Writes docs/paper.md: a short paper whose every figure is read from the pages and files that measured it.
 
-    python bench/paper.py           # make paper
+    python -m bench.paper           # make paper
 
 A figure that is not found is an error, so the paper cannot outlive its measurements.
 """
@@ -59,7 +59,7 @@ def kills() -> str:
 
 PAPER = """# Cabochon: an exact engine, environments and a search for Splendor
 
-*The Cabochon team. Made by `python bench/paper.py` from the pages that it cites; no figure was typed by hand.*
+*The Cabochon team. Made by `python -m bench.paper` from the pages that it cites; no figure was typed by hand.*
 
 ## Abstract
 

@@ -1,6 +1,6 @@
 """`make rolling`: upgrade nodes one after the other while people play, from an earlier commit to this one.
 
-    python bench/rolling.py [--before COMMIT] [--tables 6] [--seed 1] [--seconds 20]
+    python -m bench.rolling [--before COMMIT] [--tables 6] [--seed 1] [--seconds 20]
 
 Two nodes of the earlier commit serve one PostgreSQL. Then one node after the other is stopped and started again from
 the present sources, with some time in between in which both versions serve next to each other. The people, their ledger
@@ -17,15 +17,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
 from cabochon.server.upkeep import move_database
-from support.audit import FAULTS, audit
-from support.forked import ENDLESS, ended
-from support.ledger import ENOUGH, play_under_fire
-from support.older import Node, sources_of
-from support.ports import free_port
-from support.services import Postgres, RedisServer
+from tests.support.audit import FAULTS, audit
+from tests.support.forked import ENDLESS, ended
+from tests.support.ledger import ENOUGH, play_under_fire
+from tests.support.older import Node, sources_of
+from tests.support.ports import free_port
+from tests.support.services import Postgres, RedisServer
 
 NODES = 2
 
@@ -61,7 +59,7 @@ def upgrade(folder: Path, before: str, tables: int, seed: int, seconds: float) -
     for number, port in enumerate(ports):  # one after the other: the first makes the tables
         nodes.append(Node(folder / f"node-{number}", port, settings, old))
         nodes[-1].wait_until_ready()
-    words = [sys.executable, __file__, "--clients", *map(str, ports), "--folder", str(folder),
+    words = [sys.executable, "-m", "bench.rolling", "--clients", *map(str, ports), "--folder", str(folder),
              "--tables", str(tables), "--seed", str(seed)]  # fmt: skip
     clients = subprocess.Popen(words)
     time.sleep(seconds)

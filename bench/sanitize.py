@@ -1,6 +1,6 @@
 """Builds the double with address and undefined-behaviour sanitizers, and runs its tests and the fuzz on it.
 
-    python bench/sanitize.py [--inputs 1000000] [--weights 80000] [--no-tests]
+    python -m bench.sanitize [--inputs 1000000] [--weights 80000] [--no-tests]
 
 The build is in build/sanitize, with a copy of the package; the installed package is not touched. Both
 kernels run: the portable one and the one for machines with AVX2 and BMI2. So does the learned network, with every set

@@ -1,6 +1,6 @@
 """Many sockets on one node: idle ones and their memory, and the onlookers of one table.
 
-    python bench/sockets.py [--idle 20000] [--spectators 5000] [--moves 15] [--first] [--json FILE]
+    python -m bench.sockets [--idle 20000] [--spectators 5000] [--moves 15] [--first] [--json FILE]
 
 The server has core 0, the clients the others. Idle sockets belong to people without a name, and watch nothing. Then
 two people play at a table that many watch: a move's delay for its onlookers ends when the last of them has the new
@@ -26,13 +26,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-
-from load import LIMITS, SERVER_CORE
 from websockets.asyncio.client import ClientConnection, connect
 
-from support.crowd import Crowd, percentile
-from support.measured import MeasuredServer
+from bench.load import LIMITS, SERVER_CORE
+from tests.support.crowd import Crowd, percentile
+from tests.support.measured import MeasuredServer
 
 AT_ONCE = 50
 """Handshakes that a process of clients has under way."""
@@ -112,7 +110,7 @@ class Strangers:
             words = ["--clients", base, "--number", str(min(A_PROCESS, number - first)), "--from", f"127.0.0.{at + 2}"]
             watching = ["--table", table] if table else []
             process = await asyncio.create_subprocess_exec(
-                sys.executable, __file__, *words, *watching, stdin=PIPE, stdout=PIPE
+                sys.executable, "-m", "bench.sockets", *words, *watching, stdin=PIPE, stdout=PIPE
             )
             strangers._processes.append(process)
         await strangers._each("opened")

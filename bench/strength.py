@@ -1,6 +1,6 @@
 """Measure the bots: plays the missing games of the campaign, writes docs/strength.md and the package's ratings.
 
-    python bench/strength.py [--minutes 8] [--jobs 16] [--only ladder-2 greedy] [--part 1/4]
+    python -m bench.strength [--minutes 8] [--jobs 16] [--only ladder-2 greedy] [--part 1/4]
 
 If it is stopped or killed, the next run continues. Copy the journals of other machines into the same folder. Playing
 needs only Python; the report needs the extra `arena` (`--play-only` skips it). The report is written when every contest

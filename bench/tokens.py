@@ -1,6 +1,6 @@
 """Measure whether bots use their tokens: games of each level among itself, to the end of round 10 and a little on.
 
-    python bench/tokens.py [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report]
+    python -m bench.tokens [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report]
 
 Results are kept in docs/tokens.json, one entry for each level, rule set and number of players; a new run replaces the
 entries that it measured. The table in docs/bots.md is written from that file; `--report` only writes the table.
@@ -29,7 +29,7 @@ from cabochon.train.pages import with_part
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA, PAGE = ROOT / "docs" / "tokens.json", ROOT / "docs" / "bots.md"
-COMMAND = "python bench/tokens.py"
+COMMAND = "python -m bench.tokens"
 LAST_ROUND, ROUNDS_AFTER = 10, 3
 RULES = {"classic": "Classic", "marvel": "Marvel, Mega Man"}
 

@@ -1,7 +1,7 @@
 """`make turns`: turns a second and delays of one node on SQLite, of 1, 2 and 4 on PostgreSQL, and of boardgame.io.
 
-    python bench/turns.py [--first] [--rounds 5] [--out build/turns.json]    # measures in under ten minutes
-    python bench/turns.py --report build/turns.json                          # writes the table into docs/performance.md
+    python -m bench.turns [--first] [--rounds 5] [--out build/turns.json]    # measures in under ten minutes
+    python -m bench.turns --report build/turns.json                          # writes the table into docs/performance.md
 
 All in one run on the same two cores, so that the figures can be compared. On SQLite the server has one core and the
 clients the other. Nodes, PostgreSQL and clients share both cores. `bench/load.py` measures more, and longer.
@@ -19,8 +19,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from load import BRISK, CLIENT_CORE, RATES, measure, run_nodes, saturate
-from scaling import machine
+from bench.load import BRISK, CLIENT_CORE, RATES, measure, run_nodes, saturate
+from bench.scaling import machine
 
 TABLES = 300
 NODES = (1, 2, 4)

@@ -1,6 +1,6 @@
 """Simulations per second of the engine for pages, beside the native one: one thread each, in turns, as ratios.
 
-    python bench/wasm.py [--rounds 15] [--seconds 0.2] [--out build/wasm.json]
+    python -m bench.wasm [--rounds 15] [--seconds 0.2] [--out build/wasm.json]
 
 The engine for pages runs with relaxed SIMD, which a browser takes if it has it, with SIMD and without. The native
 search runs three times: with the newest instructions of this machine, with AVX2 (`v3`), and with those that
@@ -21,17 +21,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
+from cabochon.bots.search import Mind
+from cabochon.bots.search.bot import LEARNED
+from cabochon.bots.search.elsewhere import offer, task_for, withdraw
+from cabochon.bots.search.thinking import begin
+from cabochon.editions import EDITIONS
+from cabochon.native import _core
+from cabochon.rules import Chance, View, deal, legal_moves, play, view
+from tests.support.wasm import BUILT, MINDS, NAMES, WasmEngine
 
-from cabochon.bots.search import Mind  # noqa: E402 - the path of the tests comes first
-from cabochon.bots.search.bot import LEARNED  # noqa: E402
-from cabochon.bots.search.elsewhere import offer, task_for, withdraw  # noqa: E402
-from cabochon.bots.search.thinking import begin  # noqa: E402
-from cabochon.editions import EDITIONS  # noqa: E402
-from cabochon.native import _core  # noqa: E402
-from cabochon.rules import Chance, View, deal, legal_moves, play, view  # noqa: E402
-from support.wasm import BUILT, MINDS, NAMES, WasmEngine  # noqa: E402
+ROOT = Path(__file__).resolve().parents[1]
 
 KINDS = ("newest", "v3", "base")
 BEFORE = 200
@@ -74,7 +73,7 @@ class Native:
     def __init__(self, kind: str) -> None:
         environment = {**os.environ, "CABOCHON_KERNEL": "" if kind == "newest" else kind}
         self._process = subprocess.Popen(
-            [sys.executable, __file__, "--native"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            [sys.executable, "-m", "bench.wasm", "--native"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             env=environment,
         )  # fmt: skip
         assert self._process.stdout

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from support import server_logs
+from tests.support import server_logs
 
 HERE = Path(__file__).parent
 TRIED_AGAIN: dict[str, str] = {}

@@ -29,7 +29,7 @@ from cabochon.arena.plan import Part, Plan
 from cabochon.arena.tournament import Tournament
 from cabochon.notebook import LANE_LOOKS
 from cabochon.rules import Chance
-from support.play import random_positions
+from tests.support.play import random_positions
 
 
 def middle(edition: Edition, plies: int = 25, players: int = 3) -> Table:

@@ -3,7 +3,7 @@
 import re
 import tomllib
 
-from support.pages import ROOT
+from tests.support.pages import ROOT
 
 README = ROOT / tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["readme"]
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import httpx
 from starlette.exceptions import HTTPException
 
-from support.process import serving
-from support.serving import served
+from tests.support.process import serving
+from tests.support.serving import served
 
 TRIES = Path(__file__).with_name("tries")
 
@@ -38,7 +38,7 @@ async def ask(data):
 def test_the_logs_of_a_failed_try_are_shown(
     retries: bool, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+    monkeypatch.setenv("PYTHONPATH", str(TESTS.parent))
     listed = '\nTRIED_AGAIN["web/test_it.py::test_second_try"] = "it fails once"\n'
     pytester.makeconftest((TESTS / "conftest.py").read_text(encoding="utf-8") + listed)
     pytester.mkdir("web").joinpath("test_it.py").write_text(TRIED_TWICE, encoding="utf-8")

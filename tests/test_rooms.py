@@ -11,9 +11,9 @@ from types import ModuleType
 
 import pytest
 
-import architecture
 import cabochon
 from cabochon.editions import EDITIONS
+from tests import architecture
 
 SOURCE = Path(cabochon.__file__).parent
 

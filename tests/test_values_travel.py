@@ -32,7 +32,7 @@ from cabochon.arena import simulate
 from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.search import Mind
 from cabochon.extras import ExtraMissing
-from support.play import random_positions
+from tests.support.play import random_positions
 
 
 def random_table(edition: Edition, players: int, plies: int) -> Table:

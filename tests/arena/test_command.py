@@ -19,7 +19,7 @@ from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import read_folder
 from cabochon.arena.plan import Plan
 from cabochon.arena.table import COLUMNS
-from support.running import cabochon, command
+from tests.support.running import cabochon, command
 
 BOTS = ("random", "greedy")
 ROW = ["name", "games", "wins", "shared", "score", "rating", "interval"]

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from support.pages import ROOT
+from tests.support.pages import ROOT
 
 
 @pytest.mark.slow
 def test_it_measures_both_ways_of_playing(tmp_path: Path) -> None:
     out = tmp_path / "scaling.json"
-    words = [sys.executable, "bench/scaling.py", "--jobs", "1", "2", "--games", "2", "--out", str(out)]
+    words = [sys.executable, "-m", "bench.scaling", "--jobs", "1", "2", "--games", "2", "--out", str(out)]
     told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     rows = json.loads(out.read_text())["rows"]
     assert [(row["jobs"], row["games"]) for row in rows] == [(1, 2), (2, 4), (1, 4), (2, 8)]

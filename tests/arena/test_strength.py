@@ -22,9 +22,8 @@ from cabochon.bots.search import weights
 from cabochon.editions import MARVEL, MEGAMAN
 from cabochon.rules import Chance
 from cabochon.train.pages import with_part
-from support.made_results import drawn_results
+from tests.support.made_results import drawn_results
 
-SCRIPT = Path(__file__).parents[2] / "bench" / "strength.py"
 LADDER = ("one", "two", "three")
 CAMPAIGN = Campaign(LADDER, ("rusher", "blocker"), deals=60, deals_for_more=20)
 TRUE = {
@@ -200,7 +199,19 @@ def test_the_strongest_must_leave_greedy_behind(ahead: float, missed: int) -> No
 
 def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     places = ["--folder", folder / "games", "--document", folder / "strength.md", "--ratings", folder / "ratings"]
-    command = [sys.executable, SCRIPT, "--levels", "random", "greedy", "--styles", "--deals", "2", "--jobs", "2"]
+    command = [
+        sys.executable,
+        "-m",
+        "bench.strength",
+        "--levels",
+        "random",
+        "greedy",
+        "--styles",
+        "--deals",
+        "2",
+        "--jobs",
+        "2",
+    ]
     sized = [*command, "--deals-for-more", "1", "--editions", "classic", *places, *arguments]
     return subprocess.run(list(map(str, sized)), capture_output=True, text=True, check=False, timeout=300)
 

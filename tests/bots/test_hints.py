@@ -16,8 +16,8 @@ from cabochon.rules.moves import Reserve, Space
 from cabochon.rules.payment import shortage
 from cabochon.rules.table import Owed
 from cabochon.words import LANGUAGES, Words
-from support.build import card_of, stuck_table, table_with, tile_of
-from support.play import choose, every_edition, team_editions
+from tests.support.build import card_of, stuck_table, table_with, tile_of
+from tests.support.play import choose, every_edition, team_editions
 
 
 def thought_of(line: Sequence[Move], chance: float = 0.6) -> Thought:

@@ -17,7 +17,7 @@ from cabochon.rules.goals import meets_goal, outcome
 from cabochon.rules.moves import Buy, Hand, Reserve, Space, Take
 from cabochon.rules.table import Owed
 from cabochon.words import LANGUAGES, Words
-from support.play import every_count, every_edition
+from tests.support.play import every_count, every_edition
 
 SEARCH = Mind(simulations=96)
 EVERY = 3

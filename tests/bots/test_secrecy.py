@@ -17,7 +17,6 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 import pytest
 from mypy import api
 
-from bots.engine.commands import ROOT
 from cabochon.bots import BOTS, Bot, Budget, close_bot, make_bot, remind
 from cabochon.bots.engine.language import position_lines
 from cabochon.bots.registry import available
@@ -37,9 +36,10 @@ from cabochon.rules import (
     legal_moves,
     view,
 )
-from properties.games import Start, plies_of
-from properties.secrecy import disguised
-from support.play import every_edition
+from tests.bots.engine.commands import ROOT
+from tests.properties.games import Start, plies_of
+from tests.properties.secrecy import disguised
+from tests.support.play import every_edition
 
 CHEATS = Path(__file__).with_name("cheats.py")
 NODES = 20

@@ -9,15 +9,15 @@ from typing import Any, NoReturn
 
 import pytest
 
-from bots.engine.commands import PYTHON_EXAMPLE, odd
 from cabochon.bots import NamedBot, make_bot
 from cabochon.bridge import Bridge, BridgeError, Door, Habits
 from cabochon.record import parse_record, verify
 from cabochon.record.entries import Resigned
 from cabochon.server.socket import connection
-from support.bad_line import answer, relayed
-from support.running import cabochon
-from support.serving import Client, running, served
+from tests.bots.engine.commands import PYTHON_EXAMPLE, odd
+from tests.support.bad_line import answer, relayed
+from tests.support.running import cabochon
+from tests.support.serving import Client, running, served
 
 HASTY = Habits(games=4, pause=0.05)
 
@@ -120,7 +120,7 @@ async def _challenge_and_wait(ann: Client, program: str) -> None:
 
 
 async def _any_move(client: Client, table: str) -> dict[str, Any]:
-    from support.staging import random_turn
+    from tests.support.staging import random_turn
 
     state = await client.get(f"/api/tables/{table}")
     letters = await client.letters("classic")

@@ -12,8 +12,8 @@ from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.rules import Chance, Edition, deal, format_move, legal_moves, outcome, play, view
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Owed, Table
-from support.play import choose, every_edition
-from support.running import cabochon
+from tests.support.play import choose, every_edition
+from tests.support.running import cabochon
 
 WITHOUT = "import sys; sys.modules['cabochon.native._core'] = None\nfrom cabochon.cli import main\n"
 

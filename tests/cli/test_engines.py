@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bots.engine.commands import PYTHON_EXAMPLE, odd
 from cabochon.bots.given import given_bots
 from cabochon.record import Note, Resigned, read_record, verify
-from support.running import cabochon
+from tests.bots.engine.commands import PYTHON_EXAMPLE, odd
+from tests.support.running import cabochon
 
 
 def test_a_program_sits_at_the_terminal_by_a_name(tmp_path: Path) -> None:

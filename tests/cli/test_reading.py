@@ -10,7 +10,7 @@ import pytest
 from cabochon import format_json, format_record, parse_record
 from cabochon.arena import simulate
 from cabochon.editions import CLASSIC, MARVEL
-from support.running import cabochon
+from tests.support.running import cabochon
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from cabochon.bots import make_bot
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.record import read_record, verify
 from cabochon.rules import Chance, Edition, Ending
-from support.running import cabochon
+from tests.support.running import cabochon
 
 KEYS = [
     "edition", "players", "games", "turns", "plies", "mean_turns", "wins_by_seat", "wins_by_bot",

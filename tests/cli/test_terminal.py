@@ -18,7 +18,7 @@ from cabochon.editions import CLASSIC
 from cabochon.match import match_from
 from cabochon.record import TookBack, read_record, verify
 from cabochon.rules import Chance, deal, format_move, legal_moves, view
-from support.running import cabochon, command
+from tests.support.running import cabochon, command
 
 
 def typed_game(file: Path, seats: str, edition: str, lang: str) -> None:

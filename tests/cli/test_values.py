@@ -8,7 +8,7 @@ import typer
 
 import cabochon
 from cabochon.cli.app import app
-from support.running import cabochon as run
+from tests.support.running import cabochon as run
 
 
 @pytest.mark.parametrize(

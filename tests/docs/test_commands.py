@@ -20,10 +20,10 @@ from typer.testing import CliRunner, Result
 
 from cabochon import CLASSIC, deal, format_position, view
 from cabochon.cli.app import app
-from support.documented import Command, commands
-from support.pages import ROOT
-from support.process import HOME, serving
-from support.serving import Client
+from tests.support.documented import Command, commands
+from tests.support.pages import ROOT
+from tests.support.process import HOME, serving
+from tests.support.serving import Client
 
 FOUND = commands()
 SHORTER = (
@@ -57,7 +57,7 @@ ELSEWHERE = {
     r"python -m cabochon.train.plots .*": ("tests/train/test_plots.py", "plots"),
     r"python -m cabochon.train(.cluster)? .*": ("tests/train/test_cluster.py", "cluster"),
     r"python bench/calibration.py .*": ("tests/train/test_calibration.py", "calibration"),
-    r"python bench/learned.py .*": ("tests/docs/test_commands.py", '"bench/learned.py"'),
+    r"python bench/learned.py .*": ("tests/docs/test_commands.py", '"bench.learned"'),
     r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
     r"python bench/findings.py .*": ("tests/train/test_findings.py", "findings"),
 }
@@ -174,7 +174,7 @@ def test_it_runs(command: Command, desk: Path, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.slow
 def test_contests_of_the_learned_mind_run(tmp_path: Path) -> None:
     asked = ["--games", "2", "--jobs", "1", "--folder", str(tmp_path), "classic:2:learned:4:greedy"]
-    words = [sys.executable, "bench/learned.py", *asked]
+    words = [sys.executable, "-m", "bench.learned", *asked]
     told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     assert json.loads(told.splitlines()[-1])
 

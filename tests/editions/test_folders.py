@@ -27,8 +27,8 @@ from cabochon.editions import (
     rule_set_of,
 )
 from cabochon.editions.found import FoundEditions, find
-from support.running import cabochon as command
-from support.toy_edition import ID, make_toy
+from tests.support.running import cabochon as command
+from tests.support.toy_edition import ID, make_toy
 
 OWN = files("cabochon.editions")
 

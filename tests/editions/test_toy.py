@@ -15,10 +15,10 @@ import pytest
 
 from cabochon import native
 from cabochon.editions import VARIABLE
-from support.process import serving
-from support.running import cabochon
-from support.serving import Client
-from support.toy_edition import COLOURS, ID, LETTERS, LOOKS, WORDS, make_toy
+from tests.support.process import serving
+from tests.support.running import cabochon
+from tests.support.serving import Client
+from tests.support.toy_edition import COLOURS, ID, LETTERS, LOOKS, WORDS, make_toy
 
 pytestmark = pytest.mark.slow  # every test starts programs
 

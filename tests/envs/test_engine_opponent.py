@@ -2,11 +2,11 @@
 
 import pytest
 
-from bots.engine.commands import PYTHON_EXAMPLE, odd
 from cabochon.bots import BotFailed
 from cabochon.bots.engine import EngineBot
 from cabochon.envs.seat import SeatEnv
 from cabochon.envs.steppers import GameStepper
+from tests.bots.engine.commands import PYTHON_EXAMPLE, odd
 
 
 def test_a_program_plays_the_other_seat_and_is_ended_with_the_environment() -> None:

@@ -19,7 +19,7 @@ from cabochon.rules.play import play
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import view
-from golden.make import WANTED, middles, openings, order_file, perft, playthrough, stored
+from tests.golden.make import WANTED, middles, openings, order_file, perft, playthrough, stored
 
 
 class Counted(TypedDict):

@@ -20,7 +20,7 @@ from cabochon.rules.moves import Buy, Deck, Reserve, Space, Take
 from cabochon.rules.play import apply, resign
 from cabochon.rules.table import Held, Table
 from cabochon.rules.view import view
-from support.build import table_with
+from tests.support.build import table_with
 
 if available():
     from cabochon.native import _core

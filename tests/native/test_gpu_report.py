@@ -52,7 +52,7 @@ def figures() -> dict[str, Any]:
 def tell(found: dict[str, Any], folder: Path) -> int:
     file = folder / "gpu.json"
     file.write_text(json.dumps(found), encoding="utf-8")
-    return subprocess.run([sys.executable, ROOT / "bench" / "gpu_report.py", file, folder], check=False).returncode
+    return subprocess.run([sys.executable, "-m", "bench.gpu_report", file, folder], check=False).returncode
 
 
 def test_the_sections_are_written_once(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from support.packaging import (
+from tests.support.packaging import (
     NO_COMPILER,
     OTHERS,
     ROOT,

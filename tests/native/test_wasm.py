@@ -22,7 +22,7 @@ from cabochon.rules.table import View
 
 pytestmark = pytest.mark.skipif(not native.available(), reason="the double was not compiled here")
 if native.available():
-    from support.wasm import (
+    from tests.support.wasm import (
         BUILT,
         NAMES,
         Refused,

@@ -19,7 +19,7 @@ from cabochon.rules.goals import outcome
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import agree_to_stop, cap, play, resign
 from cabochon.rules.table import Table
-from properties.games import LONGEST, Start, choose
+from tests.properties.games import LONGEST, Start, choose
 
 ODD_TEXTS = (
     "Ann",

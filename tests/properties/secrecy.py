@@ -15,7 +15,7 @@ from cabochon.rules.payment import payments
 from cabochon.rules.play import apply
 from cabochon.rules.table import Held, Owed, Player, Seat, Table, View
 from cabochon.rules.view import view
-from properties.games import Ply, onlookers
+from tests.properties.games import Ply, onlookers
 
 
 class Leak(AssertionError):

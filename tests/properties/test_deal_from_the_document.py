@@ -14,7 +14,7 @@ from cabochon.editions import EDITIONS
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Card, Edition
 from cabochon.rules.deal import commitment, deal, opening_supply
-from properties.games import COMBINATIONS, NAMES
+from tests.properties.games import COMBINATIONS, NAMES
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "deal.md").read_text(encoding="utf-8")

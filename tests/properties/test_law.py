@@ -16,7 +16,7 @@ from cabochon.rules.legal import legal_moves, refusal
 from cabochon.rules.moves import Buy, ChooseTile, Move, Pass, Pay, Reserve, Return, Take
 from cabochon.rules.play import apply, play
 from cabochon.rules.table import Owed, Table
-from properties.games import COMBINATIONS, NAMES, STYLES, Ply, Start, game, plies_of, starts
+from tests.properties.games import COMBINATIONS, NAMES, STYLES, Ply, Start, game, plies_of, starts
 
 OWED_KINDS: dict[Owed, tuple[type[Move], ...]] = {
     Owed.ACT: (Take, Reserve, Buy, Pass),

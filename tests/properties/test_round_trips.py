@@ -18,8 +18,8 @@ from cabochon.rules.play import resign
 from cabochon.rules.position_text import format_position, parse_position
 from cabochon.rules.table import Position, Table
 from cabochon.rules.view import view
-from properties.games import COMBINATIONS, NAMES, Start, game, onlookers, starts
-from properties.records import ODD_TEXTS, random_record
+from tests.properties.games import COMBINATIONS, NAMES, Start, game, onlookers, starts
+from tests.properties.records import ODD_TEXTS, random_record
 
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS.keys())

@@ -20,8 +20,8 @@ from cabochon.rules.moves import Deck, Move, Reserve
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Hidden, Seat, Table, View
 from cabochon.rules.view import view
-from properties.games import COMBINATIONS, LONGEST, NAMES, Ply, Start, game, onlookers, plies_of, starts
-from properties.secrecy import THE_LAWS, Channels, Leak, check_every_ply, check_whole_game, disguised, told_to
+from tests.properties.games import COMBINATIONS, LONGEST, NAMES, Ply, Start, game, onlookers, plies_of, starts
+from tests.properties.secrecy import THE_LAWS, Channels, Leak, check_every_ply, check_whole_game, disguised, told_to
 
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 

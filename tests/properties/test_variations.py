@@ -12,8 +12,8 @@ from cabochon.rules.components import Edition
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.table import View
 from cabochon.rules.view import unseen
-from properties.games import COMBINATIONS, NAMES, game, starts
-from properties.records import ODD_TEXTS, random_record
+from tests.properties.games import COMBINATIONS, NAMES, game, starts
+from tests.properties.records import ODD_TEXTS, random_record
 
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 

@@ -13,7 +13,7 @@ from cabochon.rules.moves import Deck, Hand, Pay, Reserve
 from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import imagine, unseen, view
-from properties.games import COMBINATIONS, NAMES, Start, game, onlookers, plies_of, starts
+from tests.properties.games import COMBINATIONS, NAMES, Start, game, onlookers, plies_of, starts
 
 every_combination = pytest.mark.parametrize(("edition", "players"), COMBINATIONS, ids=NAMES)
 

@@ -1,3 +1,3 @@
 """Hypothesis as in `tests/properties`: the same examples on every run, also if these tests run alone."""
 
-import properties.conftest  # noqa: F401
+import tests.properties.conftest  # noqa: F401

@@ -8,7 +8,7 @@ from cabochon.record import Decision, Record, format_record
 from cabochon.rules.components import Edition
 from cabochon.rules.goals import outcome
 from cabochon.rules.table import Ending
-from properties.games import Start, plies_of
+from tests.properties.games import Start, plies_of
 
 
 @lru_cache

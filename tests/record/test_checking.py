@@ -31,7 +31,7 @@ from cabochon.rules.goals import outcome
 from cabochon.rules.moves import Deck, Pass, Reserve
 from cabochon.rules.play import play
 from cabochon.rules.table import Hidden
-from record.samples import whole_game, whole_text, with_header, without_header
+from tests.record.samples import whole_game, whole_text, with_header, without_header
 
 
 def line_of(text: str, start: str) -> int:

@@ -15,8 +15,8 @@ from cabochon.rules.errors import CabochonError
 from cabochon.rules.notation import parse_submission
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
-from properties.games import COMBINATIONS, Start, plies_of
-from properties.records import random_record
+from tests.properties.games import COMBINATIONS, Start, plies_of
+from tests.properties.records import random_record
 
 TRIES = 400
 ALPHABET = b'wbgrkypo*+-=RBThabcd0123456789 .@!{}[]"\\\n/|,;:?table view pass team left\xc3\xa9\x00\xff'

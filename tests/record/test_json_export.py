@@ -19,9 +19,9 @@ from cabochon.rules.index import move_at
 from cabochon.rules.notation import format_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Owed, Table
-from properties.games import COMBINATIONS, NAMES, Start
-from properties.records import random_record
-from record.samples import whole_game
+from tests.properties.games import COMBINATIONS, NAMES, Start
+from tests.properties.records import random_record
+from tests.record.samples import whole_game
 
 Json = dict[str, Any]
 

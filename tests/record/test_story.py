@@ -9,7 +9,7 @@ from cabochon.record import Decision, Record, Resigned, Story, TookBack, replay,
 from cabochon.rules.components import TEAM_POINTS
 from cabochon.rules.deal import deal
 from cabochon.rules.events import Happening
-from record.samples import whole_game
+from tests.record.samples import whole_game
 
 GAMES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
 

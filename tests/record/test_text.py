@@ -27,7 +27,7 @@ from cabochon.record import (
 from cabochon.record.text import LONGEST_FILE, LONGEST_LINE, format_entries, parse_entries
 from cabochon.rules.errors import CabochonError, NotationError
 from cabochon.rules.moves import Buy, Hand, Pass, Pay, Reserve, Return, Space, Take
-from record.samples import whole_game, whole_text, with_header, without_header
+from tests.record.samples import whole_game, whole_text, with_header, without_header
 
 HEAD = '[Cabochon "1"]\n[Edition "classic"]\n[Seat1 "Ann"]\n[Bot2 "greedy"]\n[Result "*"]\n\n'
 

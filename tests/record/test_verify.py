@@ -25,7 +25,7 @@ from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, Rec
 from cabochon.rules.goals import Outcome, outcome
 from cabochon.rules.moves import Buy, Pass, Space, Take
 from cabochon.rules.table import Ending
-from record.samples import whole_game, whole_text, with_header
+from tests.record.samples import whole_game, whole_text, with_header
 
 GOOD = whole_game()
 

@@ -20,8 +20,8 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
 from cabochon.rules.table import Position
 from cabochon.rules.view import imagine, view
-from rules.rules_alone import RULES_ALONE
-from support import play as support
+from tests.rules.rules_alone import RULES_ALONE
+from tests.support import play as support
 
 LAW = {
     "legal_moves": legal_moves,

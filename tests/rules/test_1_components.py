@@ -7,8 +7,8 @@ import pytest
 from cabochon.editions import EDITIONS, edition
 from cabochon.rules.components import COLOURS, GREEN, LEVELS, WILD, Card, Rules
 from cabochon.rules.deal import deal, opening_supply
-from support.build import card_of, table_with, tile_of
-from support.play import CLASSIC, MARVEL, MEGAMAN, Edition, every_count, every_edition, team_editions
+from tests.support.build import card_of, table_with, tile_of
+from tests.support.play import CLASSIC, MARVEL, MEGAMAN, Edition, every_count, every_edition, team_editions
 
 SEED = bytes(32)
 

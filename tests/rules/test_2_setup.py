@@ -14,8 +14,17 @@ from cabochon.rules.legal import legal_moves, refusal
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import view
-from support.build import table_with
-from support.play import CLASSIC, MARVEL, Edition, assert_refused, every_count, every_edition, played, team_editions
+from tests.support.build import table_with
+from tests.support.play import (
+    CLASSIC,
+    MARVEL,
+    Edition,
+    assert_refused,
+    every_count,
+    every_edition,
+    played,
+    team_editions,
+)
 
 SEED = bytes(range(32))
 SEEDS = [sha256(bytes([number])).digest() for number in range(60)]

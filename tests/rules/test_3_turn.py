@@ -13,8 +13,17 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Buy, Hand, Pass, Reserve, Space, Take
 from cabochon.rules.play import cap, resign
 from cabochon.rules.table import Ending, Held, Owed, Table
-from support.build import card_of, laid_out, stuck_table, table_with
-from support.play import CLASSIC, Edition, assert_refused, every_count, every_edition, listed, played, team_editions
+from tests.support.build import card_of, laid_out, stuck_table, table_with
+from tests.support.play import (
+    CLASSIC,
+    Edition,
+    assert_refused,
+    every_count,
+    every_edition,
+    listed,
+    played,
+    team_editions,
+)
 
 # --- 3.1 -------------------------------------------------------------------------------------
 

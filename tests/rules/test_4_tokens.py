@@ -10,8 +10,8 @@ from cabochon.rules.moves import Return, Take
 from cabochon.rules.play import play
 from cabochon.rules.table import Held, Hidden, Owed
 from cabochon.rules.view import view
-from support.build import purse_of, table_with
-from support.play import (
+from tests.support.build import purse_of, table_with
+from tests.support.play import (
     CLASSIC,
     MARVEL,
     Edition,

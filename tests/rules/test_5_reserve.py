@@ -11,8 +11,8 @@ from cabochon.rules.legal import hand_full
 from cabochon.rules.moves import Space
 from cabochon.rules.table import Ending, Held, Hidden, Owed
 from cabochon.rules.view import view
-from support.build import card_of, table_with
-from support.play import CLASSIC, Edition, assert_refused, every_edition, listed, played
+from tests.support.build import card_of, table_with
+from tests.support.play import CLASSIC, Edition, assert_refused, every_edition, listed, played
 
 # --- 5.1 -------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from cabochon.rules.components import GREEN, WILD
 from cabochon.rules.moves import Hand, Pay, Space
 from cabochon.rules.payment import can_pay, has_choice, payments, price, shortage, tokens_paid
 from cabochon.rules.table import Held, Owed
-from support.build import card_of, purse_of, table_with
-from support.play import CLASSIC, MARVEL, Edition, assert_refused, every_edition, listed, played, team_editions
+from tests.support.build import card_of, purse_of, table_with
+from tests.support.play import CLASSIC, MARVEL, Edition, assert_refused, every_edition, listed, played, team_editions
 
 
 def paid_by(edition: Edition, purse: str, bonuses: str, name: str, *lines: str) -> tuple[int, ...]:

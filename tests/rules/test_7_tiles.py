@@ -8,8 +8,8 @@ from cabochon.rules.components import GREEN
 from cabochon.rules.legal import tiles_met
 from cabochon.rules.moves import ChooseTile
 from cabochon.rules.table import Owed, Table
-from support.build import purse_of, table_with
-from support.play import CLASSIC, MARVEL, Edition, assert_refused, listed, played, team_editions
+from tests.support.build import purse_of, table_with
+from tests.support.play import CLASSIC, MARVEL, Edition, assert_refused, listed, played, team_editions
 
 # --- 7.1 -------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ import pytest
 
 from cabochon.rules.goals import Outcome, TieBreak, final_round, meets_goal, outcome
 from cabochon.rules.table import Ending, Owed, Table
-from support.build import table_with
-from support.play import CLASSIC, Edition, assert_refused, every_count, every_edition, played, team_editions
+from tests.support.build import table_with
+from tests.support.play import CLASSIC, Edition, assert_refused, every_count, every_edition, played, team_editions
 
 # One card short of the goal, and the card: 1w-4g (C) or sandman (MR), each of one point.
 SHORT = {

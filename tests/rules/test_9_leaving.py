@@ -11,8 +11,17 @@ from cabochon.rules.legal import game_over, legal_moves
 from cabochon.rules.moves import Space
 from cabochon.rules.play import agree_to_stop, resign
 from cabochon.rules.table import Ending, Owed, Player, Table
-from support.build import card_of, stuck_table, table_with
-from support.play import CLASSIC, Edition, assert_refused, every_count, every_edition, listed, played, team_editions
+from tests.support.build import card_of, stuck_table, table_with
+from tests.support.play import (
+    CLASSIC,
+    Edition,
+    assert_refused,
+    every_count,
+    every_edition,
+    listed,
+    played,
+    team_editions,
+)
 
 GOAL = {
     "classic": ("3w-3w7k 3b-7w3b 3g-7b3g", ""),

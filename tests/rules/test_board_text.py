@@ -7,8 +7,8 @@ import pytest
 from cabochon.rules.board_text import format_board
 from cabochon.rules.table import Ending, Hidden, Owed, Table
 from cabochon.rules.view import view
-from support.build import table_with
-from support.play import CLASSIC, MARVEL
+from tests.support.build import table_with
+from tests.support.play import CLASSIC, MARVEL
 
 MIDDLE = """\
 marvel, round 9, seat 3 to act

@@ -15,8 +15,17 @@ from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Ending, Held, Hidden, Owed, Player, Position, Table
 from cabochon.rules.view import view
 from cabochon.words import Words
-from support.build import purse_of, stuck_table, table_with, tile_of
-from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions, team_editions
+from tests.support.build import purse_of, stuck_table, table_with, tile_of
+from tests.support.play import (
+    CLASSIC,
+    MARVEL,
+    Edition,
+    every_count,
+    every_edition,
+    played,
+    random_positions,
+    team_editions,
+)
 
 RULE_OF = {
     "players-number": "1.1",

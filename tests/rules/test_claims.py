@@ -13,8 +13,8 @@ from cabochon.rules.moves import Buy, Pay, Space
 from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import view
-from support.build import card_of, purse_of, table_with
-from support.play import CLASSIC, Edition, every_count, every_edition, random_positions, team_editions
+from tests.support.build import card_of, purse_of, table_with
+from tests.support.play import CLASSIC, Edition, every_count, every_edition, random_positions, team_editions
 
 
 def claimed(table: Table, space: str = "a3") -> Claims:

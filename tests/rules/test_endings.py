@@ -13,8 +13,8 @@ from cabochon.rules.moves import Space
 from cabochon.rules.play import resign
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Ending, Table
-from support.build import laid_out, stuck_table, table_with
-from support.play import CLASSIC, Edition, every_edition, listed, played, team_editions
+from tests.support.build import laid_out, stuck_table, table_with
+from tests.support.play import CLASSIC, Edition, every_edition, listed, played, team_editions
 
 GAMES = Path(__file__).with_name("games")
 

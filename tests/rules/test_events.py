@@ -9,8 +9,8 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.play import agree_to_stop, cap, play, resign
 from cabochon.rules.table import Ending, Owed, P, Table
 from cabochon.rules.view import view
-from support.build import card_of, laid_out, purse_of, stuck_table, table_with, tile_of
-from support.play import CLASSIC, MARVEL, Edition, every_edition, played, team_editions
+from tests.support.build import card_of, laid_out, purse_of, stuck_table, table_with, tile_of
+from tests.support.play import CLASSIC, MARVEL, Edition, every_edition, played, team_editions
 
 
 def told(position: P, text: str) -> tuple[Event, ...]:

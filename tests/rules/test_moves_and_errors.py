@@ -15,8 +15,8 @@ from cabochon.rules.legal import refusal, tiles_met
 from cabochon.rules.moves import ChooseTile, Deck, Hand, Pass, Pay, Return, Space, Take
 from cabochon.rules.payment import price
 from cabochon.rules.play import play
-from support.build import table_with
-from support.play import CLASSIC
+from tests.support.build import table_with
+from tests.support.play import CLASSIC
 
 
 @pytest.mark.parametrize("level", [0, 4, -1])

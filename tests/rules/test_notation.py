@@ -7,7 +7,7 @@ from cabochon.rules.index import MOVES
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Reserve, Return, Space, Take
 from cabochon.rules.notation import format_move, format_submission, parse_move, parse_submission
 from cabochon.rules.scanner import Scanner
-from support.play import CLASSIC, MARVEL, Edition, every_edition
+from tests.support.play import CLASSIC, MARVEL, Edition, every_edition
 
 WRITTEN: list[tuple[str, Move]] = [
     ("+wbr", Take((1, 1, 0, 1, 0, 0, 0))),

@@ -6,8 +6,8 @@ from cabochon.rules.deal import deal
 from cabochon.rules.goals import Outcome, TieBreak, final_round, meets_goal, outcome
 from cabochon.rules.table import Ending
 from cabochon.rules.view import view
-from support.build import table_with
-from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition
+from tests.support.build import table_with
+from tests.support.play import CLASSIC, MARVEL, Edition, every_count, every_edition
 
 GOAL = "green-goblin luke-cage gamora sandman kingpin"
 OTHER = "karnak ronan miles-morales loki spider-man"

@@ -14,8 +14,8 @@ from cabochon.rules.play import agree_to_stop, resign
 from cabochon.rules.position_text import LONGEST, format_position, format_tokens, parse_position
 from cabochon.rules.table import Ending, Held, Hidden, Owed, Table, View
 from cabochon.rules.view import view
-from support.build import stuck_table, table_with
-from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions
+from tests.support.build import stuck_table, table_with
+from tests.support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions
 
 
 @every_edition

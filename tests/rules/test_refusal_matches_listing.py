@@ -13,8 +13,8 @@ from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, R
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import Owed
 from cabochon.rules.view import view
-from support.build import stuck_table, table_with
-from support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions
+from tests.support.build import stuck_table, table_with
+from tests.support.play import CLASSIC, MARVEL, Edition, every_count, every_edition, played, random_positions
 
 
 @every_edition

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cabochon.rules.deal import commitment, deal, seed_bytes
-from support.play import CLASSIC
+from tests.support.play import CLASSIC
 
 MOST = (1 << 256) - 1
 

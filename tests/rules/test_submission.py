@@ -13,8 +13,8 @@ from cabochon.rules.play import apply
 from cabochon.rules.submission import Played, play_all
 from cabochon.rules.table import Owed, Table, View
 from cabochon.rules.view import view
-from support.build import table_with
-from support.play import CLASSIC, Edition, every_edition, played, random_positions
+from tests.support.build import table_with
+from tests.support.play import CLASSIC, Edition, every_edition, played, random_positions
 
 
 def submitted(table: Table, text: str) -> tuple[Played[Table], ...]:

@@ -10,7 +10,7 @@ import pytest
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import IllegalMove, KeyedError, NotationError, RecordError
 from cabochon.rules.frozen import Frozen
-from support.play import CLASSIC, every_edition
+from tests.support.play import CLASSIC, every_edition
 
 
 def travelled(value: Any) -> Any:

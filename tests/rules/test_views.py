@@ -16,8 +16,8 @@ from cabochon.rules.payment import payments
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Held, Hidden, Owed, Table, View
 from cabochon.rules.view import imagine, unseen, view
-from support.build import card_of, table_with
-from support.play import CLASSIC, Edition, every_count, every_edition, played, random_positions
+from tests.support.build import card_of, table_with
+from tests.support.play import CLASSIC, Edition, every_count, every_edition, played, random_positions
 
 
 @every_edition

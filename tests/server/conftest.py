@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from support import serving
-from support.serving import InBackground, Served
+from tests.support import serving
+from tests.support.serving import InBackground, Served
 
 BOTH = ("test_moderation", "test_people", "test_requests", "test_statistics", "test_tables")
 CHOSEN = os.environ.get("CABOCHON_TEST_DATABASE")

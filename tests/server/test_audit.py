@@ -13,17 +13,16 @@ import pytest
 
 from cabochon.server.settings import Settings
 from cabochon.server.store.schema import tables
-from support.audit import FAULTS, audit
-from support.forked import ForkedServer
-from support.ledger import ENOUGH, _Person, play_under_fire
-from support.ports import free_port
-from support.serving import served
-from support.total import add_reports
+from tests.support.audit import FAULTS, audit
+from tests.support.forked import ForkedServer
+from tests.support.ledger import ENOUGH, _Person, play_under_fire
+from tests.support.ports import free_port
+from tests.support.serving import served
+from tests.support.total import add_reports
 
 # The audit reads a file; campaigns on nodes copy their database into one (bench/kill_nodes.py).
 pytestmark = pytest.mark.at_home
 
-KILL = Path(__file__).parents[2] / "bench" / "kill.py"
 OTHERS = ", ".join(column.name for column in tables.c if column.name != "id")
 """The other columns of a table."""
 # As it would be if the last turn, of a bot or by a flag, was never written: no request misses it.
@@ -151,7 +150,7 @@ def test_a_campaign_that_lost_something_is_counted_and_said(tmp_path: Path) -> N
     bad = dict.fromkeys((*FAULTS, "clients", "crashed"), 0) | {"kills": 3, "ended": "2026", "seed": 1, "lost": 1}
     (tmp_path / "bad.json").write_text(json.dumps(bad))
     words = ["--add", str(tmp_path / "bad.json"), "--total", str(tmp_path / "total.json")]
-    done = subprocess.run([sys.executable, str(KILL), *words], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-m", "bench.kill", *words], capture_output=True, text=True, check=False)
     assert done.stdout == "3 kills in 1 campaigns, 1 faults\n"
     assert (done.returncode, done.stderr) == (1, "not every campaign was as it should be\n")
 

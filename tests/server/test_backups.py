@@ -17,8 +17,8 @@ from cabochon.server.store.migrate import head, in_one_file, revision, upgrade
 from cabochon.server.upkeep.backup import back_up
 from cabochon.server.upkeep.examine import examine, try_upgrade, upgrade_now
 from cabochon.server.upkeep.schedule import NAME, back_up_when_due, kept_backups, last_backup, made_backups
-from support.process import invoke
-from support.serving import Client, served
+from tests.support.process import invoke
+from tests.support.serving import Client, served
 
 pytestmark = pytest.mark.at_home  # PostgreSQL is backed up with its own tools: see test_postgres.py -k backups
 

@@ -20,8 +20,8 @@ from cabochon.server.bots import pool
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.server.bots.queue import FairQueue
 from cabochon.server.tables.playing import submit_for_bot
-from support.jobs import NamedJob
-from support.serving import Client, Message, running, served
+from tests.support.jobs import NamedJob
+from tests.support.serving import Client, Message, running, served
 
 
 @running

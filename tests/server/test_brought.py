@@ -14,7 +14,7 @@ from cabochon.match import Chair, Match
 from cabochon.record import parse_record
 from cabochon.record.entries import Decision, Note
 from cabochon.record.text import format_record
-from support.serving import Client, Served, running, served
+from tests.support.serving import Client, Served, running, served
 
 
 def a_record(edition: str = "classic", names: Sequence[str] = ("Ann", "adept"), seed: int = 1) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from cabochon.record import parse_record
 from cabochon.server.store.operations import load
-from support.serving import PATIENCE, Client, HandClock, Served, running, served
+from tests.support.serving import PATIENCE, Client, HandClock, Served, running, served
 
 DAY = 86_400_000
 

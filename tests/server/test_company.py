@@ -6,8 +6,8 @@ from pathlib import Path
 from cabochon.server.bots.queue import FairQueue
 from cabochon.server.store.operations import load_row
 from cabochon.table.values import TableRow
-from support.jobs import NamedJob
-from support.serving import PATIENCE, HandClock, Served, running, served
+from tests.support.jobs import NamedJob
+from tests.support.serving import PATIENCE, HandClock, Served, running, served
 
 LIVE = {"kind": "live", "bank": 10, "increment": 0}
 

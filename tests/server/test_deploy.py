@@ -13,9 +13,9 @@ from redis import Redis, RedisError
 from cabochon.server.live.redis_line import RedisLine
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import PREFIX, Settings
-from support.process import invoke
-from support.services import RedisServer
-from support.serving import PATIENCE, running
+from tests.support.process import invoke
+from tests.support.services import RedisServer
+from tests.support.serving import PATIENCE, running
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 OF_THE_FILES = {"CABOCHON_NAME", "CABOCHON_NODES", "CABOCHON_PASSWORD", "CABOCHON_REDIS_PASSWORD"}

@@ -7,8 +7,8 @@ import socket
 from pathlib import Path
 from random import Random
 
-from support.process import run, serving
-from support.serving import Client, running
+from tests.support.process import run, serving
+from tests.support.serving import Client, running
 
 FEW = 160
 """Files and sockets that the server may have open."""

@@ -25,9 +25,9 @@ from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.upkeep.opening import open_database
-from support.process import command, run, serving
-from support.serving import Client, running, served
-from support.staging import random_turn
+from tests.support.process import command, run, serving
+from tests.support.serving import Client, running, served
+from tests.support.staging import random_turn
 
 # The file of a home, its log and its disk; PostgreSQL that fails: test_postgres.py, bench/kill_nodes.py.
 pytestmark = pytest.mark.at_home

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support.process import invoke, serving
+from tests.support.process import invoke, serving
 
 # What there is to find in the folder of a home, and PostgreSQL and Redis that do not answer.
 pytestmark = pytest.mark.at_home

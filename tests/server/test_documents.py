@@ -13,7 +13,7 @@ from cabochon.server.described import FILE, descriptions_text
 from cabochon.server.tables.say import PHRASES
 from cabochon.table.refusals import STATUSES
 from cabochon.words import LANGUAGES, Words
-from support.serving import Served, running
+from tests.support.serving import Served, running
 
 ROOT = Path(__file__).parents[2]
 

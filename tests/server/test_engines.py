@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, odd
-from bots.engine.test_engine_bot import gone, group_of
 from cabochon.record import Decision, Record, parse_record, verify
 from cabochon.server.settings import settings_from
-from support.serving import Client, Served, running, served
+from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, odd
+from tests.bots.engine.test_engine_bot import gone, group_of
+from tests.support.serving import Client, Served, running, served
 
 
 async def record_of(who: Client, table: str) -> Record:

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from cabochon.server.socket.reading import CountingProtocol, FrameCounter
-from support.flood import ASK, KINDS, flood, frame, hand_shake
-from support.serving import PATIENCE, InBackground, Served, running, served
+from tests.support.flood import ASK, KINDS, flood, frame, hand_shake
+from tests.support.serving import PATIENCE, InBackground, Served, running, served
 
 USUAL = 20.0
 """Messages a second, as at home."""

@@ -5,7 +5,7 @@ import asyncio
 from websockets.exceptions import ConnectionClosed
 
 from cabochon.server.store.sayings import sayings_at
-from support.serving import PATIENCE, Client, Served, running
+from tests.support.serving import PATIENCE, Client, Served, running
 
 
 async def is_shut_out(client: Client) -> bool:

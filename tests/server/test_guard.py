@@ -8,7 +8,7 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from support.serving import PATIENCE, Client, Served, running, served
+from tests.support.serving import PATIENCE, Client, Served, running, served
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The host of a table leaves before the start: another person is the host, and never a program."""
 
-from support.serving import Client, Served, running
+from tests.support.serving import Client, Served, running
 
 
 async def program_of(home: Served, owner: Client) -> str:

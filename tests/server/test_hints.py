@@ -18,8 +18,8 @@ from cabochon.rules.view import view
 from cabochon.server.bots.advice import read_advice
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.words import LANGUAGES
-from support.play import every_edition
-from support.serving import Client, Served, running, served
+from tests.support.play import every_edition
+from tests.support.serving import Client, Served, running, served
 
 
 async def hint(client: Client, table: str, *, expect: int = 200, seat: int = 0, version: int = 0) -> Any:

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from support.attack import attack, digest_of, fire
-from support.serving import running, served
+from tests.support.attack import attack, digest_of, fire
+from tests.support.serving import running, served
 
 
 @running

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from support.serving import Served, running, served
+from tests.support.serving import Served, running, served
 
 
 @running

@@ -4,7 +4,7 @@ import pytest
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES, Words
-from support.serving import Served, running
+from tests.support.serving import Served, running
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

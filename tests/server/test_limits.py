@@ -17,7 +17,7 @@ from cabochon.server.door.limits import PEOPLE_BEHIND_AN_ADDRESS, network_of
 from cabochon.server.door.proxy import Proxy
 from cabochon.server.settings import Settings, settings_from
 from cabochon.table.refusals import Refused
-from support.serving import Client, Served, running, served
+from tests.support.serving import Client, Served, running, served
 
 PAGE = Path(__file__).parents[2] / "src" / "cabochon" / "web"
 SEATS = [{"kind": "me"}, {"kind": "person"}]

@@ -16,7 +16,7 @@ from cabochon.server.store.operations import archived, due_for_bots, lobby_table
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.table.values import TableRow
-from support.serving import Client, Served, running
+from tests.support.serving import Client, Served, running
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from cabochon.rules.notation import parse_submission
 from cabochon.server.store.operations import append, load_row
 from cabochon.server.store.rows import DecisionRow
 from cabochon.table.game import fresh_match
-from support.serving import Client, running, served
+from tests.support.serving import Client, running, served
 
 LONG = 3000
 

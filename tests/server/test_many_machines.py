@@ -34,10 +34,10 @@ from cabochon.server.store.postgres import PostgresStore
 from cabochon.server.upkeep import commands
 from cabochon.server.upkeep.folder import folder_lock
 from cabochon.table.values import SeatRow, TableRow, TableRules
-from support.many import also_at, play_apart, two_nodes, until
-from support.process import HOME, command, invoke, serving
-from support.services import RedisServer, postgres
-from support.serving import PATIENCE, InBackground, Served, running, served
+from tests.support.many import also_at, play_apart, two_nodes, until
+from tests.support.process import HOME, command, invoke, serving
+from tests.support.services import RedisServer, postgres
+from tests.support.serving import PATIENCE, InBackground, Served, running, served
 
 SECRET = "a-token-of-forty-characters-for-this-test"
 

@@ -8,8 +8,8 @@ from cachetools import Cache
 
 from cabochon.server.live.fanout import Fanout
 from cabochon.server.live.kept import KeptByName
-from support.many import until
-from support.serving import Client, Served, running, served
+from tests.support.many import until
+from tests.support.serving import Client, Served, running, served
 
 GAMES = 12
 WITH_A_CACHE = ("_ends", "tables.fanout._wakers")

@@ -10,8 +10,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cabochon.server.door.moderators import HOST_COOKIE, LINK_MINUTES, new_link
 from cabochon.server.store.moderation import find_people, find_tables
-from support.process import invoke, serving
-from support.serving import PATIENCE, Client, HandClock, Served, running, served
+from tests.support.process import invoke, serving
+from tests.support.serving import PATIENCE, Client, HandClock, Served, running, served
 
 VERBS = ("mute", "ban", "sign-out", "delete")
 

@@ -8,9 +8,9 @@ import pytest
 
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.moving import differing, reading
-from support.process import invoke
-from support.services import postgres
-from support.serving import Client, running, served
+from tests.support.process import invoke
+from tests.support.services import postgres
+from tests.support.serving import Client, running, served
 
 pytestmark = pytest.mark.at_home  # it moves the file of a home to PostgreSQL and back
 

@@ -6,7 +6,7 @@ from random import Random
 
 from cabochon.server.live.fanout import AT_ONCE, Fanout, Topic
 from cabochon.server.live.presence import Presence
-from support.serving import running
+from tests.support.serving import running
 
 SEATED = frozenset({"Ann", "Bob"})
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosedError
 
-from support.serving import PATIENCE, Client, Served, running, served
+from tests.support.serving import PATIENCE, Client, Served, running, served
 
 
 async def until(done: Callable[[], bool]) -> None:

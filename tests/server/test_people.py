@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.serving import Served, running
+from tests.support.serving import Served, running
 
 
 @running

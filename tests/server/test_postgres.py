@@ -23,9 +23,9 @@ from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import notes
 from cabochon.server.upkeep.opening import open_store
 from cabochon.table.values import SeatRow, TableRow, TableRules
-from support.process import invoke, run
-from support.services import Postgres, postgres
-from support.serving import PATIENCE, running
+from tests.support.process import invoke, run
+from tests.support.services import Postgres, postgres
+from tests.support.serving import PATIENCE, running
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from threading import Event, Thread
 import pytest
 
 from cabochon.server.upkeep.folder import folder_lock
-from support.process import run, serving
+from tests.support.process import run, serving
 
 pytestmark = pytest.mark.at_home  # the modes of the files of a home
 

@@ -16,9 +16,9 @@ from cabochon.editions import CLASSIC
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.messages import Cause, Online, Used, decode, encode
 from cabochon.server.live.seal import OLDEST, Seal
-from support.many import two_nodes, until
-from support.services import RedisServer, postgres
-from support.serving import Client, Served, running
+from tests.support.many import two_nodes, until
+from tests.support.services import RedisServer, postgres
+from tests.support.serving import Client, Served, running
 
 ONLINE = 100_000_000
 

@@ -11,8 +11,8 @@ import pytest
 from cabochon.record import check, parse_record, replay
 from cabochon.server.door.guard import CONTENT_SECURITY
 from cabochon.server.door.limits import REPLAYS_AT_ONCE
-from record.samples import whole_text
-from support.serving import Client, Served, running, served
+from tests.record.samples import whole_text
+from tests.support.serving import Client, Served, running, served
 
 PATHS = ("replay", "replay?eyes=bench", "replay?eyes=1", "story", "record.json")
 

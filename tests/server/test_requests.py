@@ -9,7 +9,7 @@ from sqlalchemy import update
 from cabochon.server.store.operations import doing
 from cabochon.server.store.schema import decisions
 from cabochon.server.upkeep.sweep import Sweeper
-from support.serving import Client, Served, running, served
+from tests.support.serving import Client, Served, running, served
 
 VERBS = ("submit", "resign", "stop", "take-back", "consent", "come-back")
 

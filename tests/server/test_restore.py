@@ -12,7 +12,7 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.upkeep import back_up, restore
-from support.process import command, run
+from tests.support.process import command, run
 
 pytestmark = pytest.mark.at_home  # PostgreSQL is restored with its own tools: see test_postgres.py -k backups
 

@@ -12,8 +12,8 @@ from cabochon.match import Match
 from cabochon.rules.table import Position, Seat, View
 from cabochon.table import state
 from cabochon.table.values import TableRow
-from support.serving import Client, running, served
-from support.transcript import truth
+from tests.support.serving import Client, running, served
+from tests.support.transcript import truth
 
 
 async def leaks_of_a_game(data: Path, edition: str) -> list[str]:

@@ -11,7 +11,7 @@ from cabochon.editions import CLASSIC
 from cabochon.server.described import DESCRIPTIONS
 from cabochon.server.settings import PREFIX, Settings, settings_from, settings_text
 from cabochon.words import Words
-from support.process import invoke
+from tests.support.process import invoke
 
 DOCUMENT = Path(__file__).parents[2] / "docs/run-at-home.md"
 

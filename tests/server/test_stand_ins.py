@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from support.serving import PATIENCE, Client, HandClock, running, served
+from tests.support.serving import PATIENCE, Client, HandClock, running, served
 
 LIVE = {"kind": "live", "bank": 60, "increment": 5}
 

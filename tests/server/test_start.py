@@ -20,7 +20,7 @@ from cabochon.server.app import Server
 from cabochon.server.errors import CannotServe
 from cabochon.server.run import serve
 from cabochon.server.settings import Settings
-from support.serving import HOME, PATIENCE, running, served, shared_database
+from tests.support.serving import HOME, PATIENCE, running, served, shared_database
 
 SERVE_WITHOUT_PARSING = """
 import ast, inspect, sys

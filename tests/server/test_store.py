@@ -41,8 +41,8 @@ from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 from cabochon.server.store.statistics import SeatResult, Summary, add_summary, statistics_of_house
 from cabochon.table.values import Person, SeatRow, TableRow, TableRules
-from support.databases import KINDS, Database
-from support.serving import running
+from tests.support.databases import KINDS, Database
+from tests.support.serving import running
 
 
 def a_table(table_id: str = "t1") -> TableRow:

@@ -12,8 +12,8 @@ import pytest
 from cabochon.server.live.clock import LocalClock
 from cabochon.server.store.people import note
 from cabochon.server.tables.retention import tidy_by_itself
-from support.process import serving
-from support.serving import Client, HandClock, Served, running, served
+from tests.support.process import serving
+from tests.support.serving import Client, HandClock, Served, running, served
 
 # The time served of a process alone; of nodes: test_nodes.py -k "silent or turn_the_clock".
 pytestmark = pytest.mark.at_home

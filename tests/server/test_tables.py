@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from cabochon.record import parse_record
-from support.serving import Client, Served, running
+from tests.support.serving import Client, Served, running
 
 
 async def two_at(home: Served, ann: Client, bob: Client, **options: Any) -> str:

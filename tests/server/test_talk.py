@@ -18,7 +18,7 @@ from cabochon.table.names import LONGEST_TEXT, clean_text
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
-from support.serving import PATIENCE, Client, Served, running, served
+from tests.support.serving import PATIENCE, Client, Served, running, served
 
 
 async def two_at(ann: Client, bob: Client, **options: Any) -> str:

@@ -12,10 +12,10 @@ from cabochon.server.live.causes import Causes
 from cabochon.server.live.messages import Cause, decode
 from cabochon.server.logs import JsonFormatter
 from cabochon.server.traces import NO_TRACE, Traces
-from support.many import also_at, two_nodes, until
-from support.receiver import ReceivedSpan, receiving
-from support.serving import Client, Served, running, served
-from support.staging import random_turn
+from tests.support.many import also_at, two_nodes, until
+from tests.support.receiver import ReceivedSpan, receiving
+from tests.support.serving import Client, Served, running, served
+from tests.support.staging import random_turn
 
 
 async def one_move(ann: Client, bob: Client, table: str) -> None:

@@ -11,8 +11,8 @@ from cabochon.server.live.clock import wall_clock
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
 from cabochon.server.upkeep.backup import SEPARATOR, finished_records
-from support.process import invoke, run, serving
-from support.serving import Client, HandClock, database_of, running, served
+from tests.support.process import invoke, run, serving
+from tests.support.serving import Client, HandClock, database_of, running, served
 
 
 async def finish(client: Client, edition: str, public: bool = True) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from cabochon.record import parse_record, verify
 from cabochon.server.wire.socket import server_message
-from support.serving import Client, Message, Served, running, served
+from tests.support.serving import Client, Message, Served, running, served
 
 MIXES = {
     2: (("me", "person"), ("me", "greedy")),

@@ -17,9 +17,9 @@ from sqlalchemy import Connection
 from websockets.exceptions import ConnectionClosed
 
 from cabochon.server.store.operations import load
-from support.fuzz import Fuzzer
-from support.serving import Client, Served
-from support.transcript import truth
+from tests.support.fuzz import Fuzzer
+from tests.support.serving import Client, Served
+from tests.support.transcript import truth
 
 EDITIONS = ("classic", "marvel", "megaman")
 

@@ -23,7 +23,7 @@ from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import people, sayings, tables
 from cabochon.server.store.sqlite import sqlite_engine
 from cabochon.table.values import TableRow
-from support.endings import Endings
+from tests.support.endings import Endings
 
 Line = dict[str, Any]
 FAULTS = ("lost", "twice", "differs", "refused yet done", "illegal", "unfinished", "not ended", "wrong result",

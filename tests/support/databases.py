@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 from cabochon.server.store.migrate import revision, revision_of_postgres, upgrade, upgrade_postgres
 from cabochon.server.store.postgres import PostgresStore, postgres_engine
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
-from support.services import postgres
+from tests.support.services import postgres
 
 KINDS = ("sqlite", "postgresql")
 

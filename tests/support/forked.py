@@ -15,7 +15,7 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.run import serve
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep import sweep
-from support import server_logs
+from tests.support import server_logs
 
 ENDLESS: dict[str, Any] = {
     "requests_per_second": 1e6, "messages_per_second": 1e6, "people_per_hour": 1_000_000,

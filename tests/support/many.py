@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from support.services import postgres
-from support.serving import PATIENCE, Client, HandClock, Served, served
+from tests.support.services import postgres
+from tests.support.serving import PATIENCE, Client, HandClock, Served, served
 
 
 @asynccontextmanager

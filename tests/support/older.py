@@ -12,7 +12,7 @@ import urllib.request
 from pathlib import Path
 
 from cabochon.server.settings import PREFIX
-from support import server_logs
+from tests.support import server_logs
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 120.0

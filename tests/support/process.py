@@ -15,8 +15,8 @@ from pathlib import Path
 from typer.testing import CliRunner, Result
 
 from cabochon.cli.app import app
-from support import server_logs
-from support.serving import shared_database
+from tests.support import server_logs
+from tests.support.serving import shared_database
 
 HOME = {"CABOCHON_BOT_PACE": "0", "CABOCHON_BOT_WORKERS": "1", "LANG": "C",
         "CABOCHON_REQUESTS_PER_SECOND": "10000", "CABOCHON_MESSAGES_PER_SECOND": "10000"}  # fmt: skip

@@ -22,7 +22,7 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
-from support.ports import free_port
+from tests.support.ports import free_port
 
 PATIENCE = 60.0
 POSTGRES_BINARIES = Path("/usr/lib/postgresql")

@@ -22,7 +22,7 @@ from cabochon.server.app import Server
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.run import Uvicorn
 from cabochon.server.settings import Settings
-from support.staging import random_turn
+from tests.support.staging import random_turn
 
 Message = dict[str, Any]
 HOME: dict[str, Any] = {
@@ -46,7 +46,7 @@ def shared_database(data: Path) -> dict[str, str]:
     """The settings of the PostgreSQL that stands for a data folder, and of Redis, if tests are to use them."""
     if database == "sqlite":
         return {}
-    from support.services import postgres, redis
+    from tests.support.services import postgres, redis
 
     return {"database_url": postgres().of(data), "redis_url": redis().url}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, sync_playwright
 
-from web.browsing import launch
+from tests.web.browsing import launch
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(found => found.violations

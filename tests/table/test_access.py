@@ -15,7 +15,7 @@ from cabochon.table.access import (
 )
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person, Status, TableRow, TableRules
-from table.tables import ANN, BEN, GREEDY, table_of
+from tests.table.tables import ANN, BEN, GREEDY, table_of
 
 HOLDER, GUEST = Person("ann", "Ann", "person", "en"), Person("eve", "Eve", "person", "en")
 PROGRAM = Person("ada", "Ada", "program", "en", owner="ann")

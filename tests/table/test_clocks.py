@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from cabochon.table.clocks import DAY, left, opening_clocks, stopped, topped_up, with_flag
 from cabochon.table.values import TableRow, TableRules
-from table.tables import ANN, BEN, GREEDY, enter, play, table_of
+from tests.table.tables import ANN, BEN, GREEDY, enter, play, table_of
 
 LIVE = TableRules(clock="live", bank=60, increment=5)
 LETTERS = TableRules(clock="correspondence", days=3)

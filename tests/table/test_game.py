@@ -12,7 +12,7 @@ from cabochon.table.info import offer_state
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Offers
 from cabochon.words import Words
-from table.tables import ANN, BEN, ENGINE, GREEDY, MOST, enter, play, table_of
+from tests.table.tables import ANN, BEN, ENGINE, GREEDY, MOST, enter, play, table_of
 
 
 def test_a_submission_makes_a_version_and_passes_the_turn() -> None:

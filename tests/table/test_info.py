@@ -9,7 +9,7 @@ from cabochon.table.game import GameTable
 from cabochon.table.info import offer_state, table_info
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow
-from table.tables import ANN, BEN, ENGINE, GREEDY, SEED, enter, play, table_of
+from tests.table.tables import ANN, BEN, ENGINE, GREEDY, SEED, enter, play, table_of
 
 FREE = SeatRow("person")
 

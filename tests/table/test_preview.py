@@ -8,7 +8,7 @@ from cabochon.rules.moves import Deck, Reserve, Take
 from cabochon.rules.notation import format_submission
 from cabochon.rules.table import Owed
 from cabochon.table.preview import preview_state
-from table.tables import ANN, BEN, enter, table_of
+from tests.table.tables import ANN, BEN, enter, table_of
 
 
 def test_a_preview_shows_the_position_after_the_moves_and_plays_nothing() -> None:

@@ -8,7 +8,7 @@ from cabochon.table.names import clean_name, name_at
 from cabochon.table.refusals import Refused
 from cabochon.table.seats import order_of_play, rotated
 from cabochon.table.values import Person
-from table.tables import ANN, BEN, table_of
+from tests.table.tables import ANN, BEN, table_of
 
 
 def test_2_4_the_chosen_seat_begins_and_the_others_follow() -> None:

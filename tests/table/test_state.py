@@ -5,7 +5,7 @@ from cabochon.rules.components import Edition
 from cabochon.table.game import MOST_ONCE, GameTable, Moment, fresh_match
 from cabochon.table.state import Surroundings, Viewer, state_of
 from cabochon.table.values import SeatRow, TableRow, TableRules
-from support.play import choose, every_count, every_edition
+from tests.support.play import choose, every_count, every_edition
 
 AROUND = Surroundings(now=5, clock=5, present=lambda person: person is not None, chat="off", most_events=3)
 

@@ -90,7 +90,7 @@ def test_a_corrected_file_states_the_corrected_chances() -> None:
 
 def test_the_study_plays_reports_and_corrects(tmp_path: Path) -> None:
     def study(*words: str) -> str:
-        command = [sys.executable, str(ROOT / "bench" / "calibration.py"), *words]
+        command = [sys.executable, "-m", "bench.calibration", *words]
         return subprocess.run(command, check=True, capture_output=True, text=True, timeout=280).stdout
 
     figures = tmp_path / "figures.json"

@@ -221,7 +221,7 @@ def test_the_seats_of_a_training_log_count_games_of_its_last_half(tmp_path: Path
 
 def test_the_study_plays_and_reports(tmp_path: Path) -> None:
     def study(*words: str) -> None:
-        command = [sys.executable, str(ROOT / "bench" / "findings.py"), *words]
+        command = [sys.executable, "-m", "bench.findings", *words]
         subprocess.run(command, check=True, capture_output=True, text=True, timeout=280)
 
     figures = tmp_path / "findings.json"

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwrig
 
 from cabochon.editions import EDITIONS
 from cabochon.words import Words
-from web.line import Line
-from web.site import Person, Site
+from tests.web.line import Line
+from tests.web.site import Person, Site
 
 FLAGS = (
     "--no-sandbox",

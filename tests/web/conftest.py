@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from web.browsing import Visitor, launch
-from web.device import Device, Folder, build, served_folder
-from web.line import Line
-from web.site import Person, Site, served
+from tests.web.browsing import Visitor, launch
+from tests.web.device import Device, Folder, build, served_folder
+from tests.web.line import Line
+from tests.web.site import Person, Site, served
 
 Visit = Callable[..., Visitor]
 Arrive = Callable[..., Device]

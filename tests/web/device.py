@@ -20,9 +20,9 @@ from cabochon.editions import EDITIONS
 from cabochon.local import Room
 from cabochon.record.text import parse_record
 from cabochon.rules.notation import format_move
-from web.browsing import Visitor
-from web.hands import type_moves
-from web.site import PAGE
+from tests.web.browsing import Visitor
+from tests.web.hands import type_moves
+from tests.web.site import PAGE
 
 Json = dict[str, Any]
 SCRIPT = Path(__file__).parents[2] / "web" / "scripts" / "offline.py"

@@ -14,8 +14,8 @@ from cabochon.record import Record
 from cabochon.record.text import format_entries
 from cabochon.rules.chance import Chance
 from cabochon.rules.moves import Deck, Reserve
-from web.positions import Found, lay
-from web.site import Person, Site
+from tests.web.positions import Found, lay
+from tests.web.site import Person, Site
 
 
 @dataclass(frozen=True)

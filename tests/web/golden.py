@@ -15,7 +15,7 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.events import Event
 from cabochon.show.events import event_states
 from cabochon.words import LANGUAGES, RULE_NUMBERS, Words
-from words.parsing import Needs, catalogue, entries, messages, variables
+from tests.words.parsing import Needs, catalogue, entries, messages, variables
 
 FOLDER = Path(__file__).parent / "golden"
 NOT_IN_THE_PAGE = ("terminal.ftl", "engines.ftl", "notation.ftl", "refusals.ftl", "server.ftl")

@@ -17,9 +17,9 @@ from cabochon.rules.view import view
 from cabochon.show.marks import marks
 from cabochon.show.stage import stage
 from cabochon.words import Words
-from web.browsing import Visitor
-from web.hands import Hands, type_moves
-from web.mind import Turn
+from tests.web.browsing import Visitor
+from tests.web.hands import Hands, type_moves
+from tests.web.mind import Turn
 
 Way = tuple[Move, ...]
 

@@ -18,14 +18,14 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from cabochon.editions import EDITIONS
-from web import positions
-from web.browsing import PHONE, WIDE, Visitor, launch
-from web.device import LOADING
-from web.finished import finish, whole
-from web.playing import my_turn_or_over, wait_until
-from web.positions import find, lay
-from web.site import Site, served
-from web.test_analysis import set_up
+from tests.web import positions
+from tests.web.browsing import PHONE, WIDE, Visitor, launch
+from tests.web.device import LOADING
+from tests.web.finished import finish, whole
+from tests.web.playing import my_turn_or_over, wait_until
+from tests.web.positions import find, lay
+from tests.web.site import Site, served
+from tests.web.test_analysis import set_up
 
 ROOT = Path(__file__).parents[2]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"

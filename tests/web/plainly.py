@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Browser, expect
 
-from web.browsing import PHONE, WIDE, Visitor
-from web.site import Person, Site
+from tests.web.browsing import PHONE, WIDE, Visitor
+from tests.web.site import Person, Site
 
 CARDS, KINDS_WITHOUT_WILD = 12, 5
 

@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
-from web.browsing import Visitor
-from web.hands import Hands
-from web.mind import Mind, State
+from tests.web.browsing import Visitor
+from tests.web.hands import Hands
+from tests.web.mind import Mind, State
 
 PATIENCE = 30.0
 Seen = Callable[[State], bool]

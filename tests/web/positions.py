@@ -30,7 +30,7 @@ from cabochon.server.door.tokens import new_table_id
 from cabochon.server.store.operations import add_table
 from cabochon.server.store.schema import decisions
 from cabochon.table.values import SeatRow, TableRow, TableRules
-from web.site import Person, Site
+from tests.web.site import Person, Site
 
 Wanted = Callable[[View], bool]
 MOST_GAMES = 2000

@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from cabochon.editions import EDITIONS
 from cabochon.words import Words
-from web.browsing import launch
-from web.drawing import READ, WEB, Subject, address, cards, drawn, others, tiles
-from web.paletted import paletted
+from tests.web.browsing import launch
+from tests.web.drawing import READ, WEB, Subject, address, cards, drawn, others, tiles
+from tests.web.paletted import paletted
 
 SHOWN = Path(__file__).parents[2] / "docs" / "pictures"
 PUBLIC = WEB / "public"

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 
-from support import server_logs
+from tests.support import server_logs
 
 LIMITS_OFF = {
     "CABOCHON_BOT_PACE": "0",

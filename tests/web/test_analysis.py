@@ -11,11 +11,11 @@ from cabochon.local import Room
 from cabochon.record import Decision
 from cabochon.rules.notation import format_move
 from cabochon.words import LANGUAGES
-from web.browsing import PHONE, WIDE, Visitor
-from web.conftest import Visit
-from web.device import LOADING
-from web.finished import finish, whole
-from web.site import Site
+from tests.web.browsing import PHONE, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.device import LOADING
+from tests.web.finished import finish, whole
+from tests.web.site import Site
 
 BOARD = {
     "a3": ("3k-7r", "3w-3b3g5r3k", "3b-7w", "3g-7b3g"),

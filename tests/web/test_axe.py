@@ -4,13 +4,13 @@ import pytest
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
-from web import positions
-from web.browsing import LOOKS, PHONE, WIDE
-from web.conftest import Visit
-from web.playing import my_turn_or_over, wait_until
-from web.positions import find, lay
-from web.site import Site
-from web.test_pages import PAGES
+from tests.web import positions
+from tests.web.browsing import LOOKS, PHONE, WIDE
+from tests.web.conftest import Visit
+from tests.web.playing import my_turn_or_over, wait_until
+from tests.web.positions import find, lay
+from tests.web.site import Site
+from tests.web.test_pages import PAGES
 
 
 @pytest.mark.parametrize(("language", "theme"), LOOKS)

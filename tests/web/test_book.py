@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES, RULE_NUMBERS
-from web.browsing import PHONE
-from web.conftest import Visit
+from tests.web.browsing import PHONE
+from tests.web.conftest import Visit
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 NUMBERS = re.findall(r"^\| (\d\.\d+) \|", RULES.read_text(encoding="utf-8"), re.MULTILINE)

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cabochon.local import Room
-from web.browsing import PHONE
-from web.device import LOADING, Device, Folder, Quiet, served_folder
+from tests.web.browsing import PHONE
+from tests.web.device import LOADING, Device, Folder, Quiet, served_folder
 
 BREAKS = (
     "local.json", "law-worker-", "law.memory.packed", "pyodide.asm.wasm.packed", "editions/marvel.json",

@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.browsing import Visitor
-from web.finished import finish, whole
-from web.site import Site
+from tests.web.browsing import Visitor
+from tests.web.finished import finish, whole
+from tests.web.site import Site
 
 
 def files_asked_for(page: Page) -> set[str]:

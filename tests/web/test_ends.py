@@ -5,13 +5,13 @@ from playwright.sync_api import expect
 
 from cabochon.rules.goals import TieBreak
 from cabochon.words import LANGUAGES
-from web import positions
-from web.browsing import PHONE, Visitor
-from web.conftest import Visit
-from web.finished import finish, whole
-from web.playing import my_turn_or_over, state_of, wait_until
-from web.positions import find, find_end, lay
-from web.site import Person, Site
+from tests.web import positions
+from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import Visit
+from tests.web.finished import finish, whole
+from tests.web.playing import my_turn_or_over, state_of, wait_until
+from tests.web.positions import find, find_end, lay
+from tests.web.site import Person, Site
 
 
 def result(visitor: Visitor) -> str:

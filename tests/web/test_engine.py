@@ -21,8 +21,8 @@ from cabochon.bots.search.elsewhere import offer, task_for, thought_from, withdr
 from cabochon.editions import EDITIONS
 from cabochon.rules import deal, view
 from cabochon.rules.table import View
-from support.wasm import BUILT, NAMES
-from web.browsing import PATIENCE
+from tests.support.wasm import BUILT, NAMES
+from tests.web.browsing import PATIENCE
 
 WEB = Path(__file__).parents[2] / "web"
 HAND_MADE, MIND = Mind(simulations=300), replace(LEARNED, simulations=60)

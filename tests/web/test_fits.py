@@ -7,13 +7,13 @@ from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
-from web import positions
-from web.browsing import PHONE, SMALL, WIDE, Visitor
-from web.conftest import Visit
-from web.playing import my_turn_or_over, wait_until
-from web.positions import find, lay
-from web.site import Site
-from web.test_pages import PAGES
+from tests.web import positions
+from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.playing import my_turn_or_over, wait_until
+from tests.web.positions import find, lay
+from tests.web.site import Site
+from tests.web.test_pages import PAGES
 
 SIZES = (WIDE, PHONE, SMALL)
 TABLET = (820, 1180)

@@ -2,11 +2,11 @@
 
 from playwright.sync_api import Locator, expect
 
-from web.browsing import PHONE, Visitor
-from web.conftest import Visit
-from web.line import Line
-from web.site import Person, Site
-from web.test_fits import misfits
+from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import Visit
+from tests.web.line import Line
+from tests.web.site import Person, Site
+from tests.web.test_fits import misfits
 
 
 def sits(visitor: Visitor, seat: int) -> Locator:

@@ -8,12 +8,12 @@ from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS, representatives
 from cabochon.words import LANGUAGES
-from web.browsing import SMALL, Visitor
-from web.conftest import Visit
-from web.hands import Finger, Hands, Keyboard, Roles
-from web.mind import Mind, State
-from web.playing import my_turn_or_over, play_out, play_turn, wait_until
-from web.site import Site
+from tests.web.browsing import SMALL, Visitor
+from tests.web.conftest import Visit
+from tests.web.hands import Finger, Hands, Keyboard, Roles
+from tests.web.mind import Mind, State
+from tests.web.playing import my_turn_or_over, play_out, play_turn, wait_until
+from tests.web.site import Site
 
 
 def at_a_table(visit: Visit, site: Site, edition: str, language: str = "en", **wishes: object) -> tuple[Visitor, str]:

@@ -9,12 +9,12 @@ from cabochon.bots import LEVELS
 from cabochon.bots.levels import GENTLE
 from cabochon.bots.naming import bot_title
 from cabochon.words import LANGUAGES
-from web import positions
-from web.browsing import PHONE, SMALL, WIDE, Visitor
-from web.conftest import Visit
-from web.playing import my_turn_or_over, state_of, wait_until
-from web.positions import find, lay
-from web.site import Site
+from tests.web import positions
+from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.playing import my_turn_or_over, state_of, wait_until
+from tests.web.positions import find, lay
+from tests.web.site import Site
 
 
 def seat_of_bot(state: dict[str, object]) -> dict[str, object]:

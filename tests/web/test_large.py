@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from web import positions
-from web.browsing import PHONE, Visitor
-from web.conftest import Visit
-from web.playing import my_turn_or_over, wait_until
-from web.positions import find, lay
-from web.site import Site
+from tests.web import positions
+from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import Visit
+from tests.web.playing import my_turn_or_over, wait_until
+from tests.web.positions import find, lay
+from tests.web.site import Site
 
 
 def sit_down(visit: Visit, site: Site, edition: str, **wishes: Any) -> tuple[Visitor, dict[str, Any]]:

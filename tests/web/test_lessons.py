@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
-from web.browsing import PHONE, SMALL, WIDE, Visitor
-from web.conftest import Visit
-from web.hands import Finger, Keyboard, Mouse
-from web.learning import Learner, take_the_lesson
-from web.site import Site
+from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.hands import Finger, Keyboard, Mouse
+from tests.web.learning import Learner, take_the_lesson
+from tests.web.site import Site
 
 
 @pytest.mark.slow

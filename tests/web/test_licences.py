@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cabochon.words import LANGUAGES
-from web.conftest import Visit
+from tests.web.conftest import Visit
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "cabochon" / "web"

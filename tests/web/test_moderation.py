@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, expect
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep import host_link
 from cabochon.words import LANGUAGES
-from web.browsing import PHONE, Visitor
-from web.conftest import Visit
-from web.site import Site
+from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import Visit
+from tests.web.site import Site
 
 PICTURES = os.environ.get("CABOCHON_PICTURES")
 

@@ -13,11 +13,11 @@ from playwright.sync_api import Browser, Request, expect
 from cabochon.editions import EDITIONS
 from cabochon.record import parse_record
 from cabochon.words import LANGUAGES
-from web.browsing import PHONE, SMALL, WIDE
-from web.conftest import Arrive, Visit
-from web.device import LOADING, Device, Folder, greedy_turn, make_again, result_of, served_folder
-from web.hands import Mouse
-from web.learning import Learner, walk_through_the_lesson
+from tests.web.browsing import PHONE, SMALL, WIDE
+from tests.web.conftest import Arrive, Visit
+from tests.web.device import LOADING, Device, Folder, greedy_turn, make_again, result_of, served_folder
+from tests.web.hands import Mouse
+from tests.web.learning import Learner, walk_through_the_lesson
 
 GAMES = tuple(zip(EDITIONS, (WIDE, PHONE, SMALL), strict=True))
 """Every edition, wide and on phones."""

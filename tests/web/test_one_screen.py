@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from cabochon.rules.components import Card
-from web import positions
-from web.browsing import Visitor
-from web.conftest import Visit
-from web.finished import finish, whole
-from web.playing import Seen, my_turn_or_over, state_of, wait_until
-from web.positions import find, lay
-from web.site import Site
+from tests.web import positions
+from tests.web.browsing import Visitor
+from tests.web.conftest import Visit
+from tests.web.finished import finish, whole
+from tests.web.playing import Seen, my_turn_or_over, state_of, wait_until
+from tests.web.positions import find, lay
+from tests.web.site import Site
 
 WATCH = """() => {
   window.everything = [];

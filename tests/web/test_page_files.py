@@ -12,8 +12,8 @@ from starlette.exceptions import HTTPException
 
 from cabochon.editions import EDITIONS
 from cabochon.server.routes.page import SOCIAL, Page
-from web.browsing import Visitor
-from web.site import Site
+from tests.web.browsing import Visitor
+from tests.web.site import Site
 
 
 @pytest.fixture

@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 from cabochon.bots.levels import GENTLE
 from cabochon.bots.naming import bot_title
 from cabochon.words import LANGUAGES
-from web.browsing import PHONE, SMALL, Visitor
-from web.conftest import Visit
-from web.finished import finish, whole
-from web.line import Line
-from web.site import Site
+from tests.web.browsing import PHONE, SMALL, Visitor
+from tests.web.conftest import Visit
+from tests.web.finished import finish, whole
+from tests.web.line import Line
+from tests.web.site import Site
 
 PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/marvel/4.3", "#/no", "#key=abcdefgh")
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from support.running import command
-from web.browsing import PHONE, Visitor
-from web.conftest import Visit
-from web.site import Person, Site
+from tests.support.running import command
+from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import Visit
+from tests.web.site import Person, Site
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot_in_python.py"
 

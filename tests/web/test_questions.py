@@ -7,13 +7,13 @@ from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
-from web import positions
-from web.browsing import PHONE, SMALL, WIDE, Visitor
-from web.conftest import Visit
-from web.line import Line
-from web.positions import find, lay
-from web.site import Person, Site
-from web.test_fits import misfits
+from tests.web import positions
+from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.line import Line
+from tests.web.positions import find, lay
+from tests.web.site import Person, Site
+from tests.web.test_fits import misfits
 
 SIZES = (SMALL, PHONE, (844, 390), (1024, 768), (1280, 800), WIDE)
 LONGEST_NAME = "Maximilian-Alexander Wu"

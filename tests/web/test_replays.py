@@ -16,10 +16,10 @@ from cabochon.record import format_json, format_record, replay, steps, told
 from cabochon.rules.table import Hidden
 from cabochon.rules.view import view
 from cabochon.words import LANGUAGES
-from web.browsing import LOOKS, PHONE, Visitor
-from web.conftest import Visit
-from web.finished import Whole, finish, whole
-from web.site import Site
+from tests.web.browsing import LOOKS, PHONE, Visitor
+from tests.web.conftest import Visit
+from tests.web.finished import Whole, finish, whole
+from tests.web.site import Site
 
 SHOWN = "(move) => document.documentElement.dataset.version === String(move)"
 

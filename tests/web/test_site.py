@@ -5,10 +5,10 @@ from urllib.request import urlopen
 
 from playwright.sync_api import expect
 
-from web.browsing import PHONE
-from web.conftest import Arrive
-from web.device import LOADING, Device
-from web.hands import type_moves
+from tests.web.browsing import PHONE
+from tests.web.conftest import Arrive
+from tests.web.device import LOADING, Device
+from tests.web.hands import type_moves
 
 
 def _analyse_a_deal(one: Device, players: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from cabochon.editions import EDITIONS
-from web.drawing import WEB
+from tests.web.drawing import WEB
 
 LONGEST = 1.8
 """Seconds until it is silent: a turn is over in less."""

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import expect
 
 from cabochon.record import replay
-from web.browsing import LOOKS, PHONE, WIDE, Visitor
-from web.conftest import Visit
-from web.finished import finish, whole
-from web.site import Person, Site
+from tests.web.browsing import LOOKS, PHONE, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.finished import finish, whole
+from tests.web.site import Person, Site
 
 
 @pytest.fixture(scope="module")

@@ -11,15 +11,15 @@ from cabochon.rules.position_text import parse_position
 from cabochon.rules.table import View
 from cabochon.server.tables.say import PHRASES
 from cabochon.words import LANGUAGES
-from web import positions
-from web.browsing import SMALL, WIDE, Visitor
-from web.conftest import Visit
-from web.hands import Mouse
-from web.mind import Mind, State
-from web.playing import my_turn_or_over, play_turn, state_of, wait_until
-from web.positions import Found, find, find_end, lay
-from web.site import Person, Site
-from web.test_fits import misfits
+from tests.web import positions
+from tests.web.browsing import SMALL, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.hands import Mouse
+from tests.web.mind import Mind, State
+from tests.web.playing import my_turn_or_over, play_turn, state_of, wait_until
+from tests.web.positions import Found, find, find_end, lay
+from tests.web.site import Person, Site
+from tests.web.test_fits import misfits
 
 GOLD = 5
 GOLD_CHOICE, TWO_TILES = 34, 52

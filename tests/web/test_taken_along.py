@@ -5,10 +5,10 @@ from dataclasses import replace
 from playwright.sync_api import expect
 
 from cabochon.record import Record, format_record
-from web.conftest import Visit
-from web.device import LOADING
-from web.finished import whole
-from web.site import Site
+from tests.web.conftest import Visit
+from tests.web.device import LOADING
+from tests.web.finished import whole
+from tests.web.site import Site
 
 
 def record_of(*names: str) -> Record:

@@ -7,15 +7,15 @@ from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, resume
 from cabochon.record.text import parse_entries
 from cabochon.rules.components import Card
-from web import positions
-from web.browsing import Visitor
-from web.conftest import Visit
-from web.hands import Mouse
-from web.line import Line
-from web.mind import Mind, State
-from web.playing import my_turn_or_over, play_turn, state_of, wait_until
-from web.positions import Found, find, lay
-from web.site import Site
+from tests.web import positions
+from tests.web.browsing import Visitor
+from tests.web.conftest import Visit
+from tests.web.hands import Mouse
+from tests.web.line import Line
+from tests.web.mind import Mind, State
+from tests.web.playing import my_turn_or_over, play_turn, state_of, wait_until
+from tests.web.positions import Found, find, lay
+from tests.web.site import Site
 
 
 def cover(visitor: Visitor, state: State) -> None:

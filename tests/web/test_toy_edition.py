@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cabochon.editions import VARIABLE
-from support.toy_edition import ID, LOOKS, WORDS, make_toy
-from web.browsing import PHONE, WIDE, Visitor
-from web.plainly import assert_drawn_plainly
-from web.site import Person, Site, served
+from tests.support.toy_edition import ID, LOOKS, WORDS, make_toy
+from tests.web.browsing import PHONE, WIDE, Visitor
+from tests.web.plainly import assert_drawn_plainly
+from tests.web.site import Person, Site, served
 
 TAKEN = 3
 

@@ -5,14 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from web import positions
-from web.browsing import PHONE, WIDE, Visitor
-from web.conftest import Visit
-from web.hands import Mouse
-from web.mind import Mind
-from web.playing import my_turn_or_over, play_turn, wait_until
-from web.positions import find, lay
-from web.site import Site
+from tests.web import positions
+from tests.web.browsing import PHONE, WIDE, Visitor
+from tests.web.conftest import Visit
+from tests.web.hands import Mouse
+from tests.web.mind import Mind
+from tests.web.playing import my_turn_or_over, play_turn, wait_until
+from tests.web.positions import find, lay
+from tests.web.site import Site
 
 BOTS = ("greedy", "random", "greedy")
 

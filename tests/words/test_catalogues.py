@@ -10,7 +10,7 @@ from fluent.syntax import ast
 
 from cabochon.editions import EDITIONS, RULE_SETS
 from cabochon.words import LANGUAGES, Words, catalogue_files, catalogue_text
-from words.parsing import PAIRS, Needs, body, catalogue, entries, file_names, messages, variables
+from tests.words.parsing import PAIRS, Needs, body, catalogue, entries, file_names, messages, variables
 
 FILES = sorted(file_names("en"))
 SPANISH_ONLY = {"initial"}  # Ana e Inés

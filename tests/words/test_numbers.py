@@ -12,7 +12,7 @@ import pytest
 from cabochon.editions import EDITIONS, RULE_SETS, VARIABLE, rule_set_of
 from cabochon.words import LANGUAGES, Words
 from cabochon.words.catalogue import _numbers, _words
-from support.toy_edition import ID, make_toy
+from tests.support.toy_edition import ID, make_toy
 
 SAID = """
 import json

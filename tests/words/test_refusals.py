@@ -13,7 +13,7 @@ import cabochon
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL
 from cabochon.rules.errors import CabochonError, IllegalMove, NotationError, RecordError, RefereeError
 from cabochon.words import LANGUAGES, Words
-from words.parsing import PAIRS, Needs, catalogue, variables
+from tests.words.parsing import PAIRS, Needs, catalogue, variables
 
 SOURCES = Path(cabochon.__file__).parent
 KEY_PLACE = {"IllegalMove": 1, "NotationError": 0, "RecordError": 0, "RefereeError": 0}

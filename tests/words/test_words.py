@@ -13,7 +13,7 @@ from cabochon.rules.goals import Outcome, TieBreak
 from cabochon.rules.moves import Deck, Hand, Space
 from cabochon.rules.table import Ending, Hidden
 from cabochon.words import LANGUAGES, RULE_NUMBERS, Words, best_language, rule_book_text
-from words.parsing import PAIRS
+from tests.words.parsing import PAIRS
 
 NAMES = ("Ana", "Bruno", "Inés", "Dao")
 

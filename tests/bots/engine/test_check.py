@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 from cabochon.bots.engine import Patience
 from cabochon.bots.engine.check import CHECKS, Checker
 from cabochon.bots.engine.dialogue import EngineProblem
 from cabochon.cli.engines import problem_lines
 from cabochon.editions import CLASSIC
 from cabochon.words import LANGUAGES, Words
-from support.process import run
+from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
+from tests.support.process import run
 
 BRISK = Patience(hello=8.0, answer=18.0, stop=1.0)
 """For those that are wrong: long enough for Python to start."""

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from bots.engine.commands import ROOT
 from cabochon.bots.engine.bot import Patience
 from cabochon.bots.engine.failed import FailureReason
 from cabochon.bots.engine.language import (
@@ -31,6 +30,7 @@ from cabochon.record.entries import Decision, Entry, Note, Resigned, TookBack
 from cabochon.record.text import parse_entries
 from cabochon.rules import legal_moves, parse_move
 from cabochon.rules.table import View
+from tests.bots.engine.commands import ROOT
 
 DOCUMENT = (Path(ROOT) / "docs" / "protocol.md").read_text(encoding="utf-8")
 DIALOGUES = [text.splitlines() for text in re.findall(r"```dialogue\n(.*?)```", DOCUMENT, re.DOTALL)]

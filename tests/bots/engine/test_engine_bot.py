@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 from cabochon.bots import Budget, make_bot
 from cabochon.bots.engine import EngineBot, EngineFailed, Patience
 from cabochon.bots.engine.language import Info
 from cabochon.bots.engine.samples import samples
 from cabochon.editions import CLASSIC, MARVEL
 from cabochon.rules import Chance, deal, format_move, legal_moves, parse_move, view
+from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 
 SEEN = view(deal(CLASSIC, 2, bytes(32)), 0)
 SHORT = Patience(hello=10.0, answer=0.6, grace=0.3, stop=0.4)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, odd
 from cabochon import native
 from cabochon.arena import play_game, simulate
 from cabochon.bots import Budget, make_bot
@@ -15,8 +14,9 @@ from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, let_bots_play
 from cabochon.record import Decision, Note, Resigned, read_record, verify
 from cabochon.rules import Chance, Edition
-from support.play import every_edition
-from support.process import run
+from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, odd
+from tests.support.play import every_edition
+from tests.support.process import run
 
 EXAMPLES = {"python": PYTHON_EXAMPLE, "javascript": NODE_EXAMPLE}
 
