@@ -4,15 +4,15 @@ Legal moves, refusals and the claims of a purchase come from the law. A test pla
 result with the stage.
 """
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from operator import add, sub
 from typing import NamedTuple, cast
 
 from cabochon.editions import EDITIONS
 from cabochon.rules.claims import claims_of, points_with, reserving_brings_gold, with_claims
-from cabochon.rules.components import COLOURS, GREEN, KINDS, TOKEN_LIMIT, WILD, Card, Tokens
+from cabochon.rules.components import COLOURS, GREEN, TOKEN_LIMIT, WILD, Card, Edition, Tokens
 from cabochon.rules.goals import meets_goal
 from cabochon.rules.index import BUY_HAND, BUY_SPACE, RESERVE_DECK, RESERVE_SPACE, tokens_of
 from cabochon.rules.legal import (
@@ -57,7 +57,7 @@ class _Reasons:
             self.all.append(reason_of(refused, self._view.edition.id, self.language))
         return number
 
-    def numbers(self, refused: dict[Why, int], reasons: tuple[Reason, ...]) -> None:
+    def begin_with(self, refused: dict[Why, int], reasons: tuple[Reason, ...]) -> None:
         """Begin with reasons that have their numbers."""
         self._known.update(refused)
         self.all.extend(reasons)
@@ -109,11 +109,10 @@ def returns_from(held: Tokens) -> Returns | None:
 
 
 def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons) -> None:
-    there = piles(view.supply)
-    refused = _take_refusals(view.edition.id, reasons.language, there)
-    reasons.numbers(refused.numbers, refused.reasons)
-    made["take_refusals"], made["take_incomplete"] = refused.by_letters, refused.incomplete
-    made["takes"] = _takes(view, there, marks)
+    shared = _takes_from(view.edition.id, reasons.language, piles(view.supply))
+    reasons.begin_with(shared.numbers, shared.reasons)
+    made["take_refusals"], made["take_incomplete"] = shared.refusals, shared.incomplete
+    made["takes"] = _takes(view, shared.shapes, marks)
     made["reserves"] = _reserves(view)
     made["reserve_refusals"] = _refused_reserves(made["reserves"], reasons)
     made["buys"] = [_buy(view, mark) for mark in marks if mark["mark"] >= 0]
@@ -126,7 +125,7 @@ def _fill_actions(made: Stage, view: View, marks: list[Mark], reasons: _Reasons)
 
 
 class _TakeShape(NamedTuple):
-    """Everything of a take that depends on the edition alone."""
+    """Everything of a take that does not depend on the player."""
 
     text: str
     tokens: list[int]
@@ -135,20 +134,14 @@ class _TakeShape(NamedTuple):
     size: int
 
 
-@cache
-def _take_shapes(letters: str, there: Tokens) -> tuple[_TakeShape, ...]:
-    return tuple(_take_shape(letters, move.tokens) for move in takes(there))
-
-
-@cache
 def _take_shape(letters: str, tokens: Tokens) -> _TakeShape:
     lanes = tuple((lane, tokens[lane]) for lane in COLOURS if tokens[lane])
-    return _TakeShape("+" + _text_of(letters, tokens), list(tokens), lanes, sum(tokens))
+    return _TakeShape("+" + format_tokens(tokens, letters), list(tokens), lanes, sum(tokens))
 
 
-def _takes(view: View, there: Tokens, marks: list[Mark]) -> list[TakeOption]:
+def _takes(view: View, shapes: Sequence[_TakeShape], marks: list[Mark]) -> list[TakeOption]:
     held = view.player.tokens
-    total, shapes = sum(held), _take_shapes(view.edition.letters, there)
+    total = sum(held)
     after = marks_after(marks, held[WILD], [shape.lanes for shape in shapes])
     return [
         {"move": text, "tokens": tokens, "total": total + size,
@@ -158,68 +151,48 @@ def _takes(view: View, there: Tokens, marks: list[Mark]) -> list[TakeOption]:
     ]  # fmt: skip
 
 
-@cache
-def _text_of(letters: str, tokens: Tokens) -> str:
-    """The tokens of a legal take or payment in notation. An edition has a few hundred of them."""
-    return format_tokens(tokens, letters)
+class _Takes(NamedTuple):
+    """What all stages with the same piles share about takes: the legal ones, and why others are refused."""
 
-
-class _TakeRefusals(NamedTuple):
-    """The refusals of takes with the first reasons of a stage."""
-
-    by_letters: dict[str, int]
+    shapes: tuple[_TakeShape, ...]
+    refusals: dict[str, int]
     incomplete: int | None
     numbers: dict[Why, int]
     reasons: tuple[Reason, ...]
 
 
 @lru_cache(maxsize=4096)
-def _take_refusals(name: str, language: str, there: Tokens) -> _TakeRefusals:
-    """The law's refusals for every pile that cannot begin a take, for every pair, and for incomplete takes.
-
-    All stages with these piles share one value, so nobody may change it.
-    """
-    never = refuse_take(EDITIONS[name], _FOUR_COLOURS, _FOUR_COLOURS)
+def _takes_from(name: str, language: str, there: Tokens) -> _Takes:
+    """The takes from these piles. All stages share one value, so nobody may change it."""
+    edition = EDITIONS[name]
+    never = refuse_take(edition, _FOUR_COLOURS, _FOUR_COLOURS)
     assert never is not None
     numbers = {why(never): 0}
-    by_letters, incomplete = {}, None
-    for letters, refused in _refused_takes(name, there):
-        number = numbers.setdefault(refused, len(numbers))
-        if letters is None:
-            incomplete = number
-        else:
-            by_letters[letters] = number
-    return _TakeRefusals(by_letters, incomplete, numbers, tuple(reason_of(one, name, language) for one in numbers))
+    refusals = {
+        letters: numbers.setdefault(refused, len(numbers)) for letters, refused in _refused_takes(edition, there)
+    }
+    return _Takes(
+        shapes=tuple(_take_shape(edition.letters, move.tokens) for move in takes(there)),
+        incomplete=refusals.pop("", None),
+        refusals=refusals,
+        numbers=numbers,
+        reasons=tuple(reason_of(one, name, language) for one in numbers),
+    )
 
 
-def _refused_takes(name: str, there: Tokens) -> Iterator[tuple[str | None, Why]]:
-    """Single tokens and pairs that are no take, by letter. None: one that can still grow (4.2)."""
-    yield from _refused_singles(name, tuple(map(bool, there)))
-    for lane, count in enumerate(there):
-        if count and (no_pair := _refused_pair(name, lane, count)) is not None:
-            yield EDITIONS[name].letters[lane] * 2, no_pair
-
-
-@cache
-def _refused_singles(name: str, there: tuple[bool, ...]) -> tuple[tuple[str | None, Why], ...]:
-    """Single tokens. It matters only which piles there are."""
-    edition = EDITIONS[name]
+def _refused_takes(edition: Edition, there: Tokens) -> Iterator[tuple[str, Why]]:
+    """The rules' refusals of single tokens and of pairs, by their letters. No letters: a take that can still grow."""
+    supply = (*there, 0, 0)
     first = next((lane for lane in COLOURS if there[lane]), None)
-    found: list[tuple[str | None, Why]] = []
     for lane in edition.kinds:
-        begins = lane in COLOURS and there[lane]
-        refused = refuse_take(edition, (*map(int, there), 0, 0), tokens_of((lane,)))
+        begins = lane in COLOURS and there[lane] > 0
+        refused = refuse_take(edition, supply, tokens_of((lane,)))
         if refused is not None and (not begins or lane == first):
-            found.append((None if begins else edition.letters[lane], why(refused)))
-    return tuple(found)
-
-
-@cache
-def _refused_pair(name: str, lane: int, count: int) -> Why | None:
-    """Two tokens of a pile. It matters only how many are in that pile (4.3)."""
-    supply = tuple(count if kind == lane else 0 for kind in KINDS)
-    refused = refuse_take(EDITIONS[name], supply, tokens_of((lane, lane)))
-    return None if refused is None else why(refused)
+            yield "" if begins else edition.letters[lane], why(refused)
+    for lane in COLOURS:
+        pair = refuse_take(edition, supply, tokens_of((lane, lane))) if there[lane] else None
+        if pair is not None:
+            yield edition.letters[lane] * 2, why(pair)
 
 
 # --- reserving ---------------------------------------------------------------------------------
@@ -230,17 +203,9 @@ def _reserves(view: View) -> list[ReserveOption]:
     places = [move.place for move in reserves(view)]
     gold = reserving_brings_gold(view)
     total = sum(view.player.tokens) + gold
-    if len(places) == len(_RESERVED) and total <= TOKEN_LIMIT:
-        return _all_reserves(gold, total)
     held = view.player.tokens
     returns = returns_from((*held[:WILD], held[WILD] + gold, *held[WILD + 1 :]))
     return [_reserve(place, gold, total, returns, _reveals(view, place)) for place in places]
-
-
-@cache
-def _all_reserves(gold: bool, total: int) -> list[ReserveOption]:
-    """The usual case: a card at every place, and nothing to return. All share this list, so nobody may change it."""
-    return [_reserve(move.place, gold, total, None, reveals=True) for move in _RESERVED.values()]
 
 
 def _reserve(place: Space | Deck, gold: bool, total: int, returns: Returns | None, reveals: bool) -> ReserveOption:
@@ -335,6 +300,6 @@ def _payment(view: View, mark: Mark) -> Payment:
         "price": mark["price"],
         "least": least,
         "gold": gold,
-        "default": "=" + _text_of(view.edition.letters, (*least, 0, 0)),
+        "default": "=" + format_tokens((*least, 0, 0), view.edition.letters),
         "choice": leaves_choice(gold, mark["price"], least),
     }
