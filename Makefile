@@ -206,18 +206,18 @@ load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2
 	$(BIN)/python -m bench.load
 
 strength: $(READY) ## Measure the strength of levels and styles, with intervals; continues where it stopped
-	$(BIN)/python -m bench.strength --style-level jeweller --deals-for-more 50
+	$(BIN)/python -m studies.strength --style-level jeweller --deals-for-more 50
 
 calibration: $(READY) ## Whether the learned mind's win chances come true, with plots; four minutes on 16 cores
-	$(BIN)/python -m bench.calibration --jobs $$(nproc) --out build/calibration.json
-	$(BIN)/python -m bench.calibration --report build/calibration.json
+	$(BIN)/python -m studies.calibration --jobs $$(nproc) --out build/calibration.json
+	$(BIN)/python -m studies.calibration --report build/calibration.json
 
 findings: $(READY) ## What the learned mind found out, for players, with plots; five minutes on 16 cores
-	$(BIN)/python -m bench.findings --jobs $$(nproc) --out build/findings.json
-	$(BIN)/python -m bench.findings --report build/findings.json
+	$(BIN)/python -m studies.findings --jobs $$(nproc) --out build/findings.json
+	$(BIN)/python -m studies.findings --report build/findings.json
 
 training-plots: $(READY) ## Plots of the training, and how the learned mind was trained, from its logs
-	$(BIN)/python -m cabochon.train.plots
+	$(BIN)/python -m studies.training_plots
 
 pictures: $(READY) $(PAGE) browser ## Take the pictures of docs/pictures: every page; contact sheets of all cards; icons, social card
 	$(BIN)/python -m tests.web.pictures

@@ -25,7 +25,7 @@ from cabochon.rules import Card, Chance, Table, View, deal, play, view
 from cabochon.rules.components import PLAYER_COUNTS, TOKEN_LIMIT
 from cabochon.rules.moves import Take
 from cabochon.rules.payment import can_pay
-from cabochon.train.pages import with_part
+from studies.pages import with_part
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA, PAGE = ROOT / "docs" / "tokens.json", ROOT / "docs" / "bots.md"

@@ -21,10 +21,10 @@ def alone(code: str) -> "subprocess.CompletedProcess[str]":
 def test_the_arena_imports_only_the_standard_library() -> None:
     ran = alone(
         "import sys\n"
-        "import cabochon.arena.tournament, cabochon.arena.worker, cabochon.arena.table, cabochon.arena.strength\n"
+        "import cabochon.arena.tournament, cabochon.arena.worker, cabochon.arena.table, studies.strength\n"
         "print(sorted({name.split('.')[0] for name in sys.modules} - set(sys.stdlib_module_names)))"
     )
-    assert (ran.stdout.strip(), ran.stderr) == ("['__main__', 'cabochon']", "")
+    assert (ran.stdout.strip(), ran.stderr) == ("['__main__', 'cabochon', 'studies']", "")
 
 
 def test_without_the_extra_ratings_are_missed_with_words_and_scores_are_there() -> None:

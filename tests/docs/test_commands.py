@@ -54,12 +54,12 @@ ELSEWHERE = {
     r"pip install .*": ("tests/support/wheels.py", "pip"),
     r"createdb .*": ("tests/support/services.py", "CREATE DATABASE"),
     r"python -m cabochon.train.export .*": ("tests/train/test_onnx.py", "export"),
-    r"python -m cabochon.train.plots .*": ("tests/train/test_plots.py", "plots"),
+    r"python -m studies.training_plots .*": ("tests/studies/test_training_plots.py", "plots"),
     r"python -m cabochon.train(.cluster)? .*": ("tests/train/test_cluster.py", "cluster"),
-    r"python bench/calibration.py .*": ("tests/train/test_calibration.py", "calibration"),
+    r"python -m studies.calibration .*": ("tests/studies/test_calibration.py", "calibration"),
     r"python bench/learned.py .*": ("tests/docs/test_commands.py", '"bench.learned"'),
     r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
-    r"python bench/findings.py .*": ("tests/train/test_findings.py", "findings"),
+    r"python -m studies.findings .*": ("tests/studies/test_findings.py", "findings"),
 }
 """By a pattern of the line: the test that runs it, and a word of that test."""
 HOSTS = ("backup", "check-backup", "restore", "export", "rotate-keys", "moderate", "close-table", "delete-person")
@@ -125,7 +125,7 @@ def source_of(name: str, module: bool) -> Path:
     """The file that reads the options; starting it would load PyTorch."""
     if not module:
         return ROOT / name
-    path = ROOT / "src" / name.replace(".", "/")
+    path = ROOT.joinpath("src" if name.startswith("cabochon") else "", *name.split("."))
     return path / "__main__.py" if path.is_dir() else path.with_suffix(".py")
 
 

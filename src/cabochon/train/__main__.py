@@ -9,11 +9,10 @@ import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, load, on_processor, save, trainer
+from cabochon.train.checkpoint import Checkpoint, load, log_line, on_processor, save, trainer
 from cabochon.train.contest import contest
 from cabochon.train.grow import grown
 from cabochon.train.learning import Learner, LearningOptions
-from cabochon.train.logbook import tell
 from cabochon.train.network import Network, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
 
@@ -97,7 +96,7 @@ class Training:
     def run(self) -> Checkpoint:
         """Play and learn until the minutes are over. Returns the new state."""
         told = {"slice": _settings(self.options), "machine": trainer(self.options.device)}
-        tell(self.log, told | {"after_games": self.games, "minutes": self.spent})
+        log_line(self.log, told | {"after_games": self.games, "minutes": self.spent})
         began = last = time.monotonic()
         enough = False
         while (minutes := (time.monotonic() - began) / 60) < self.options.minutes:
@@ -137,7 +136,7 @@ class Training:
             "won": [round(each, 4) for each in counted.won],
             "losses": {name: round(float(value) / self.summed, 4) for name, value in self.sums.items()},
         }  # fmt: skip
-        tell(self.log, entry)
+        log_line(self.log, entry)
         self.sums, self.summed = {}, 0
 
     def _state(self) -> Checkpoint:
@@ -180,7 +179,7 @@ def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Pat
         options.edition, after.average, after.weights, after.shape, games=options.contest_games, seed=options.seed + 1,
         device=options.device,
     )  # fmt: skip
-    tell(log, found)
+    log_line(log, found)
 
 
 if __name__ == "__main__":

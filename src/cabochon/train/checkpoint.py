@@ -1,5 +1,6 @@
 """Where training stands, as a file."""
 
+import json
 import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -50,3 +51,11 @@ def on_processor(state: State) -> State:
 def trainer(device: str) -> str:
     """What trains, in a few words."""
     return torch.cuda.get_device_name() if device == "cuda" else f"{os.cpu_count()} cores of a processor"
+
+
+def log_line(log: Path, entry: dict[str, object]) -> None:
+    """Add a line to the log of the training, and print it."""
+    text = json.dumps(entry)
+    print(text, flush=True)  # noqa: T201 - the output of the command
+    with log.open("a", encoding="utf-8") as file:
+        file.write(text + "\n")

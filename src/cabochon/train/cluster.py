@@ -17,9 +17,8 @@ import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, State, load, on_processor, save
+from cabochon.train.checkpoint import Checkpoint, State, load, log_line, on_processor, save
 from cabochon.train.learning import Learner, LearningOptions
-from cabochon.train.logbook import tell
 from cabochon.train.network import Network, Shape, shape_of
 from cabochon.train.selfplay import SelfPlay, SelfPlayTally, tally
 
@@ -148,7 +147,7 @@ def train(options: Campaign) -> Checkpoint:
                 owed, steps = owed - 1, steps + 1
                 losses = learner.step(options.rate * (1 - 0.9 * min(1.0, minutes / options.minutes)))
             if losses and harvest.played.games:
-                tell(path.with_suffix(".jsonl"), {
+                log_line(path.with_suffix(".jsonl"), {
                     "edition": edition.id, "players": options.players, "cores": cores, "games": games, "steps": steps,
                     "minutes": round(spent + minutes, 3), "rounds": round(harvest.played.rounds, 2),
                     "games_a_second": round((games - first) / (60 * minutes), 1), "won": harvest.played.won,

@@ -15,9 +15,8 @@ import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, load, on_processor, save, trainer
+from cabochon.train.checkpoint import Checkpoint, load, log_line, on_processor, save, trainer
 from cabochon.train.learning import Learner, LearningOptions
-from cabochon.train.logbook import tell
 from cabochon.train.network import Network, Shape, shape_of
 from cabochon.train.selfplay import SelfPlay, tally
 
@@ -88,7 +87,7 @@ def distil(options: Distillation) -> Checkpoint:
         "edition": options.edition, "players": options.players, "teacher_games": teacher.games, "games": made.games,
         "steps": steps, "minutes": options.minutes, "machine": trainer(options.device), "losses": losses,
     }  # fmt: skip
-    tell(options.folder / f"{name}-small.jsonl", entry)
+    log_line(options.folder / f"{name}-small.jsonl", entry)
     return made
 
 

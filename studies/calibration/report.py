@@ -1,11 +1,11 @@
-"""The page and the plots of bench/calibration.py. Every sentence that depends on a figure is made from it."""
+"""The page and the plots of studies/calibration. Every sentence that depends on a figure is made from it."""
 
 from pathlib import Path
 from typing import Any
 
-from cabochon.train.calibration import LIMIT
-from cabochon.train.drawing import INKS, panels, save
-from cabochon.train.pages import listed, page, paragraph, table, title_of
+from studies.calibration.reliability import LIMIT
+from studies.drawing import INKS, panels, save
+from studies.pages import listed, page, paragraph, table, title_of
 
 PAGE, PLOT = "calibration.md", "calibration.svg"
 LOOKS = {"looked": "one look of the network", "searched": "the search's root"}
@@ -26,7 +26,7 @@ def text_of(found: dict[str, Any]) -> str:
     return page(
         "# Do the learned mind's win chances come true?",
         paragraph(
-            f"Made by `python bench/calibration.py`, which says how to run it again. The games were played on "
+            f"Made by `python -m studies.calibration`, which says how to run it again. The games were played on "
             f"{found['machine']}."
         ),
         paragraph(_verdict(told)),
@@ -53,7 +53,7 @@ def text_of(found: dict[str, Any]) -> str:
             f"""A factor for the logits of the chances, and a number added for each seat counted from the one that
             decides, fitted on every other game and tested on the rest. A factor above 1 means that the chances are too
             careful, below 1 that they are too sure. The last layer of the network can hold the correction: where an
-            error is over {LIMIT}, `python bench/calibration.py --apply` writes the mean of the two into the weights
+            error is over {LIMIT}, `python -m studies.calibration --apply` writes the mean of the two into the weights
             file, without a change of its format."""
         ),
         _corrections(told),

@@ -15,8 +15,8 @@ from cabochon import native
 from cabochon.editions import EDITIONS, RULE_SETS
 from cabochon.native import _core
 from cabochon.rules import deal
-from cabochon.train.calibration import Correction, Stated, fitted, reliability
 from cabochon.train.export import corrected
+from studies.calibration.reliability import Correction, Stated, fitted, reliability
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -90,7 +90,7 @@ def test_a_corrected_file_states_the_corrected_chances() -> None:
 
 def test_the_study_plays_reports_and_corrects(tmp_path: Path) -> None:
     def study(*words: str) -> str:
-        command = [sys.executable, "-m", "bench.calibration", *words]
+        command = [sys.executable, "-m", "studies.calibration", *words]
         return subprocess.run(command, check=True, capture_output=True, text=True, timeout=280).stdout
 
     figures = tmp_path / "figures.json"

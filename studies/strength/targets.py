@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from cabochon.arena.strength.report import CampaignResults, Measured
 from cabochon.editions import EDITIONS
+from studies.strength.report import CampaignResults, Measured
 
 LADDER_SCORE = (0.60, 0.80)
 """The range for a level's score against the level below, at two players."""

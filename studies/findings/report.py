@@ -1,22 +1,22 @@
-"""The pages of bench/findings.py. Every sentence that depends on a figure is made from it."""
+"""The pages of studies/findings. Every sentence that depends on a figure is made from it."""
 
 from pathlib import Path
 from typing import Any
 
 from cabochon.editions import EDITIONS, representatives
 from cabochon.rules.components import Edition
-from cabochon.train.findings.cards_page import card_page, cards, tiles
-from cabochon.train.findings.figures import Figures
-from cabochon.train.findings.mistakes_page import mistakes
-from cabochon.train.findings.openings_page import openings
-from cabochon.train.findings.plots import draw, draw_cards
-from cabochon.train.findings.table_page import lengths, reserves, seats
-from cabochon.train.findings.tally import Tally
-from cabochon.train.pages import listed, page, paragraph, title_of
+from studies.findings.cards_page import card_page, cards, tiles
+from studies.findings.figures import Figures
+from studies.findings.mistakes_page import mistakes
+from studies.findings.openings_page import openings
+from studies.findings.plots import draw, draw_cards
+from studies.findings.table_page import lengths, reserves, seats
+from studies.findings.tally import Tally
+from studies.pages import listed, page, paragraph, title_of
 
 ENOUGH = 500
 """Games of each kind, for figures that are not rough."""
-LOGS = Path(__file__).resolve().parents[4] / "checkpoints"
+LOGS = Path(__file__).resolve().parents[2] / "checkpoints"
 
 
 def write(found: dict[str, Any], docs: Path) -> None:
@@ -77,7 +77,7 @@ def _head(found: dict[str, Any]) -> list[str]:
         "# What the learned mind found out",
         paragraph(
             f"""The learned mind taught itself by playing; nobody showed it a game ([training.md](training.md)). This
-            page measures what it plays and what it thinks, for people who play the game. `python bench/findings.py`
+            page measures what it plays and what it thinks, for people who play the game. `python -m studies.findings`
             makes it, with every figure and every sentence that depends on one; the games were played on
             {found["machine"]}."""
         ),

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from matplotlib.axes import Axes
 
-from cabochon.train.drawing import INKS, panels, save
-from cabochon.train.findings.cards_page import FEWEST
-from cabochon.train.findings.figures import PHASE_NAMES, Figures
-from cabochon.train.findings.mistakes_page import BASE, WHO, WORDS, kinds_of, lost
-from cabochon.train.findings.openings_page import shares_of
-from cabochon.train.findings.reserves import REASONS
-from cabochon.train.findings.table_page import reason_words, reasons_of
+from studies.drawing import INKS, panels, save
+from studies.findings.cards_page import FEWEST
+from studies.findings.figures import PHASE_NAMES, Figures
+from studies.findings.mistakes_page import BASE, WHO, WORDS, kinds_of, lost
+from studies.findings.openings_page import shares_of
+from studies.findings.reserves import REASONS
+from studies.findings.table_page import reason_words, reasons_of
 
 LAST = 30
 """The last round that is drawn."""

@@ -1,12 +1,12 @@
 """Check that the learned mind's win chances come true: `docs/calibration.md` and its plots.
 
-    python -m bench.calibration --jobs 14 --out calibration.json    # plays; needs only NumPy
-    python -m bench.calibration --report calibration.json           # writes the page and the plots; needs matplotlib
-    python -m bench.calibration --apply calibration.json            # corrects the weights of a network that is off
+    python -m studies.calibration --jobs 14 --out calibration.json    # plays; needs only NumPy
+    python -m studies.calibration --report calibration.json           # writes the page and the plots; needs matplotlib
+    python -m studies.calibration --apply calibration.json            # corrects the weights of a network that is off
 
 The mind plays fresh games against itself, for every rule set and number of players: seeds that training never used.
 At every decision with a choice it notes each seat's win chance, as the network sees it at a look and as the root
-of the search has it. src/cabochon/train/calibration.py says what the expected calibration error is.
+of the search has it. studies/calibration/reliability.py says what the expected calibration error is.
 
 The correction is fitted on one half of the games and tested on the other. It scales the logits of the value and adds a
 number for each seat, counted from the one that decides; the last layer of the network can hold both, so the format of
@@ -28,8 +28,8 @@ from numpy.typing import NDArray
 from cabochon.bots.search.learned import learned_mind
 from cabochon.editions import EDITIONS, RULE_SETS
 from cabochon.native import engine
-from cabochon.train.calibration import BINS, LIMIT, Correction, Reliability, Stated, fitted, reliability
-from cabochon.train.games import (
+from studies.calibration.reliability import BINS, LIMIT, Correction, Reliability, Stated, fitted, reliability
+from studies.games import (
     FRESH,
     Setting,
     combinations,
@@ -41,7 +41,7 @@ from cabochon.train.games import (
     shares,
 )
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 GAMES_OF_A_TASK = 10
 
 
@@ -213,7 +213,7 @@ def main() -> None:
     asked.add_argument("--apply", type=Path, metavar="JSON", help="play nothing; correct the weights by these figures")
     options = asked.parse_args()
     if options.report:
-        from cabochon.train.calibration_report import write
+        from studies.calibration.report import write
 
         write(json.loads(options.report.read_text(encoding="utf-8")), options.docs)
     elif options.apply:

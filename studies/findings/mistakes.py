@@ -21,10 +21,10 @@ from cabochon.rules.index import MOVES
 from cabochon.rules.notation import format_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Table, View
-from cabochon.train.findings.kinds import fine_kind, kind_of, verb_of
-from cabochon.train.findings.tally import Tally
-from cabochon.train.findings.worth import phase_of
-from cabochon.train.games import FRESH, Decision, Setting, played, search_of, shares
+from studies.findings.kinds import fine_kind, kind_of, verb_of
+from studies.findings.tally import Tally
+from studies.findings.worth import phase_of
+from studies.games import FRESH, Decision, Setting, played, search_of, shares
 
 DRAWS, JUDGING, CHOOSING = 4, 64, 256
 """Draws of what is hidden; simulations after each; simulations that name the best move."""

@@ -1,8 +1,8 @@
 """Openings: the first turns, the first cards, and the pace of a game."""
 
-from cabochon.train.findings.figures import Figures, differs, percent, points, share_error, with_error
-from cabochon.train.findings.tally import Mean, Tally
-from cabochon.train.pages import listed, paragraph, table
+from studies.findings.figures import Figures, differs, percent, points, share_error, with_error
+from studies.findings.tally import Mean, Tally
+from studies.pages import listed, paragraph, table
 
 ROUNDS = (1, 2, 3, 4, 5, 6)
 SHOWN = (

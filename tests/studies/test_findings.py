@@ -22,14 +22,14 @@ from cabochon.rules.components import GREEN, Card, Edition
 from cabochon.rules.index import MOVES
 from cabochon.rules.moves import Buy, Reserve, Take
 from cabochon.rules.table import Table
-from cabochon.train.findings.kinds import fine_kind, kind_of
-from cabochon.train.findings.mistakes import judge_game, mind_setting, values
-from cabochon.train.findings.reserves import Reserved, reserved
-from cabochon.train.findings.table_page import in_training
-from cabochon.train.findings.tally import Tally
-from cabochon.train.findings.watching import watch
-from cabochon.train.findings.worth import Judge, note_worth, unseen, with_card
-from cabochon.train.games import Setting, played
+from studies.findings.kinds import fine_kind, kind_of
+from studies.findings.mistakes import judge_game, mind_setting, values
+from studies.findings.reserves import Reserved, reserved
+from studies.findings.table_page import in_training
+from studies.findings.tally import Tally
+from studies.findings.watching import watch
+from studies.findings.worth import Judge, note_worth, unseen, with_card
+from studies.games import Setting, played
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -221,7 +221,7 @@ def test_the_seats_of_a_training_log_count_games_of_its_last_half(tmp_path: Path
 
 def test_the_study_plays_and_reports(tmp_path: Path) -> None:
     def study(*words: str) -> None:
-        command = [sys.executable, "-m", "bench.findings", *words]
+        command = [sys.executable, "-m", "studies.findings", *words]
         subprocess.run(command, check=True, capture_output=True, text=True, timeout=280)
 
     figures = tmp_path / "findings.json"

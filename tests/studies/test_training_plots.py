@@ -12,9 +12,9 @@ pytest.importorskip("torch")  # extra `train`
 pytest.importorskip("matplotlib")
 
 from cabochon.train.checkpoint import load
-from cabochon.train.logbook import CONTESTS, Gain, note, noted, read_book
-from cabochon.train.pages import part_of, with_part
-from cabochon.train.plots import EARLY, books_of, machines_of
+from studies.logbook import CONTESTS, Gain, note, noted, read_book
+from studies.pages import part_of, with_part
+from studies.training_plots import EARLY, books_of, machines_of
 
 ROOT = Path(__file__).resolve().parents[2]
 CHECKPOINTS = ROOT / "checkpoints"
@@ -88,7 +88,7 @@ def test_the_command_draws_the_committed_logs(tmp_path: Path) -> None:
     (docs / "strength.md").write_text("# Strength\n\nLevels.\n", encoding="utf-8")
     (tmp_path / "printed.txt").write_text(PRINTED, encoding="utf-8")
     words = ["--folder", str(folder), "--docs", str(docs), "--note", str(tmp_path / "printed.txt")]
-    command = [sys.executable, "-m", "cabochon.train.plots", *words]
+    command = [sys.executable, "-m", "studies.training_plots", *words]
     for _ in range(2):
         subprocess.run(command, check=True, capture_output=True, timeout=280)
     text = (docs / "strength.md").read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 """Plots of the training, and the part of docs/strength.md that tells how the learned mind was trained.
 
-    python -m cabochon.train.plots [--folder checkpoints] [--docs docs]
-    python -m cabochon.train.plots --note contests.txt     # first note contests that bench/learned.py printed
+    python -m studies.training_plots [--folder checkpoints] [--docs docs]
+    python -m studies.training_plots --note contests.txt     # first note contests that bench/learned.py printed
 
 Everything is made from the logs and the checkpoints in the folder, so the command can be run after every slice.
 """
@@ -15,11 +15,11 @@ from matplotlib.axes import Axes
 from cabochon.editions import representatives
 from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.train.checkpoint import Checkpoint, load
-from cabochon.train.drawing import INKS, panels, save
-from cabochon.train.logbook import Book, note, noted, read_book
-from cabochon.train.pages import listed, page, paragraph, table, with_part
+from studies.drawing import INKS, panels, save
+from studies.logbook import Book, note, noted, read_book
+from studies.pages import listed, page, paragraph, table, with_part
 
-NAME = "python -m cabochon.train.plots"
+NAME = "python -m studies.training_plots"
 STRONGEST = "grandmaster"
 EARLY = "NVIDIA H200"
 """What trained before the logs named the machine."""

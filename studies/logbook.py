@@ -146,11 +146,3 @@ def note(folder: Path, entries: list[dict[str, Any]]) -> None:
     new = {key(entry) for entry in entries}
     kept = [entry for entry in known if key(entry) not in new] + entries
     path.write_text("".join(json.dumps(entry) + "\n" for entry in kept), encoding="utf-8")
-
-
-def tell(log: Path, entry: dict[str, object]) -> None:
-    """Add a line to a log, and print it."""
-    text = json.dumps(entry)
-    print(text, flush=True)  # noqa: T201 - whoever trains watches it
-    with log.open("a", encoding="utf-8") as file:
-        file.write(text + "\n")

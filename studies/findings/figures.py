@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import Edition
-from cabochon.train.findings.tally import Mean, Tally
-from cabochon.train.findings.worth import PHASES
 from cabochon.words import Words
+from studies.findings.tally import Mean, Tally
+from studies.findings.worth import PHASES
 
 PHASE_NAMES = tuple(f"rounds {first}–{last}" for first, last in PHASES)
 
@@ -21,7 +21,7 @@ class Figures:
 
     @classmethod
     def read(cls, edition: str, found: dict[str, dict[str, list[object]]]) -> "Figures":
-        """The figures of an edition in a file of bench/findings.py."""
+        """The figures of an edition in a file of studies/findings."""
         named = {tuple(name.split(":")): each for name, each in found.items()}
         return cls(
             EDITIONS[edition],

@@ -1,7 +1,7 @@
 """What the learned mind has found out, for players: `docs/findings.md` and its plots.
 
-    python -m bench.findings --jobs 14 --out findings.json     # plays; needs only NumPy
-    python -m bench.findings --report findings.json            # writes the pages and the plots; needs matplotlib
+    python -m studies.findings --jobs 14 --out findings.json     # plays; needs only NumPy
+    python -m studies.findings --report findings.json            # writes the pages and the plots; needs matplotlib
 
 The learned mind plays fresh games against itself, for every rule set and number of players, and the network is asked on
 the way what cards, tiles and tokens are worth. Games of `jeweller` are judged move by move. The figures are sums by
@@ -14,12 +14,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from cabochon.train.findings.mistakes import CHOOSING, DRAWS, JUDGING, Example, judge_game, mind_setting
-from cabochon.train.findings.tally import Tally
-from cabochon.train.findings.watching import watch
-from cabochon.train.games import Setting, combinations, machine, missing, on_all_cores
+from studies.findings.mistakes import CHOOSING, DRAWS, JUDGING, Example, judge_game, mind_setting
+from studies.findings.tally import Tally
+from studies.findings.watching import watch
+from studies.games import Setting, combinations, machine, missing, on_all_cores
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = 3
 
 
@@ -97,7 +97,7 @@ def main() -> None:
     asked.add_argument("--docs", type=Path, default=ROOT / "docs", help="where the report goes")
     options = asked.parse_args()
     if options.report:
-        from cabochon.train.findings.report import write
+        from studies.findings.report import write
 
         write(json.loads(options.report.read_text(encoding="utf-8")), options.docs)
     else:

@@ -8,8 +8,8 @@ from typing import Any
 from cabochon.arena.ratings import Rated, rate
 from cabochon.arena.result import Result
 from cabochon.arena.standings import Standing, standing
-from cabochon.arena.strength.campaign import GREEDY, RANDOM, Campaign, Contest
 from cabochon.editions import EDITIONS
+from studies.strength.campaign import GREEDY, RANDOM, Campaign, Contest
 
 
 @dataclass(frozen=True, slots=True)

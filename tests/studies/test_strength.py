@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from cabochon.arena.errors import ArenaError
-from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_files
-from cabochon.arena.strength.campaign import house_levels, house_styles
-from cabochon.arena.strength.report import CampaignResults, Measured
-from cabochon.arena.strength.targets import misses
 from cabochon.bots import LEVELS, close_bot, levels, make_bot
 from cabochon.bots.registry import available
 from cabochon.bots.search import weights
 from cabochon.editions import MARVEL, MEGAMAN
 from cabochon.rules import Chance
-from cabochon.train.pages import with_part
+from studies.pages import with_part
+from studies.strength import SECTIONS, Campaign, document, ratings_files
+from studies.strength.campaign import house_levels, house_styles
+from studies.strength.report import CampaignResults, Measured
+from studies.strength.targets import misses
 from tests.support.made_results import drawn_results
 
 LADDER = ("one", "two", "three")
@@ -202,7 +202,7 @@ def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
     command = [
         sys.executable,
         "-m",
-        "bench.strength",
+        "studies.strength",
         "--levels",
         "random",
         "greedy",
@@ -225,7 +225,7 @@ def test_the_script_stops_in_time_goes_on_and_writes(tmp_path: Path) -> None:
     some = run(tmp_path, "--only", "ladder-2", "--play-only")
     assert "all games are played" in some.stdout
     assert not (tmp_path / "strength.md").exists()
-    trained = with_part("# An older page\n", "python -m cabochon.train.plots", "How it was trained.")
+    trained = with_part("# An older page\n", "python -m studies.training_plots", "How it was trained.")
     (tmp_path / "strength.md").write_text(trained, encoding="utf-8")
     whole = run(tmp_path)
     assert whole.stdout.startswith("4 of ")

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, points, with_error
-from cabochon.train.findings.mistakes import BLUNDER, STANDINGS
-from cabochon.train.findings.openings_page import KIND_WORDS
-from cabochon.train.findings.tally import Mean, Tally
-from cabochon.train.pages import paragraph, table
+from studies.findings.figures import PHASE_NAMES, Figures, percent, points, with_error
+from studies.findings.mistakes import BLUNDER, STANDINGS
+from studies.findings.openings_page import KIND_WORDS
+from studies.findings.tally import Mean, Tally
+from studies.pages import paragraph, table
 
 WHO, BASE = "jeweller", "learned"
 WORDS = {

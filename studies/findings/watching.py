@@ -11,12 +11,12 @@ from cabochon.rules.components import Card
 from cabochon.rules.index import MOVES
 from cabochon.rules.moves import Buy, Hand, Reserve, Take
 from cabochon.rules.table import Table, View
-from cabochon.train.findings.kinds import fine_kind
-from cabochon.train.findings.mistakes import first_turns
-from cabochon.train.findings.reserves import PARTS, Reserved, reserved
-from cabochon.train.findings.tally import Tally
-from cabochon.train.findings.worth import PHASES, Judge, note_worth, phase_of
-from cabochon.train.games import FRESH, Decision, Setting, end_of, played, shares
+from studies.findings.kinds import fine_kind
+from studies.findings.mistakes import first_turns
+from studies.findings.reserves import PARTS, Reserved, reserved
+from studies.findings.tally import Tally
+from studies.findings.worth import PHASES, Judge, note_worth, phase_of
+from studies.games import FRESH, Decision, Setting, end_of, played, shares
 
 JUDGED_OPENINGS = 4
 """Of this many games, the first turn of one is judged move by move, which takes long."""

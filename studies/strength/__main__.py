@@ -1,6 +1,6 @@
 """Measure the bots: plays the missing games of the campaign, writes docs/strength.md and the package's ratings.
 
-    python -m bench.strength [--minutes 8] [--jobs 16] [--only ladder-2 greedy] [--part 1/4]
+    python -m studies.strength [--minutes 8] [--jobs 16] [--only ladder-2 greedy] [--part 1/4]
 
 If it is stopped or killed, the next run continues. Copy the journals of other machines into the same folder. Playing
 needs only Python; the report needs the extra `arena` (`--play-only` skips it). The report is written when every contest
@@ -22,18 +22,18 @@ from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal, read_folder
 from cabochon.arena.plan import Part, Plan
 from cabochon.arena.result import Result
-from cabochon.arena.strength import SECTIONS, Campaign, document, ratings_files
-from cabochon.arena.strength.campaign import contest_folders, house_levels, house_styles, measured_editions
-from cabochon.arena.strength.report import CampaignResults, Measured
-from cabochon.arena.strength.targets import misses
 from cabochon.arena.tournament import GRACE, Tournament, play_out
 from cabochon.bots.ratings import FILE as RATINGS
 from cabochon.editions import EDITIONS
-from cabochon.train.pages import part_of, with_part
+from studies.pages import part_of, with_part
+from studies.strength import SECTIONS, Campaign, document, ratings_files
+from studies.strength.campaign import contest_folders, house_levels, house_styles, measured_editions
+from studies.strength.report import CampaignResults, Measured
+from studies.strength.targets import misses
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 COMMAND = "make strength"
-TRAINING = "python -m cabochon.train.plots"
+TRAINING = "python -m studies.training_plots"
 """The command that writes the part of the document about training. That part is kept."""
 
 

@@ -1,4 +1,4 @@
-"""Games of the learned mind on the processor, decision by decision, for the studies in `bench`.
+"""Games of the learned mind on the processor, decision by decision, for the studies.
 
 They are played inside the double: positions are its own, and only what a study asks for crosses to Python.
 """

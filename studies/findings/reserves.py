@@ -16,7 +16,7 @@ from cabochon.rules.payment import can_pay
 from cabochon.rules.play import apply
 from cabochon.rules.table import Held, Player, Table
 from cabochon.rules.view import view
-from cabochon.train.findings.worth import Judge
+from studies.findings.worth import Judge
 
 PARTS = ("gold", "deny", "keep")
 REASONS = (*PARTS, "unseen")

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 from cabochon.rules.components import WILD, Edition
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, percent, plus_minus, with_error
-from cabochon.train.findings.reserves import PARTS, REASONS
-from cabochon.train.findings.tally import Mean, Tally
-from cabochon.train.pages import listed, paragraph, table
+from studies.findings.figures import PHASE_NAMES, Figures, percent, plus_minus, with_error
+from studies.findings.reserves import PARTS, REASONS
+from studies.findings.tally import Mean, Tally
+from studies.pages import listed, paragraph, table
 
 
 def reason_words(edition: Edition) -> dict[str, str]:

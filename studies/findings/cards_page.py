@@ -1,9 +1,9 @@
 """What cards, tokens and tiles are worth, by round."""
 
 from cabochon.rules.components import LEVELS, Card
-from cabochon.train.findings.figures import PHASE_NAMES, Figures, differs, percent, plus_minus, points, with_error
-from cabochon.train.findings.tally import Mean, Tally
-from cabochon.train.pages import listed, paragraph, table
+from studies.findings.figures import PHASE_NAMES, Figures, differs, percent, plus_minus, points, with_error
+from studies.findings.tally import Mean, Tally
+from studies.pages import listed, paragraph, table
 
 SHOWN = 6
 FEWEST = 20
@@ -181,7 +181,7 @@ def card_page(figures: Figures) -> list[str]:
     return [
         f"# What every card is worth: {name}",
         paragraph(
-            f"""Made by `python bench/findings.py`. [findings.md](findings.md) says what "face up" and "owned" mean;
+            f"""Made by `python -m studies.findings`. [findings.md](findings.md) says what "face up" and "owned" mean;
             both are in points of win chance, with {figures.fewest} players, with half of the interval of 95 %.
             "Bought": of the games in which the card turned up, those in which it was bought. "Buyer won": a card can be
             the reason of a win, or be bought by a player who is winning anyway."""

@@ -17,7 +17,7 @@ from cabochon import native
 from cabochon.native import _core
 from cabochon.rules.components import COLOURS, GREEN, LEVELS, TEAM_NEEDS, TOKEN_LIMIT, WILD, Card, Tokens
 from cabochon.rules.table import Position, View
-from cabochon.train.findings.tally import Tally
+from studies.findings.tally import Tally
 
 PHASES = ((1, 8), (9, 16), (17, 24))
 """Rounds, the first and the last of each phase."""
