@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from cabochon.server.store.operations import doing
+from cabochon.server.store.protocol import doing
 from cabochon.server.store.schema import decisions
 from cabochon.server.upkeep.sweep import Sweeper
 from tests.support.serving import Client, Served, running, served

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from cabochon.rules.deal import new_seed
 from cabochon.server.store.errors import LimitReached, VersionTaken
 from cabochon.server.store.migrate import head, revision, steps_after, upgrade
-from cabochon.server.store.operations import add_table, all_of, append, change_table, check_tables, load
+from cabochon.server.store.operations import add_table, append, change_table, check_tables, load
 from cabochon.server.store.people import (
     add_person,
     changed_note,
@@ -35,7 +35,7 @@ from cabochon.server.store.people import (
     programs_of,
     put_note,
 )
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.protocol import Operation, all_of
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine

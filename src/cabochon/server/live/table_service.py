@@ -12,8 +12,8 @@ from cabochon.server.live.summary import summary_of
 from cabochon.server.live.table import LiveTable
 from cabochon.server.live.tables import Hold, LiveTables
 from cabochon.server.settings import Settings
-from cabochon.server.store.operations import all_of, append, change_table
-from cabochon.server.store.protocol import Operation, Store
+from cabochon.server.store.operations import append, change_table
+from cabochon.server.store.protocol import Operation, Store, all_of
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.statistics import add_summary
 from cabochon.server.traces import Traces

@@ -9,7 +9,6 @@ from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheIdentity, TheLimits, TheTables
-from cabochon.server.store.operations import all_of
 from cabochon.server.store.people import (
     add_person,
     change_person,
@@ -19,6 +18,7 @@ from cabochon.server.store.people import (
     programs_by_id,
     programs_of,
 )
+from cabochon.server.store.protocol import all_of
 from cabochon.server.tables.forget import forget_person
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramsHere, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk

@@ -54,50 +54,43 @@ def _in_one(change: Update, table: Table) -> Executable:
     return insert(table).from_select(table.c.keys(), select(*added).select_from(changed)).returning(literal_column("1"))
 
 
-class DatabaseNow(FunctionElement[int]):
+class _Template(FunctionElement[Any]):
+    """An expression that each database writes in its own way. The argument stands for the braces."""
+
+    postgresql: str
+    sqlite: str
+
+
+@compiles(_Template, "postgresql")
+def _in_postgres(element: _Template, compiler: Any, **options: Any) -> str:
+    return element.postgresql.format(compiler.process(element.clauses, **options))
+
+
+@compiles(_Template, "sqlite")
+def _in_sqlite(element: _Template, compiler: Any, **options: Any) -> str:
+    return element.sqlite.format(compiler.process(element.clauses, **options))
+
+
+class DatabaseNow(_Template):
     """The time by the database's clock, in Unix milliseconds. SQLite is on this machine and has no other."""
 
-    type = BigInteger()
     inherit_cache = True
+    type = BigInteger()
+    postgresql = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
+    sqlite = "CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)"  # 2440587.5: the start of 1970 as a Julian day
 
 
-@compiles(DatabaseNow, "postgresql")
-def _now_in_postgres(*_: object, **__: object) -> str:
-    return "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
-
-
-@compiles(DatabaseNow, "sqlite")
-def _now_in_sqlite(*_: object, **__: object) -> str:
-    return "CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)"  # 2440587.5: the start of 1970 as a Julian day
-
-
-class TransactionLock(FunctionElement[None]):
+class TransactionLock(_Template):
     """A lock by number until the end of the transaction. SQLite has one writer and needs none."""
 
     inherit_cache = True
+    postgresql = "pg_advisory_xact_lock({})"
+    sqlite = "NULL"
 
 
-@compiles(TransactionLock, "postgresql")
-def _lock_in_postgres(element: TransactionLock, compiler: Any, **options: Any) -> str:
-    return f"pg_advisory_xact_lock({compiler.process(element.clauses, **options)})"
-
-
-@compiles(TransactionLock, "sqlite")
-def _lock_in_sqlite(*_: object, **__: object) -> str:
-    return "NULL"
-
-
-class ByCodePoint(FunctionElement[str]):
+class ByCodePoint(_Template):
     """A text as it sorts by the numbers of its characters."""
 
     inherit_cache = True
-
-
-@compiles(ByCodePoint, "postgresql")
-def _sorted_in_postgres(element: ByCodePoint, compiler: Any, **options: Any) -> str:
-    return f'{compiler.process(element.clauses, **options)} COLLATE "C"'
-
-
-@compiles(ByCodePoint, "sqlite")
-def _sorted_in_sqlite(element: ByCodePoint, compiler: Any, **options: Any) -> str:
-    return str(compiler.process(element.clauses, **options))
+    postgresql = '{} COLLATE "C"'
+    sqlite = "{}"

@@ -6,8 +6,7 @@ from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, sel
 
 from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import NoSuchPerson, NoSuchReport
-from cabochon.server.store.operations import doing
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.protocol import Operation, changing_one, doing, first, listing, operation
 from cabochon.server.store.rows import person_from, table_from
 from cabochon.server.store.schema import host_passes, moderation, people, reports, seatings, tables
 from cabochon.table.values import Milliseconds, Person, TableRow
@@ -42,9 +41,7 @@ def find_people(find: str, most: int) -> Operation[list[FoundPerson]]:
     if find:
         query = query.where((people.c.id == find) | _holds(people.c.name, find))
     query = query.order_by(people.c.seen.desc(), people.c.created.desc()).limit(most)
-    return lambda connection: [
-        FoundPerson(person_from(row), row["sits"], row["reported"]) for row in connection.execute(query).mappings()
-    ]
+    return listing(query, lambda row: FoundPerson(person_from(row), row["sits"], row["reported"]))
 
 
 def find_tables(find: str, most: int) -> Operation[list[TableRow]]:
@@ -54,7 +51,7 @@ def find_tables(find: str, most: int) -> Operation[list[TableRow]]:
         named = select(people.c.id).where(_holds(people.c.name, find) | (people.c.id == find))
         sat = select(seatings.c.table_id).where(seatings.c.person.in_(named))
         query = query.where((tables.c.id == find) | tables.c.id.in_(sat) | tables.c.owner.in_(named))
-    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+    return listing(query, table_from)
 
 
 def _count(rows: object, where: ColumnElement[bool]) -> ColumnElement[int]:
@@ -71,9 +68,6 @@ def names_of(ids: frozenset[str]) -> Operation[dict[str, str]]:
     """The names of people by id."""
     query = select(people.c.id, people.c.name).where(people.c.id.in_(ids))
     return lambda connection: {row.id: row.name for row in connection.execute(query)}
-
-
-# --- standing --------------------------------------------------------------------------------------
 
 
 def sign_out_everywhere(person: str) -> Operation[None]:
@@ -97,22 +91,19 @@ class Action:
     reason: str = ""
 
 
-def log_action(action: Action) -> Operation[None]:
+@operation
+def log_action(connection: Connection, action: Action) -> None:
     """Add to the log, with the person's name at this moment. It comes first: an unknown person is refused here."""
-
-    def operation(connection: Connection) -> None:
-        name = connection.execute(select(people.c.name).where(people.c.id == action.person)).scalar()
-        if name is None and action.person is not None:
-            raise NoSuchPerson
-        connection.execute(insert(moderation), {**asdict(action), "name": name})
-
-    return operation
+    name = connection.execute(select(people.c.name).where(people.c.id == action.person)).scalar()
+    if name is None and action.person is not None:
+        raise NoSuchPerson
+    connection.execute(insert(moderation), {**asdict(action), "name": name})
 
 
 def actions(most: int) -> Operation[list[dict[str, object]]]:
     """What hosts did, the latest first."""
     query = select(moderation).order_by(moderation.c.id.desc()).limit(most)
-    return lambda connection: [dict(row) for row in connection.execute(query).mappings()]
+    return listing(query, lambda row: dict(row))
 
 
 # --- reports ---------------------------------------------------------------------------------------
@@ -131,35 +122,26 @@ class Report:
     """The saying that it is about."""
 
 
-def add_report(report: Report, most: int) -> Operation[bool]:
+@operation
+def add_report(connection: Connection, report: Report, most: int) -> bool:
     """Keep a report. False if this person has sent `most` in the last day already."""
     lately = select(func.count()).where(reports.c.by == report.by, reports.c.at > report.at - DAY)
-
-    def operation(connection: Connection) -> bool:
-        lock_person(connection, report.by)
-        if connection.execute(lately).scalar_one() >= most:
-            return False
-        connection.execute(insert(reports), asdict(report))
-        return True
-
-    return operation
+    lock_person(connection, report.by)
+    if connection.execute(lately).scalar_one() >= most:
+        return False
+    connection.execute(insert(reports), asdict(report))
+    return True
 
 
 def reports_sent(most: int) -> Operation[list[dict[str, object]]]:
     """Reports: those that nobody has settled come first, then the latest."""
     query = select(reports).order_by(reports.c.settled.is_not(None), reports.c.at.desc()).limit(most)
-    return lambda connection: [dict(row) for row in connection.execute(query).mappings()]
+    return listing(query, lambda row: dict(row))
 
 
 def settle_report(report: int, at: Milliseconds) -> Operation[None]:
     """A host is done with it."""
-    statement = update(reports).where(reports.c.id == report).values(settled=at)
-
-    def operation(connection: Connection) -> None:
-        if connection.execute(statement).rowcount != 1:
-            raise NoSuchReport
-
-    return operation
+    return changing_one(update(reports).where(reports.c.id == report).values(settled=at), NoSuchReport)
 
 
 # --- who may moderate ------------------------------------------------------------------------------
@@ -178,32 +160,25 @@ def add_link(secret: str, name: str, until: Milliseconds) -> Operation[None]:
     return doing(insert(host_passes).values(secret=secret, name=name, link=True, until=until))
 
 
-def use_link(secret: str, cookie: str, now: Milliseconds, until: Milliseconds) -> Operation[HostPass | None]:
+@operation
+def use_link(
+    connection: Connection, secret: str, cookie: str, now: Milliseconds, until: Milliseconds
+) -> HostPass | None:
     """Turn a link that is still good into a pass. `cookie` is the digest of what the browser keeps."""
     good = (host_passes.c.secret == secret) & host_passes.c.link & (host_passes.c.until > now)
-    name = select(host_passes.c.name).where(good)
-    statement = update(host_passes).where(good).values(secret=cookie, link=False, until=until)
-
-    def operation(connection: Connection) -> HostPass | None:
-        connection.execute(delete(host_passes).where(host_passes.c.until <= now))
-        found = connection.execute(name).scalar()
-        if found is None or connection.execute(statement).rowcount != 1:  # another node let somebody in by it
-            return None
-        log_action(Action(now, found, "enter", until=until))(connection)
-        return HostPass(found, until)
-
-    return operation
+    connection.execute(delete(host_passes).where(host_passes.c.until <= now))
+    found = connection.execute(select(host_passes.c.name).where(good)).scalar()
+    used = update(host_passes).where(good).values(secret=cookie, link=False, until=until)
+    if found is None or connection.execute(used).rowcount != 1:  # another node let somebody in by it
+        return None
+    log_action(Action(now, found, "enter", until=until))(connection)
+    return HostPass(found, until)
 
 
 def pass_of(cookie: str, now: Milliseconds) -> Operation[HostPass | None]:
     wanted = (host_passes.c.secret == cookie) & ~host_passes.c.link & (host_passes.c.until > now)
     query = select(host_passes.c.name, host_passes.c.until).where(wanted)
-
-    def operation(connection: Connection) -> HostPass | None:
-        found = connection.execute(query).first()
-        return HostPass(found.name, found.until) if found else None
-
-    return operation
+    return first(query, lambda row: HostPass(**row))
 
 
 def end_pass(cookie: str) -> Operation[None]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, String, bindparam, cast, delete, false, func,
 
 from cabochon.server.store.dialect import DatabaseNow, TransactionLock, upsert
 from cabochon.server.store.people import changed_note, note, put_note
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.protocol import Operation, operation
 from cabochon.server.store.rows import DecisionRow, decision_from, table_from
 from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
 from cabochon.table.values import Milliseconds, TableRow
@@ -67,17 +67,14 @@ def _reading(now: Milliseconds, alive: object, served: object) -> ClockReading:
     return ClockReading(now, at + min(max(0, now - alive), COUNTED))
 
 
-def tick() -> Operation[ClockReading]:
+@operation
+def tick(connection: Connection) -> ClockReading:
     """A beat of the clock of all nodes, unless another node has just given one; gives what it says."""
-
-    def operation(connection: Connection) -> ClockReading:
-        alive = note("alive")(connection)
-        told = reading(connection)
-        if isinstance(alive, int) and 0 <= told.now - alive < FRESH:
-            return told
-        return _beat(connection)
-
-    return operation
+    alive = note("alive")(connection)
+    told = reading(connection)
+    if isinstance(alive, int) and 0 <= told.now - alive < FRESH:
+        return told
+    return _beat(connection)
 
 
 def _beat(connection: Connection) -> ClockReading:
@@ -94,42 +91,33 @@ def _beat(connection: Connection) -> ClockReading:
     return told
 
 
-def beat(node: str) -> Operation[ClockReading]:
+@operation
+def beat(connection: Connection, node: str) -> ClockReading:
     """The heartbeat of a node, at its start and then every few seconds: it is there, and so is the clock."""
-
-    def operation(connection: Connection) -> ClockReading:
-        told = _beat(connection)
-        adding = upsert(nodes).values(id=node, seen=told.now)
-        connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": told.now}))
-        return told
-
-    return operation
+    told = _beat(connection)
+    adding = upsert(nodes).values(id=node, seen=told.now)
+    connection.execute(adding.on_conflict_do_update(index_elements=["id"], set_={"seen": told.now}))
+    return told
 
 
-def leave(node: str) -> Operation[None]:
+@operation
+def leave(connection: Connection, node: str) -> None:
     """A node that stops: nobody is there any more, and others may do its work at once."""
-
-    def operation(connection: Connection) -> None:
-        connection.execute(delete(presences).where(presences.c.node == node))
-        connection.execute(delete(leases).where(leases.c.node == node))
-        connection.execute(delete(nodes).where(nodes.c.id == node))
-
-    return operation
+    connection.execute(delete(presences).where(presences.c.node == node))
+    connection.execute(delete(leases).where(leases.c.node == node))
+    connection.execute(delete(nodes).where(nodes.c.id == node))
 
 
-def bury() -> Operation[list[str]]:
+@operation
+def bury(connection: Connection) -> list[str]:
     """Forget nodes that went without a word, and leases that ended; gives the tables at which somebody was there."""
-
-    def operation(connection: Connection) -> list[str]:
-        now = database_time(connection)
-        gone = list(connection.execute(select(nodes.c.id).where(nodes.c.seen < now - SILENT)).scalars())
-        left = list(connection.execute(select(presences.c.table_id).where(presences.c.node.in_(gone))).scalars())
-        for node in gone:
-            leave(node)(connection)
-        connection.execute(delete(leases).where(leases.c.until < now - SILENT))
-        return sorted(set(left))
-
-    return operation
+    now = database_time(connection)
+    gone = list(connection.execute(select(nodes.c.id).where(nodes.c.seen < now - SILENT)).scalars())
+    left = set(connection.execute(select(presences.c.table_id).where(presences.c.node.in_(gone))).scalars())
+    for node in gone:
+        leave(node)(connection)
+    connection.execute(delete(leases).where(leases.c.until < now - SILENT))
+    return sorted(left)
 
 
 # --- who is where ----------------------------------------------------------------------------------
@@ -138,19 +126,15 @@ Place = tuple[str, str]
 """A person, and the table that they watch."""
 
 
-def note_presence(node: str, came: Iterable[Place], left: Iterable[Place]) -> Operation[None]:
+@operation
+def note_presence(connection: Connection, node: str, came: Iterable[Place], left: Iterable[Place]) -> None:
     """People who began or ceased to watch a table at this node."""
     new = [{"node": node, "person": person, "table_id": table_id} for person, table_id in sorted(came)]
-    gone = sorted(left)
-
-    def operation(connection: Connection) -> None:
-        if gone:
-            pairs = tuple_(presences.c.person, presences.c.table_id).in_(gone)
-            connection.execute(delete(presences).where(presences.c.node == node, pairs))
-        if new:
-            connection.execute(upsert(presences).values(new).on_conflict_do_nothing())
-
-    return operation
+    if gone := sorted(left):
+        pairs = tuple_(presences.c.person, presences.c.table_id).in_(gone)
+        connection.execute(delete(presences).where(presences.c.node == node, pairs))
+    if new:
+        connection.execute(upsert(presences).values(new).on_conflict_do_nothing())
 
 
 # --- what a node missed ----------------------------------------------------------------------------
@@ -168,14 +152,11 @@ class Glance:
     """The clocks of all nodes at this moment, so that two nodes that serve one table never disagree about the time."""
 
 
-def glance(node: str, table_id: str) -> Operation[Glance | None]:
+@operation
+def glance(connection: Connection, node: str, table_id: str) -> Glance | None:
     """Look at a table in one statement: a node does so for every turn. None: the table is gone."""
-
-    def operation(connection: Connection) -> Glance | None:
-        row = connection.execute(_GLANCE, {"node": node, "table": table_id}).mappings().first()
-        return Glance(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
-
-    return operation
+    row = connection.execute(_GLANCE, {"node": node, "table": table_id}).mappings().first()
+    return Glance(row["revision"], frozenset((row["elsewhere"] or "").split()), _read(row)) if row else None
 
 
 _ELSEWHERE = (  # people who sit there and watch at another node that is alive; onlookers may be many, and do not matter
@@ -188,18 +169,15 @@ _ELSEWHERE = (  # people who sit there and watch at another node that is alive; 
 _GLANCE = select(tables.c.revision, _ELSEWHERE.label("elsewhere"), *_CLOCK).where(tables.c.id == bindparam("table"))
 
 
-def missed(row: TableRow) -> Operation[tuple[TableRow, list[DecisionRow]] | None]:
+@operation
+def missed(connection: Connection, row: TableRow) -> tuple[TableRow, list[DecisionRow]] | None:
     """The table as it is now, and the decisions beyond this row, in one statement. None: the table is gone."""
-
-    def operation(connection: Connection) -> tuple[TableRow, list[DecisionRow]] | None:
-        found = connection.execute(_MISSED, {"table": row.id, "known": row.version}).all()
-        if not found:
-            return None
-        new = [dict(zip(decisions.c.keys(), one[len(tables.c) :], strict=True)) for one in found]
-        known = dict(zip(tables.c.keys(), found[0], strict=False))
-        return table_from(known), [decision_from(one) for one in new if one["version"] is not None]
-
-    return operation
+    found = connection.execute(_MISSED, {"table": row.id, "known": row.version}).all()
+    if not found:
+        return None
+    new = [dict(zip(decisions.c.keys(), one[len(tables.c) :], strict=True)) for one in found]
+    known = dict(zip(tables.c.keys(), found[0], strict=False))
+    return table_from(known), [decision_from(one) for one in new if one["version"] is not None]
 
 
 _MISSED = (  # a row for each decision; one row without a decision, if there is none
@@ -221,32 +199,28 @@ def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:
 # --- leases ----------------------------------------------------------------------------------------
 
 
-def take_leases(names: Collection[str], node: str, lasting: Milliseconds) -> Operation[frozenset[str]]:
+@operation
+def take_leases(connection: Connection, names: Collection[str], node: str, lasting: Milliseconds) -> frozenset[str]:
     """Take or renew leases; gives those that this node has now. One that another node has is left alone.
 
     A lease spares work and decides nothing: what is done under it is guarded by the version of the table, or can be
     done twice. So a node that slept past the end of its lease does no harm.
     """
-
-    def operation(connection: Connection) -> frozenset[str]:
-        if not names:
-            return frozenset()
-        now = database_time(connection)
-        adding = upsert(leases).values([{"name": name, "node": node, "until": now + lasting} for name in sorted(names)])
-        free = (leases.c.node == node) | (leases.c.until < now)
-        taking = adding.on_conflict_do_update(
-            index_elements=["name"], set_={"node": node, "until": now + lasting}, where=free
-        )
-        connection.execute(taking)
-        mine = select(leases.c.name).where(leases.c.name.in_(names), leases.c.node == node, leases.c.until > now)
-        return frozenset(connection.execute(mine).scalars())
-
-    return operation
+    if not names:
+        return frozenset()
+    now = database_time(connection)
+    adding = upsert(leases).values([{"name": name, "node": node, "until": now + lasting} for name in sorted(names)])
+    free = (leases.c.node == node) | (leases.c.until < now)
+    mine = {"node": node, "until": now + lasting}
+    connection.execute(adding.on_conflict_do_update(index_elements=["name"], set_=mine, where=free))
+    taken = select(leases.c.name).where(leases.c.name.in_(names), leases.c.node == node, leases.c.until > now)
+    return frozenset(connection.execute(taken).scalars())
 
 
+@operation
 def take_due_turns(
-    node: str, served: Milliseconds, most: int, lasting: Milliseconds
-) -> Operation[list[tuple[str, int, str]]]:
+    connection: Connection, node: str, served: Milliseconds, most: int, lasting: Milliseconds
+) -> list[tuple[str, int, str]]:
     """Turns of bots that are due and that no other node has: id, version and owner of the table.
 
     They are this node's for a while; those that it has already come first and are renewed. Of the others, everybody's
@@ -257,7 +231,6 @@ def take_due_turns(
     nth = func.row_number().over(partition_by=tables.c.owner, order_by=(tables.c.live_clock.desc(), tables.c.bot_due))
     columns = (tables.c.id, tables.c.version, tables.c.owner, tables.c.bot_due, tables.c.live_clock)
     waiting = select(name.label("name"), *columns, nth.label("nth")).where(tables.c.bot_due <= served).subquery()
-
     mine = func.coalesce(leases.c.node == node, false())
     free = leases.c.name.is_(None) | (leases.c.node == node) | (leases.c.until < DatabaseNow())
     query = (
@@ -267,11 +240,7 @@ def take_due_turns(
         .order_by(mine.desc(), waiting.c.nth, waiting.c.live_clock.desc(), waiting.c.bot_due)
         .limit(most)
     )
-
-    def operation(connection: Connection) -> list[tuple[str, int, str]]:
-        connection.execute(select(TransactionLock(TAKING)))  # otherwise all nodes would find the same turns free
-        due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
-        taken = take_leases(due, node, lasting)(connection)
-        return [turn for lease, turn in due.items() if lease in taken]
-
-    return operation
+    connection.execute(select(TransactionLock(TAKING)))  # otherwise all nodes would find the same turns free
+    due = {row[0]: (row[1], row[2], row[3]) for row in connection.execute(query)}
+    taken = take_leases(due, node, lasting)(connection)
+    return [turn for lease, turn in due.items() if lease in taken]

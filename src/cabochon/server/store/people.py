@@ -4,24 +4,13 @@ import json
 from collections.abc import Callable, Collection
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, func, insert, or_, select, union, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, union, update
 
 from cabochon.server.store.dialect import lock_person, upsert
 from cabochon.server.store.errors import LimitReached, NoSuchPerson
-from cabochon.server.store.operations import doing
-from cabochon.server.store.protocol import Operation
-from cabochon.server.store.rows import person_from, table_from, table_values
-from cabochon.server.store.schema import (
-    answers,
-    moderation,
-    notes,
-    people,
-    reports,
-    results,
-    sayings,
-    seatings,
-    tables,
-)
+from cabochon.server.store.protocol import Operation, changing_one, doing, first, listing, operation
+from cabochon.server.store.rows import person_from, person_values, table_from, table_values
+from cabochon.server.store.schema import answers, moderation, notes, people, reports, results, sayings, seatings, tables
 from cabochon.table.values import Person, SeatRow
 
 GONE = "?"
@@ -29,113 +18,78 @@ GONE = "?"
 
 
 def add_person(person: Person, secret: str | None) -> Operation[None]:
-    values = {
-        "id": person.id,
-        "name": person.name,
-        "kind": person.kind,
-        "owner": person.owner,
-        "secret": secret,
-        "language": person.language,
-        "created": person.created,
-        "seen": person.seen or person.created,
-    }
+    values = {**person_values(person), "secret": secret, "seen": person.seen or person.created}
     return doing(insert(people).values(values))
 
 
 def person_by_id(person: str) -> Operation[Person | None]:
-    return _find(people.c.id == person)
+    return first(select(people).where(people.c.id == person), person_from)
 
 
-def people_by_id(ids: Collection[str]) -> Operation[dict[str, Person]]:
-    query = select(people).where(people.c.id.in_(ids))
-    return lambda connection: {row["id"]: person_from(row) for row in connection.execute(query).mappings()}
+@operation
+def people_by_id(connection: Connection, ids: Collection[str]) -> dict[str, Person]:
+    return {person.id: person for person in _people(people.c.id.in_(ids))(connection)}
 
 
 def person_by_secret(secret: str) -> Operation[Person | None]:
     """`secret` is the digest of a key or token; the key itself is never stored."""
-    return _find(people.c.secret == secret)
-
-
-def _find(condition: object) -> Operation[Person | None]:
-    query = select(people).where(condition)  # type: ignore[arg-type]
-
-    def operation(connection: Connection) -> Person | None:
-        found = connection.execute(query).mappings().first()
-        return person_from(found) if found else None
-
-    return operation
-
-
-def change_person(person: str, **values: str | int | None) -> Operation[None]:
-    statement = update(people).where(people.c.id == person).values(values)
-
-    def operation(connection: Connection) -> None:
-        if connection.execute(statement).rowcount != 1:
-            raise NoSuchPerson
-
-    return operation
+    return first(select(people).where(people.c.secret == secret), person_from)
 
 
 def programs_of(owner: str) -> Operation[list[Person]]:
-    query = select(people).where(people.c.owner == owner).order_by(people.c.created)
-    return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
+    return _people(people.c.owner == owner, people.c.created)
 
 
 def programs_by_id(ids: Collection[str]) -> Operation[list[Person]]:
     """The programs among these people, by name. One whose token was deleted has no owner, and is left out."""
-    program = people.c.id.in_(ids) & (people.c.kind == "program") & people.c.owner.is_not(None)
-    query = select(people).where(program).order_by(people.c.name)
-    return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
+    return _people(people.c.id.in_(ids) & (people.c.kind == "program") & people.c.owner.is_not(None), people.c.name)
 
 
-def check_programs(owner: str, most: int) -> Operation[None]:
-    """Refuse more programs of one owner. Comes first in the transaction that adds another."""
-    query = select(func.count()).where(people.c.owner == owner)
+def _people(condition: ColumnElement[bool], *order: ColumnElement[Any]) -> Operation[list[Person]]:
+    return listing(select(people).where(condition).order_by(*order), person_from)
 
-    def operation(connection: Connection) -> None:
-        lock_person(connection, owner)
-        if connection.execute(query).scalar_one() >= most:
-            raise LimitReached("too-many-programs", most)
 
-    return operation
+def change_person(person: str, **values: str | int | None) -> Operation[None]:
+    return changing_one(update(people).where(people.c.id == person).values(values), NoSuchPerson)
 
 
 def delete_program(owner: str, program: str) -> Operation[None]:
-    statement = update(people).where(people.c.id == program, people.c.owner == owner).values(secret=None, owner=None)
-
-    def operation(connection: Connection) -> None:
-        if connection.execute(statement).rowcount != 1:
-            raise NoSuchPerson
-
-    return operation
+    its = (people.c.id == program) & (people.c.owner == owner)
+    return changing_one(update(people).where(its).values(secret=None, owner=None), NoSuchPerson)
 
 
-def delete_person(person: str) -> Operation[list[str]]:
+@operation
+def check_programs(connection: Connection, owner: str, most: int) -> None:
+    """Refuse more programs of one owner. Comes first in the transaction that adds another."""
+    lock_person(connection, owner)
+    if connection.execute(select(func.count()).where(people.c.owner == owner)).scalar_one() >= most:
+        raise LimitReached("too-many-programs", most)
+
+
+@operation
+def delete_person(connection: Connection, person: str) -> list[str]:
     """Forget somebody: the row, the programs, the answers, all they said; the name in every seat.
 
     The games stay, with a name that is nobody's, since they are the others' games as well.
     Gives the ids of the tables that changed.
     """
-
-    def operation(connection: Connection) -> list[str]:
-        gone = [person, *connection.execute(select(people.c.id).where(people.c.owner == person)).scalars()]
-        names = list(connection.execute(select(people.c.name).where(people.c.id.in_(gone))).scalars())
-        if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
-            raise NoSuchPerson
-        connection.execute(delete(answers).where(answers.c.person.in_(gone)))
-        rows = {row["id"]: table_from(row) for row in connection.execute(_tables_of(gone)).mappings()}
-        for row in rows.values():
-            seats = tuple(_without(seat, gone) for seat in row.seats)
-            owner = "" if row.owner in gone else row.owner
-            values = table_values(row.changed_to(seats=seats, owner=owner))
-            connection.execute(update(tables).where(tables.c.id == row.id).values(values))
-        _forget_sayings(connection, gone, names, list(rows))
-        _forget_moderation(connection, gone)
-        connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
-        connection.execute(update(results).where(results.c.person.in_(gone)).values(person=None))
-        return list(rows)
-
-    return operation
+    gone = [person, *connection.execute(select(people.c.id).where(people.c.owner == person)).scalars()]
+    names = list(connection.execute(select(people.c.name).where(people.c.id.in_(gone))).scalars())
+    if connection.execute(delete(people).where(people.c.id.in_(gone))).rowcount == 0:
+        raise NoSuchPerson
+    connection.execute(delete(answers).where(answers.c.person.in_(gone)))
+    rows = listing(_tables_of(gone), table_from)(connection)
+    for row in rows:
+        seats = tuple(_without(seat, gone) for seat in row.seats)
+        owner = "" if row.owner in gone else row.owner
+        values = table_values(row.changed_to(seats=seats, owner=owner))
+        connection.execute(update(tables).where(tables.c.id == row.id).values(values))
+    ids = [row.id for row in rows]
+    _forget_sayings(connection, gone, names, ids)
+    _forget_moderation(connection, gone)
+    connection.execute(delete(seatings).where(seatings.c.person.in_(gone)))
+    connection.execute(update(results).where(results.c.person.in_(gone)).values(person=None))
+    return ids
 
 
 def _tables_of(gone: list[str]) -> Select[Any]:
@@ -169,33 +123,22 @@ def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
 # --- notes -------------------------------------------------------------------------------------
 
 
-def note(key: str) -> Operation[object]:
-    query = select(notes.c.value).where(notes.c.key == key)
-
-    def operation(connection: Connection) -> object:
-        found = connection.execute(query).scalar()
-        return None if found is None else json.loads(found)
-
-    return operation
+@operation
+def note(connection: Connection, key: str) -> object:
+    found = connection.execute(select(notes.c.value).where(notes.c.key == key)).scalar()
+    return None if found is None else json.loads(found)
 
 
 def put_note(key: str, value: object) -> Operation[None]:
-    def operation(connection: Connection) -> None:
-        adding = upsert(notes).values(key=key, value=json.dumps(value))
-        connection.execute(adding.on_conflict_do_update(index_elements=["key"], set_={"value": adding.excluded.value}))
-
-    return operation
+    adding = upsert(notes).values(key=key, value=json.dumps(value))
+    return doing(adding.on_conflict_do_update(index_elements=["key"], set_={"value": adding.excluded.value}))
 
 
-def changed_note(key: str, change: Callable[[object], object]) -> Operation[object]:
+@operation
+def changed_note(connection: Connection, key: str, change: Callable[[object], object]) -> object:
     """Change a note, whatever others do meanwhile; gives what it is then. `change` gets None where there is none."""
+    connection.execute(upsert(notes).values(key=key, value="null").on_conflict_do_nothing())
     locked = select(notes.c.value).where(notes.c.key == key).with_for_update()
-
-    def operation(connection: Connection) -> object:
-        adding = upsert(notes).values(key=key, value="null")
-        connection.execute(adding.on_conflict_do_nothing())
-        value = change(json.loads(connection.execute(locked).scalar_one()))
-        put_note(key, value)(connection)
-        return value
-
-    return operation
+    value = change(json.loads(connection.execute(locked).scalar_one()))
+    put_note(key, value)(connection)
+    return value

@@ -1,10 +1,12 @@
-"""The seam to the database: run an operation, and come back when it is durable."""
+"""The interface of the database, and how operations on it are written: once, for both databases, in SQLAlchemy Core."""
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Executable, RowMapping
 
+P = ParamSpec("P")
 T = TypeVar("T")
 Operation = Callable[[Connection], T]
 """What the store runs inside a transaction."""
@@ -40,3 +42,72 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what waits, then let go of the database."""
         ...
+
+
+def operation(run: Callable[Concatenate[Connection, P], T]) -> Callable[P, Operation[T]]:
+    """Turns a function of a connection and some values into a function of the values that returns the operation."""
+
+    @wraps(run)
+    def with_values(*args: P.args, **kwargs: P.kwargs) -> Operation[T]:
+        return lambda connection: run(connection, *args, **kwargs)
+
+    return with_values
+
+
+def doing(statement: Executable) -> Operation[None]:
+    """Runs one statement and returns nothing."""
+
+    def run(connection: Connection) -> None:
+        connection.execute(statement)
+
+    return run
+
+
+def changing_one(statement: Executable, otherwise: type[Exception]) -> Operation[None]:
+    """Runs an UPDATE of one row; raises if there is no such row."""
+
+    def run(connection: Connection) -> None:
+        if connection.execute(statement).rowcount != 1:
+            raise otherwise
+
+    return run
+
+
+def listing(query: Executable, make: Callable[[RowMapping], T]) -> Operation[list[T]]:
+    """All rows of a query, each made into a value."""
+    return lambda connection: [make(row) for row in connection.execute(query).mappings()]
+
+
+def first(query: Executable, make: Callable[[RowMapping], T]) -> Operation[T | None]:
+    """The first row of a query made into a value, or None."""
+
+    def run(connection: Connection) -> T | None:
+        found = connection.execute(query).mappings().first()
+        return make(found) if found else None
+
+    return run
+
+
+def column(query: Executable) -> Operation[list[Any]]:
+    """The first column of all rows."""
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def value(query: Executable) -> Operation[Any]:
+    """The first column of the first row, or None."""
+    return lambda connection: connection.execute(query).scalar()
+
+
+@operation
+def all_of(connection: Connection, *operations: Operation[None]) -> None:
+    """Several operations in one transaction, all or none."""
+    for each in operations:
+        each(connection)
+
+
+@operation
+def after(connection: Connection, last: Operation[T], *before: Operation[None]) -> T:
+    """Several operations in one transaction; returns the result of the last."""
+    for each in before:
+        each(connection)
+    return last(connection)

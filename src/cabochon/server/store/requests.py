@@ -2,8 +2,12 @@
 
 from hashlib import sha256
 
-from cabochon.server.store.operations import answer_of, answered
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from cabochon.server.store.errors import RequestReused, VersionTaken
 from cabochon.server.store.protocol import Operation, Store
+from cabochon.server.store.schema import answers
 from cabochon.table.values import Milliseconds
 
 
@@ -11,17 +15,28 @@ class RepeatableRequest:
     """One request of one person, by the id that the client chose. Without an id nothing is kept."""
 
     def __init__(self, person: str, request: str | None, asked: str) -> None:
-        self._person, self._request = person, request
+        self._key = {"person": person, "request": request}
         self._asked = sha256(asked.encode()).hexdigest()
 
     async def answer(self, store: Store) -> str | None:
-        """What was answered before. Asking something else with the same id is refused."""
-        if self._request is None:
-            return None
-        return await store.read(answer_of(self._person, self._request, self._asked))
+        """The answer that was given before. The same id for something else is refused."""
+        return None if self._key["request"] is None else await store.read(self._find)
+
+    def _find(self, connection: Connection) -> str | None:
+        query = select(answers.c.asked, answers.c.answer).filter_by(**self._key)
+        found = connection.execute(query).first()
+        if found is not None and found.asked != self._asked:
+            raise RequestReused
+        return found.answer if found else None
 
     def remember(self, answer: str, at: Milliseconds) -> Operation[None]:
         """The operation that keeps an answer; it comes first in its transaction."""
-        if self._request is None:
-            return lambda _connection: None
-        return answered(self._person, self._request, self._asked, answer, at)
+
+        def run(connection: Connection) -> None:
+            if self._key["request"] is not None:
+                try:
+                    connection.execute(insert(answers), {**self._key, "asked": self._asked, "answer": answer, "at": at})
+                except IntegrityError:
+                    raise VersionTaken from None
+
+        return run

@@ -1,12 +1,13 @@
-"""Rows as frozen values, and the JSON that lies inside some of their columns."""
+"""Rows as frozen values, and the JSON in some of their columns. Fields and columns have the same names."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from sqlalchemy import RowMapping
 
+from cabochon.server.store.schema import decisions, people, tables
 from cabochon.table.values import Milliseconds, Offers, Person, SeatRow, TableRow, TableRules
 
 
@@ -38,97 +39,71 @@ class SayingRow:
     text: str | None = None
 
 
-def person_from(row: RowMapping) -> Person:
-    return Person(**{one.name: row[one.name] for one in fields(Person)})
+def _json(value: object) -> str:
+    return json.dumps(value, default=asdict)
 
 
-def saying_from(row: RowMapping) -> SayingRow:
-    return SayingRow(**row)
+def _tuples(kept: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in kept.items()}
+
+
+_WRITE: dict[str, Callable[[Any], object]] = {
+    "rules": _json,
+    "seats": _json,
+    "clocks": _json,
+    "offers": lambda offers: _json(offers) if offers != Offers() else "{}",
+}
+_READ: dict[str, Callable[[Any], object]] = {
+    "rules": lambda kept: TableRules(**_tuples(json.loads(kept))),
+    "seats": lambda kept: tuple([SeatRow(**seat) for seat in json.loads(kept)]),
+    "clocks": lambda kept: tuple(json.loads(kept)),
+    "offers": lambda kept: Offers(**_tuples(json.loads(kept))),
+}
+_FIXED = {"id", "edition", "seed", "public", "owner", "rules", "seats", "created", "brought"}
+_TABLE = tuple(one.name for one in fields(TableRow) if one.name in tables.c)
+CHANGING = tuple(name for name in _TABLE if name not in _FIXED)
+"""The columns that a decision changes."""
+_DECISION = tuple(decisions.c.keys())
+_PERSON = tuple(one.name for one in fields(Person) if one.name in people.c)
+
+
+def _columns(names: Iterable[str], row: object) -> dict[str, Any]:
+    values = ((name, getattr(row, name)) for name in names)
+    return {name: _WRITE[name](value) if name in _WRITE else value for name, value in values}
+
+
+def _fields(names: Iterable[str], row: Mapping[Any, Any]) -> dict[str, Any]:
+    return {name: _READ[name](row[name]) if name in _READ else row[name] for name in names}
 
 
 def table_values(row: TableRow) -> dict[str, Any]:
     """The columns of a table's row."""
-    return {
-        "id": row.id,
-        "edition": row.edition,
-        "seed": row.seed,
-        "state": row.state,
-        "public": row.public,
-        "owner": row.owner,
-        "rules": _json(row.rules),
-        "seats": json.dumps([asdict(seat) for seat in row.seats]),
-        "players": len(row.seats),
-        "live_clock": row.rules.clock == "live",
-        "created": row.created,
-        "brought": row.brought,
-        **changing_values(row),
-    }
+    return _columns(_TABLE, row) | {"players": len(row.seats), "live_clock": row.rules.clock == "live"}
 
 
 def changing_values(row: TableRow) -> dict[str, Any]:
-    """The columns that a decision changes."""
-    return {
-        "state": row.state,
-        "version": row.version,
-        "revision": row.revision,
-        "changed": row.changed,
-        "started": row.started,
-        "ended": row.ended,
-        "turn": row.turn,
-        "bot_due": row.bot_due,
-        "flag_at": row.flag_at,
-        "clocks": json.dumps(row.clocks) if row.clocks else "[]",
-        "offers": _json(row.offers) if row.offers != Offers() else "{}",
-        "result": row.result,
-        "rematch": row.rematch,
-        "rematch_of": row.rematch_of,
-    }
-
-
-CHANGING = (
-    "state", "version", "revision", "changed", "started", "ended", "turn", "bot_due", "flag_at", "clocks", "offers",
-    "result", "rematch", "rematch_of",
-)  # fmt: skip
-"""The columns of `changing_values`."""
+    return _columns(CHANGING, row)
 
 
 def table_from(row: Mapping[Any, Any]) -> TableRow:
-    offers = json.loads(row["offers"])
-    return TableRow(
-        id=row["id"],
-        edition=row["edition"],
-        seed=row["seed"],
-        state=row["state"],
-        public=bool(row["public"]),
-        owner=row["owner"],
-        rules=_rules_from(json.loads(row["rules"])),
-        seats=tuple(SeatRow(**seat) for seat in json.loads(row["seats"])),
-        created=row["created"],
-        changed=row["changed"],
-        version=row["version"],
-        revision=row["revision"],
-        started=row["started"],
-        ended=row["ended"],
-        turn=row["turn"],
-        bot_due=row["bot_due"],
-        flag_at=row["flag_at"],
-        clocks=tuple(json.loads(row["clocks"])),
-        offers=Offers(tuple(offers.get("stop", ())), offers.get("take_back"), tuple(offers.get("agreed", ()))),
-        result=row["result"],
-        rematch=row["rematch"],
-        rematch_of=row["rematch_of"],
-        brought=row["brought"],
-    )
+    return TableRow(**_fields(_TABLE, row))
 
 
-def _rules_from(kept: dict[str, Any]) -> TableRules:
-    return TableRules(**kept | {"barred": tuple(kept.get("barred", ()))})
+def decision_values(row: DecisionRow) -> dict[str, Any]:
+    return _columns(_DECISION, row)
 
 
 def decision_from(row: Mapping[Any, Any]) -> DecisionRow:
-    clocks = tuple(json.loads(row["clocks"]))
-    return DecisionRow(row["table_id"], row["version"], row["at"], row["entries"], row["request"], clocks, row["asked"])
+    return DecisionRow(**_fields(_DECISION, row))
 
 
-def _json(value: Any) -> str:
-    return json.dumps(asdict(value))
+def person_values(person: Person) -> dict[str, Any]:
+    return _columns(_PERSON, person)
+
+
+def person_from(row: RowMapping) -> Person:
+    return Person(**_fields(_PERSON, row))
+
+
+def saying_from(row: RowMapping) -> SayingRow:
+    return SayingRow(**row)

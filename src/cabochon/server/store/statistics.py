@@ -5,14 +5,14 @@ hundred thousand small rows, which the indexes answer. Cards are only counted.
 """
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, Integer, cast, exists, func, insert, select
+from sqlalchemy import Connection, Integer, Table, cast, exists, func, insert, select
 
 from cabochon.rules.components import COLOURS, Colours
 from cabochon.server.store.dialect import upsert, was_added
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.protocol import Operation, column, listing, operation
 from cabochon.server.store.schema import card_counts, people, results, summaries, tables
 from cabochon.table.values import Milliseconds
 
@@ -50,29 +50,24 @@ class Summary:
 # --- keeping ---------------------------------------------------------------------------------------
 
 
-def add_summary(summary: Summary) -> Operation[None]:
+@operation
+def add_summary(connection: Connection, summary: Summary) -> None:
     """Count a game, once: one that is there already is left alone."""
-
-    def operation(connection: Connection) -> None:
-        if not was_added(connection, summaries, _head(summary)):
-            return
+    if was_added(connection, summaries, _columns(summary, summaries)):
         connection.execute(insert(results), [_seat(summary, seat) for seat in range(summary.players)])
         _count_cards(connection, summary)
-
-    return operation
-
-
-def _head(summary: Summary) -> dict[str, Any]:
-    kept = ("table_id", "edition", "players", "ending", "rounds", "ended")
-    return {name: getattr(summary, name) for name in kept}
 
 
 def _seat(summary: Summary, seat: int) -> dict[str, Any]:
     result = summary.results[seat]
-    shared = {name: getattr(summary, name) for name in ("table_id", "edition", "players", "rounds")}
-    own = {name: getattr(result, name) for name in ("person", "bot", "alone", "won", "points")}
     bonuses = {f"bonus_{lane}": result.bonuses[lane] for lane in COLOURS}
-    return {"seat": seat, "cards": len(result.cards), **shared, **own, **bonuses}
+    both = _columns(summary, results) | _columns(result, results)
+    return both | bonuses | {"seat": seat, "cards": len(result.cards)}
+
+
+def _columns(row: Summary | SeatResult, table: Table) -> dict[str, Any]:
+    """The fields that are columns of a table."""
+    return {one.name: getattr(row, one.name) for one in fields(row) if one.name in table.c}
 
 
 def _count_cards(connection: Connection, summary: Summary) -> None:
@@ -95,7 +90,7 @@ def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[st
     counted = exists().where(summaries.c.table_id == tables.c.id)
     played_here = (tables.c.state == "over") & tables.c.brought.is_(None)
     query = select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most)
-    return lambda connection: list(connection.execute(query).scalars())
+    return column(query)
 
 
 # --- asking ----------------------------------------------------------------------------------------
@@ -106,23 +101,24 @@ Query = Any
 
 
 def _rows(connection: Connection, query: Query) -> Rows:
-    return [dict(row) for row in connection.execute(query).mappings()]
+    return listing(query, lambda row: dict(row))(connection)
 
 
 _GAMES = func.count().label("games")
+_POINTS = func.sum(results.c.points).label("points")
 _WINS = func.sum(cast(results.c.won, Integer)).label("wins")
 """As numbers: the sum of booleans would be read back as one boolean."""
 
 
-def statistics_of(person: str, edition: str | None) -> Operation[dict[str, Rows]]:
+@operation
+def statistics_of(connection: Connection, person: str, edition: str | None) -> dict[str, Rows]:
     """Somebody's own games, by everything that can be asked of them."""
     mine = (results.c.person == person) & results.c.alone
     if edition is not None:
         mine &= results.c.edition == edition
-    points = func.sum(results.c.points).label("points")
     bonuses = [func.sum(results.c[f"bonus_{lane}"]).label(f"bonus_{lane}") for lane in COLOURS]
     queries: dict[str, Query] = {
-        "all": select(_GAMES, _WINS, points).where(mine),
+        "all": select(_GAMES, _WINS, _POINTS).where(mine),
         "editions": _by(results.c.edition).where(mine),
         "players": _by(results.c.players).where(mine),
         "seats": _by(results.c.seat).where(mine),
@@ -130,7 +126,7 @@ def statistics_of(person: str, edition: str | None) -> Operation[dict[str, Rows]
         "lengths": select(results.c.rounds, _GAMES).where(mine).group_by(results.c.rounds),
         "colours": select(results.c.edition, *bonuses).where(mine).group_by(results.c.edition),
     }
-    return lambda connection: {name: _rows(connection, query) for name, query in queries.items()}
+    return {name: _rows(connection, query) for name, query in queries.items()}
 
 
 def _by(column: Any) -> Query:
@@ -153,35 +149,22 @@ def _against(mine: Any) -> Query:
     )
 
 
-def statistics_of_house(edition: str | None) -> Operation[dict[str, Rows]]:
+@operation
+def statistics_of_house(connection: Connection, edition: str | None) -> dict[str, Rows]:
     """All games of the house. People are not told apart."""
     here = results.c.edition == edition if edition is not None else results.c.edition.is_not(None)
-    points = func.sum(results.c.points).label("points")
+    lengths = select(summaries.c.rounds, _GAMES).group_by(summaries.c.rounds).order_by(summaries.c.rounds)
+    bot, seats = results.c.bot, (results.c.players, results.c.seat)
+    bots = select(bot, _GAMES, _WINS, _POINTS).where(here, bot.is_not(None)).group_by(bot).order_by(bot)
     queries: dict[str, Query] = {
         "editions": select(summaries.c.edition.label("key"), _GAMES).group_by(summaries.c.edition),
-        "bots": select(results.c.bot, _GAMES, _WINS, points)
-        .where(here, results.c.bot.is_not(None))
-        .group_by(results.c.bot)
-        .order_by(results.c.bot),
-        "seats": select(results.c.players, results.c.seat, _GAMES, _WINS)
-        .where(here)
-        .group_by(results.c.players, results.c.seat)
-        .order_by(results.c.players, results.c.seat),
-        "lengths": _lengths(edition),
+        "bots": bots,
+        "seats": select(*seats, _GAMES, _WINS).where(here).group_by(*seats).order_by(*seats),
+        "lengths": lengths if edition is None else lengths.where(summaries.c.edition == edition),
     }
-
-    def operation(connection: Connection) -> dict[str, Rows]:
-        found = {name: _rows(connection, query) for name, query in queries.items()}
-        editions = [row["key"] for row in found["editions"] if edition in (None, row["key"])]
-        found["cards"] = [row for one in sorted(editions) for row in _rows(connection, _cards(one))]
-        return found
-
-    return operation
-
-
-def _lengths(edition: str | None) -> Query:
-    query = select(summaries.c.rounds, _GAMES).group_by(summaries.c.rounds).order_by(summaries.c.rounds)
-    return query if edition is None else query.where(summaries.c.edition == edition)
+    found = {name: _rows(connection, query) for name, query in queries.items()}
+    editions = [row["key"] for row in found["editions"] if edition in (None, row["key"])]
+    return found | {"cards": [row for one in sorted(editions) for row in _rows(connection, _cards(one))]}
 
 
 def _cards(edition: str) -> Query:

@@ -5,9 +5,8 @@ from typing import Any, Literal
 from sqlalchemy import ColumnElement, Connection, delete, exists, func, select, update
 
 from cabochon.server.store.moderation import DAY
-from cabochon.server.store.operations import doing
 from cabochon.server.store.people import note, put_note
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.protocol import Operation, all_of, column, doing, listing, operation, value
 from cabochon.server.store.rows import person_from, table_from
 from cabochon.server.store.schema import answers, decisions, people, seatings, tables
 from cabochon.table.values import Milliseconds, Person, TableRow
@@ -17,60 +16,47 @@ KEEP_ANSWERS = 7 * DAY
 
 def heartbeat(now: Milliseconds, served: Milliseconds) -> Operation[None]:
     """What the next server needs to know: when this one was alive, and how long was served in all."""
-
-    def operation(connection: Connection) -> None:
-        put_note("alive", now)(connection)
-        put_note("served", served)(connection)
-
-    return operation
+    return all_of(put_note("alive", now), put_note("served", served))
 
 
-def time_served(now: Milliseconds) -> Operation[Milliseconds]:
+@operation
+def time_served(connection: Connection, now: Milliseconds) -> Milliseconds:
     """The time served so far; `now`, the time of day, where nobody has served yet.
 
     Databases from before it was kept begin with the time of day of the last heartbeat: live clocks and bots went by it.
     """
-
-    def operation(connection: Connection) -> Milliseconds:
-        known = (note(key)(connection) for key in ("served", "alive"))
-        return next((value for value in known if isinstance(value, int)), now)
-
-    return operation
+    notes = (note(key)(connection) for key in ("served", "alive"))
+    return next((known for known in notes if isinstance(known, int)), now)
 
 
-def resume_serving(now: Milliseconds) -> Operation[tuple[Milliseconds, Milliseconds]]:
+@operation
+def resume_serving(connection: Connection, now: Milliseconds) -> tuple[Milliseconds, Milliseconds]:
     """At a start: the time served so far, and the time of day since the last heartbeat.
 
     Bots whose pause began after the heartbeat are due at once.
     """
-
-    def operation(connection: Connection) -> tuple[Milliseconds, Milliseconds]:
-        alive, served = note("alive")(connection), time_served(now)(connection)
-        alive = alive if isinstance(alive, int) else now
-        connection.execute(update(tables).where(tables.c.bot_due > served).values(bot_due=served))
-        heartbeat(now, served)(connection)
-        return served, now - alive
-
-    return operation
+    alive, served = note("alive")(connection), time_served(now)(connection)
+    connection.execute(update(tables).where(tables.c.bot_due > served).values(bot_due=served))
+    heartbeat(now, served)(connection)
+    return served, now - alive if isinstance(alive, int) else 0
 
 
-def contents() -> Operation[dict[str, Any]]:
+@operation
+def contents(connection: Connection) -> dict[str, Any]:
     """How much there is, and when the latest table changed."""
-    counted = {"people": people, "tables": tables, "decisions": decisions}
-    last = select(func.max(tables.c.changed))
-    return lambda connection: {
-        **{
-            name: connection.execute(select(func.count()).select_from(one)).scalar_one()
-            for name, one in counted.items()
-        },
-        "last": connection.execute(last).scalar(),
-    }
+    counted = (people, tables, decisions)
+    counts = {table.name: value(select(func.count()).select_from(table))(connection) for table in counted}
+    return counts | {"last": value(select(func.max(tables.c.changed)))(connection)}
 
 
 def begun_tables() -> Operation[list[str]]:
     """The ids of all tables whose game has begun, the oldest first."""
-    query = select(tables.c.id).where(tables.c.started.is_not(None)).order_by(tables.c.started)
-    return lambda connection: list(connection.execute(query).scalars())
+    return column(select(tables.c.id).where(tables.c.started.is_not(None)).order_by(tables.c.started))
+
+
+def finished_public() -> Operation[list[str]]:
+    """The ids of all finished public tables, the oldest first."""
+    return column(select(tables.c.id).where(tables.c.state == "over", tables.c.public).order_by(tables.c.ended))
 
 
 # --- retention -------------------------------------------------------------------------------------
@@ -80,16 +66,16 @@ Rule = Literal["open", "by-link", "public", "abandoned"]
 
 def old_tables(rule: Rule, now: Milliseconds, days: int, most: int) -> Operation[list[TableRow]]:
     """The tables whose time has come by a rule, the oldest first. 0 days keep them."""
-    query = select(tables).where(_old(rule, now - days * DAY)).order_by(tables.c.changed).limit(most if days else 0)
-    return lambda connection: [table_from(row) for row in connection.execute(query).mappings()]
+    query = select(tables).where(_old(rule, now, days)).order_by(tables.c.changed).limit(most if days else 0)
+    return listing(query, table_from)
 
 
 def count_old_tables(rule: Rule, now: Milliseconds, days: int) -> Operation[int]:
-    query = select(func.count()).where(_old(rule, now - days * DAY))
-    return lambda connection: connection.execute(query).scalar_one() if days else 0
+    return _count(_old(rule, now, days), days)
 
 
-def _old(rule: Rule, before: Milliseconds) -> ColumnElement[bool]:
+def _old(rule: Rule, now: Milliseconds, days: int) -> ColumnElement[bool]:
+    before = now - days * DAY
     match rule:
         case "open":
             return tables.c.state.in_(("open", "closed")) & (tables.c.changed < before)
@@ -107,12 +93,11 @@ def people_gone(now: Milliseconds, days: int, most: int) -> Operation[list[Perso
     Those who sit at an open or running table stay, and those who are banned: deleting them would lift the ban.
     """
     query = select(people).where(_gone(now, days)).order_by(people.c.seen).limit(most if days else 0)
-    return lambda connection: [person_from(row) for row in connection.execute(query).mappings()]
+    return listing(query, person_from)
 
 
 def count_people_gone(now: Milliseconds, days: int) -> Operation[int]:
-    query = select(func.count()).where(_gone(now, days))
-    return lambda connection: connection.execute(query).scalar_one() if days else 0
+    return _count(_gone(now, days), days)
 
 
 def _gone(now: Milliseconds, days: int) -> ColumnElement[bool]:
@@ -123,12 +108,10 @@ def _gone(now: Milliseconds, days: int) -> ColumnElement[bool]:
     return away & ~sits & ~owns & (people.c.banned.is_(None) | (people.c.banned < now))
 
 
+def _count(condition: ColumnElement[bool], days: int) -> Operation[int]:
+    return value(select(func.count()).where(condition)) if days else lambda _connection: 0
+
+
 def forget_answers(now: Milliseconds) -> Operation[None]:
     """Answers to requests that nobody will repeat any more."""
     return doing(delete(answers).where(answers.c.at < now - KEEP_ANSWERS))
-
-
-def finished_public() -> Operation[list[str]]:
-    """The ids of all finished public tables, the oldest first."""
-    query = select(tables.c.id).where(tables.c.state == "over", tables.c.public).order_by(tables.c.ended)
-    return lambda connection: list(connection.execute(query).scalars())

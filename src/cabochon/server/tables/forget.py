@@ -2,9 +2,8 @@
 
 from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.table_service import TableService
-from cabochon.server.store.operations import after
 from cabochon.server.store.people import delete_person, programs_of
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.protocol import Operation, after
 from cabochon.server.store.sayings import talked_at
 
 

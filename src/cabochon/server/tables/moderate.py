@@ -21,9 +21,8 @@ from cabochon.server.store.moderation import (
     settle_report,
     sign_out_everywhere,
 )
-from cabochon.server.store.operations import all_of
 from cabochon.server.store.people import change_person, programs_of
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.protocol import Operation, all_of
 from cabochon.server.tables.forget import forget_person
 from cabochon.server.tables.seating import close, stood_up
 from cabochon.server.wire.moderation import (

@@ -8,8 +8,9 @@ from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
-from cabochon.server.store.operations import add_table, all_of, check_tables
+from cabochon.server.store.operations import add_table, check_tables
 from cabochon.server.store.people import programs_by_id
+from cabochon.server.store.protocol import all_of
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.tables.seating import Place, check_bot, start
 from cabochon.server.wire.asks import SeatAsk, TableAsk

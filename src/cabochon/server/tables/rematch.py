@@ -4,7 +4,8 @@ from cabochon.rules.deal import new_seed
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.table_service import TableService
-from cabochon.server.store.operations import add_table, all_of, change_table, check_tables
+from cabochon.server.store.operations import add_table, change_table, check_tables
+from cabochon.server.store.protocol import all_of
 from cabochon.server.tables.request import again_if_moved_on
 from cabochon.server.tables.seating import begin_if_full
 from cabochon.table.access import check_may_see

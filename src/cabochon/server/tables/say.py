@@ -9,7 +9,7 @@ from cabochon.server.door.tokens import new_saying_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.errors import VersionTaken
-from cabochon.server.store.operations import all_of
+from cabochon.server.store.protocol import all_of
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import add_saying, saying_by_id, sayings_at

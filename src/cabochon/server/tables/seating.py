@@ -11,8 +11,8 @@ from cabochon.server.live.table import LiveTable
 from cabochon.server.live.table_service import TableService
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import LimitReached
-from cabochon.server.store.operations import all_of, check_bot_tables
-from cabochon.server.store.protocol import Operation
+from cabochon.server.store.operations import check_bot_tables
+from cabochon.server.store.protocol import Operation, all_of
 from cabochon.server.tables.request import again_if_moved_on
 from cabochon.table import clocks
 from cabochon.table.access import check_may_see, check_open
