@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from cabochon.server.door import limits
-from cabochon.server.door.limits import PEOPLE_BEHIND_AN_ADDRESS, network_of
-from cabochon.server.door.proxy import Proxy
+from cabochon.server.door.limits import PEOPLE_BEHIND_AN_ADDRESS
+from cabochon.server.door.origin import Proxy, network_of
 from cabochon.server.settings import Settings, settings_from
 from cabochon.table.refusals import Refused
 from tests.support.serving import Client, Served, running, served

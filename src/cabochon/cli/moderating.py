@@ -15,7 +15,7 @@ from cabochon.words import Words
 
 if TYPE_CHECKING:
     from cabochon.server.upkeep import HostCommands
-    from cabochon.server.wire.answers import TableInfo
+    from cabochon.show.values.table import TableInfo
 
 PersonId = Annotated[str, typer.Argument(help="The person's id.")]
 TableId = Annotated[str, typer.Argument(help="The table's id.")]

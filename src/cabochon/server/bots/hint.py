@@ -14,8 +14,8 @@ from cabochon.server.bots.pool import TRIES, WorkerDied, WorkerProcess
 from cabochon.server.bots.queue import FairQueue
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
-from cabochon.server.wire.answers import Hint
 from cabochon.server.wire.asks import HintAsk
+from cabochon.show.values.table import Hint
 from cabochon.table.access import check_holds, check_playing
 from cabochon.table.hints import hint_state
 from cabochon.table.refusals import Refused

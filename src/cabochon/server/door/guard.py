@@ -5,7 +5,6 @@ Plain ASGI, so that nothing is buffered and no handler is cancelled half way.
 
 import logging
 import time
-from collections.abc import Iterable
 
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,15 +13,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cabochon.server.door.hosts import check_host
 from cabochon.server.door.identity import COOKIE, Identity, language_of
-from cabochon.server.door.limits import Limits, network_of
-from cabochon.server.door.proxy import Proxy
-from cabochon.server.door.refusals import refusal
+from cabochon.server.door.limits import Limits
+from cabochon.server.door.origin import Proxy, address_of, check_host, check_origin
 from cabochon.server.logs import begin_request
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
-from cabochon.table.refusals import Refused
+from cabochon.table.refusals import Refused, refusal
 
 log = logging.getLogger("cabochon.http")
 
@@ -179,30 +176,3 @@ def _limited(receive: Receive, most: int) -> Receive:
         return message
 
     return limited
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Where a caller comes from, as far as limits go."""
-    return network_of(connection.client.host) if connection.client else "?"
-
-
-def check_origin(headers: Headers, settings: Settings) -> None:
-    """A page of another site may not ask in the name of somebody who is here.
-
-    Browsers say where a request comes from; programs need not, and have no cookie that could be abused.
-    """
-    origin = headers.get("origin")
-    if origin is None:
-        if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
-            raise Refused("wrong-origin")
-        return
-    if origin.rstrip("/") not in _own_origins(headers, settings):
-        raise Refused("wrong-origin")
-
-
-def _own_origins(headers: Headers, settings: Settings) -> Iterable[str]:
-    hosts = {headers.get("host", "")}
-    if settings.trust_proxy and (forwarded := headers.get("x-forwarded-host")):
-        hosts.add(forwarded)
-    own = {f"{scheme}://{host}" for host in hosts if host for scheme in ("http", "https")}
-    return own | {origin.strip().rstrip("/") for origin in settings.allowed_origins.split(",") if origin.strip()}

@@ -1,19 +1,20 @@
-"""Who asks: a person by a signed cookie, a program by its token."""
+"""Who asks: a person by a signed cookie, a program by its token, a host by a pass from a link of the terminal."""
 
 import logging
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from cachetools import TTLCache
 from itsdangerous import BadSignature, TimestampSigner
 
-from cabochon.server.door.standing import check_not_banned
 from cabochon.server.door.tokens import digest, new_key
 from cabochon.server.store.errors import NoSuchPerson
-from cabochon.server.store.moderation import DAY
+from cabochon.server.store.moderation import DAY, FOREVER, HostPass, add_link, pass_of, use_link
 from cabochon.server.store.people import change_person, changed_note, note, person_by_id, person_by_secret
 from cabochon.server.store.protocol import Store
+from cabochon.table.names import visible
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person
 from cabochon.words import LANGUAGES, best_language
@@ -22,6 +23,11 @@ log = logging.getLogger("cabochon.door")
 
 COOKIE = "cabochon"
 COOKIE_DAYS = 400
+HOST_COOKIE = "cabochon-host"
+LINK_MINUTES = 30
+LONGEST_NAME = 64
+"""Of a host, in characters."""
+HOUR = 3_600_000
 _KEPT_KEYS = 3
 _REMEMBERED = 5000
 
@@ -135,3 +141,50 @@ def language_of(person: Person | None, accepts: str | None) -> str:
         return person.language
     wishes = [wish.split(";")[0] for wish in (accepts or "").split(",")]
     return best_language(":".join(wishes[:8])) if wishes else LANGUAGES[0]
+
+
+# --- bans and mutes --------------------------------------------------------------------------------
+
+
+def check_not_banned(who: Person, now: Milliseconds) -> None:
+    if who.banned is not None and who.banned > now:
+        raise _refusal("banned", who.banned)
+
+
+def check_not_muted(who: Person, now: Milliseconds) -> None:
+    if who.muted is not None and who.muted > now:
+        raise _refusal("muted", who.muted)
+
+
+def _refusal(key: str, until: Milliseconds) -> Refused:
+    if until >= FOREVER:
+        return Refused("muted-for-good" if key == "muted" else "banned-for-good")
+    day = datetime.fromtimestamp(until / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    return Refused("muted", until=day) if key == "muted" else Refused("banned", until=day)
+
+
+# --- hosts -----------------------------------------------------------------------------------------
+
+
+async def new_link(store: Store, name: str, now: Milliseconds) -> str:
+    """The key of a link that lets one browser in, once, within half an hour."""
+    key = new_key()
+    await store.write(add_link(digest(key), visible(name)[:LONGEST_NAME] or "host", now + LINK_MINUTES * 60_000))
+    return key
+
+
+async def enter(store: Store, key: str, now: Milliseconds, hours: float) -> tuple[str, HostPass]:
+    """Use a link. Gives what the browser keeps in its cookie, and the pass. The link is good for nothing any more."""
+    cookie = new_key()
+    let_in = await store.write(use_link(digest(key), digest(cookie), now, now + int(hours * HOUR)))
+    if let_in is None:
+        raise Refused("no-such-link")
+    return cookie, let_in
+
+
+async def host_of(store: Store, cookie: str | None, now: Milliseconds) -> HostPass:
+    """The host whose cookie this is, or a refusal."""
+    found = await store.read(pass_of(digest(cookie), now)) if cookie else None
+    if found is None:
+        raise Refused("not-a-host")
+    return found

@@ -12,7 +12,6 @@ nothing, as the page's files, has a wider one.
 import hashlib
 import time
 from collections.abc import Iterator, Mapping
-from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from cachetools import LRUCache
 
@@ -215,16 +214,3 @@ class Limits:
 def _check(taken: bool) -> None:
     if not taken:
         raise Refused("too-fast")
-
-
-def network_of(host: str) -> str:
-    """The part of an address that one household has: of IPv6 the first 64 bits, which it may fill as it likes."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if not isinstance(address, IPv6Address):
-        return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(IPv6Network((address, 64), strict=False))

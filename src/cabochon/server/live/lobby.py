@@ -11,7 +11,7 @@ from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import invitations_of, lobby_tables, tables_of
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import sayings_at
-from cabochon.server.wire.answers import TableInfo
+from cabochon.show.values.table import TableInfo
 from cabochon.table.values import Person, TableRow
 
 FINISHED = 20

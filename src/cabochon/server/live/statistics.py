@@ -10,7 +10,7 @@ from cachetools import TTLCache
 
 from cabochon.rules.components import COLOURS
 from cabochon.server.store.statistics import Rows
-from cabochon.server.wire.statistics import (
+from cabochon.server.wire.answers import (
     BotTally,
     CardTally,
     ColourTally,

@@ -9,8 +9,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Request
 
-from cabochon.server.door.identity import rotate_keys
-from cabochon.server.door.moderators import new_link
+from cabochon.server.door.identity import new_link, rotate_keys
 from cabochon.server.live.fanout import Topic
 from cabochon.server.routes.depends import TheIdentity, TheTables
 from cabochon.server.store.moderation import end_all_passes

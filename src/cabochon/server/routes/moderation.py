@@ -9,7 +9,7 @@ from urllib.parse import unquote
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 
-from cabochon.server.door.moderators import HOST_COOKIE, LONGEST_NAME, enter, host_of
+from cabochon.server.door.identity import HOST_COOKIE, LONGEST_NAME, enter, host_of
 from cabochon.server.door.tokens import digest
 from cabochon.server.routes.admin import is_terminal
 from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheIdentity, TheTables

@@ -2,9 +2,8 @@
 
 from fastapi import APIRouter, Request, Response
 
-from cabochon.server.door.guard import address_of
-from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, language_of
-from cabochon.server.door.standing import check_not_banned
+from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, check_not_banned, language_of
+from cabochon.server.door.origin import address_of
 from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
@@ -20,7 +19,7 @@ from cabochon.server.store.people import (
 )
 from cabochon.server.store.protocol import all_of
 from cabochon.server.tables.forget import forget_person
-from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramsHere, ProgramToken
+from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
 from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
@@ -108,10 +107,10 @@ async def list_programs(tables: TheTables, human: Human) -> Programs:
 
 
 @router.get("/programs/here", operation_id="programsHere")
-async def programs_here(tables: TheTables) -> ProgramsHere:
+async def programs_here(tables: TheTables) -> Programs:
     """The programs that are connected to this node of the server now, whoever owns them. Anybody may ask."""
     found = await tables.store.read(programs_by_id(tables.presence.here()))
-    return ProgramsHere(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
+    return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
 
 
 @router.post("/programs", operation_id="newProgram")

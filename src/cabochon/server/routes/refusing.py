@@ -8,10 +8,9 @@ from starlette.exceptions import HTTPException
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.door.identity import Identity, language_of
-from cabochon.server.door.refusals import refusal
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import request_id
-from cabochon.table.refusals import Refused
+from cabochon.table.refusals import Refused, refusal
 
 _KEYS = {404: "no-such-file", 405: "no-such-method"}
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from cabochon.server.live.statistics import house_statistics, my_statistics
 from cabochon.server.routes.depends import REFUSALS, Human, TheStatistics, TheTables
 from cabochon.server.store.statistics import statistics_of, statistics_of_house
-from cabochon.server.wire.statistics import HouseStatistics, MyStatistics
+from cabochon.server.wire.answers import HouseStatistics, MyStatistics
 from cabochon.show.values.game import EditionId
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses=REFUSALS)

@@ -24,7 +24,7 @@ from cabochon.server.tables.playing import answer_take_back, ask_take_back, come
 from cabochon.server.tables.rematch import rematch
 from cabochon.server.tables.say import listen, say
 from cabochon.server.tables.seating import close, decline, join, leave, seat_bot, start
-from cabochon.server.wire.answers import Accepted, Hint, Preview, Said, Sayings, State
+from cabochon.server.wire.answers import Accepted, Said, Sayings
 from cabochon.server.wire.asks import (
     ConsentAsk,
     HintAsk,
@@ -38,6 +38,7 @@ from cabochon.server.wire.asks import (
     TableAsk,
     Version,
 )
+from cabochon.show.values.table import Hint, Preview, State
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
 SeatQuery = Annotated[Seat | None, Query(description="Whose eyes, for who holds several seats")]

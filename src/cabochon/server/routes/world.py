@@ -13,11 +13,12 @@ from cabochon.server.bots.listing import bot_list, engine_info
 from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHeartbeat, TheMetrics, TheTables, json_bytes
 from cabochon.server.store.operations import archived
 from cabochon.server.tables.say import PHRASES
-from cabochon.server.wire.answers import About, Archive, Lobby, Ready, Refusal, WordFiles
+from cabochon.server.wire.answers import Archive, Lobby, Ready, WordFiles
 from cabochon.server.wire.asks import Language as LanguageId
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
 from cabochon.show.position import edition_info
 from cabochon.show.values.game import EditionId, EditionInfo
+from cabochon.show.values.table import About, Refusal
 from cabochon.table.names import LONGEST_TEXT
 from cabochon.table.refusals import Refused
 from cabochon.words import LANGUAGES, catalogue_files, catalogue_text

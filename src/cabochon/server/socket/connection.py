@@ -18,9 +18,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
-from cabochon.server.door.guard import address_of
 from cabochon.server.door.limits import Limits
-from cabochon.server.door.refusals import refusal
+from cabochon.server.door.origin import address_of
 from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.presence import stranger
@@ -42,7 +41,7 @@ from cabochon.server.wire.socket import (
     client_message,
 )
 from cabochon.table.access import check_may_see, viewpoint
-from cabochon.table.refusals import Refused
+from cabochon.table.refusals import Refused, refusal
 from cabochon.table.values import Person
 
 log = logging.getLogger("cabochon.socket")

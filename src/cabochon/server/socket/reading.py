@@ -12,8 +12,8 @@ from cachetools import TTLCache
 from uvicorn._types import ASGIReceiveEvent
 from websockets.frames import Frame
 
-from cabochon.server.door.limits import Bucket, network_of
-from cabochon.server.door.proxy import Proxy
+from cabochon.server.door.limits import Bucket
+from cabochon.server.door.origin import Proxy, network_of
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.socket.writing import GatheringProtocol

@@ -13,7 +13,6 @@ import orjson
 from starlette.websockets import WebSocketDisconnect
 
 from cabochon.rules.errors import CabochonError
-from cabochon.server.door.refusals import refusal
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.state import state_bytes
 from cabochon.server.live.table import LiveTable
@@ -24,6 +23,7 @@ from cabochon.server.socket.window import COME_AGAIN, Window
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Onlookers
 from cabochon.table.access import check_may_see, viewpoint
+from cabochon.table.refusals import refusal
 from cabochon.table.state import Viewer
 
 log = logging.getLogger("cabochon.socket")

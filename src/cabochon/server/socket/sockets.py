@@ -4,17 +4,15 @@ import asyncio
 
 from starlette.websockets import WebSocket
 
-from cabochon.server.door.guard import address_of, check_origin
-from cabochon.server.door.hosts import check_host
 from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.door.limits import Limits
-from cabochon.server.door.refusals import refusal
+from cabochon.server.door.origin import address_of, check_host, check_origin
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.socket.connection import Connection
 from cabochon.server.store.people import people_by_id
-from cabochon.table.refusals import Refused
+from cabochon.table.refusals import Refused, refusal
 from cabochon.table.values import Person
 
 STRANGERS = 8

@@ -1,48 +1,56 @@
-"""What the store refuses. It knows nothing of HTTP; `door.refusals` maps these to what callers hear.
-
-    StoreError
-    ├── VersionTaken     somebody else was first: the key (table, version) or the revision is taken
-    ├── RequestReused    the id of a request stands for another request already
-    ├── NoSuchPerson     there is no such person or program
-    ├── NoSuchReport     there is no such report
-    └── LimitReached     somebody has as many of something as they may have
+"""What the store refuses: each error has the key of its words and status (`cabochon.table.refusals`).
 
 An operation raises them before it writes anything, so that in a group it fails alone.
-
-`CommitUnknown` is no refusal: the connection was lost while PostgreSQL committed, and only the database knows whether
-it did.
 """
 
-from cabochon.rules.errors import CabochonError
+from typing import ClassVar
 
-
-class StoreError(CabochonError):
-    """The root."""
+from cabochon.rules.errors import Value
+from cabochon.table.refusals import Refused
 
 
 class CommitUnknown(Exception):
-    """The connection was lost during a commit. What was to be written is there as a whole, or not at all."""
+    """The connection was lost during a commit. What was to be written is there as a whole, or not at all.
+
+    This is no refusal: only the database knows whether PostgreSQL committed.
+    """
+
+
+class StoreError(Refused):
+    """The root of the refusals."""
+
+    reason: ClassVar[str]
+
+    def __init__(self, **values: Value) -> None:
+        super().__init__(self.reason, **values)
 
 
 class VersionTaken(StoreError):
-    """The unique key (table, version) is taken, or the row changed meanwhile."""
+    """The unique key (table, version) is taken, or the row changed meanwhile: another request was first."""
+
+    reason = "moved-on"
 
 
 class RequestReused(StoreError):
     """The same request id for something else."""
 
+    reason = "request-reused"
+
 
 class NoSuchPerson(StoreError):
-    """Nobody has this id."""
+    """No person and no program has this id."""
+
+    reason = "no-such-person"
 
 
 class NoSuchReport(StoreError):
     """No report has this number."""
 
+    reason = "no-such-report"
+
 
 class LimitReached(StoreError):
-    """Somebody has `most` already. `key` names what."""
+    """Somebody has `most` of something already. `key` names what."""
 
     def __init__(self, key: str, most: int) -> None:
-        self.key, self.most = key, most
-        super().__init__(key)
+        Refused.__init__(self, key, most=most)

@@ -5,7 +5,7 @@ import asyncio
 from cabochon.record.text import format_record
 from cabochon.server.live.state import state_bytes
 from cabochon.server.live.table_service import TableService
-from cabochon.server.wire.answers import Preview
+from cabochon.show.values.table import Preview
 from cabochon.table.access import check_holds, check_may_replay, check_may_see, viewpoint
 from cabochon.table.preview import preview_state
 from cabochon.table.refusals import Refused

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from cabochon.editions import first_edition
+from cabochon.server.door.identity import check_not_muted
 from cabochon.server.door.limits import Limits
-from cabochon.server.door.standing import check_not_muted
 from cabochon.server.door.tokens import new_saying_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService

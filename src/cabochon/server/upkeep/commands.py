@@ -10,15 +10,12 @@ from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 
-from cabochon.server.door.identity import rotate_keys
-from cabochon.server.door.moderators import new_link
-from cabochon.server.door.refusals import as_refused
+from cabochon.server.door.identity import new_link, rotate_keys
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
 from cabochon.server.settings import LOOPBACK, Settings
-from cabochon.server.store.errors import StoreError
 from cabochon.server.store.moderation import end_all_passes
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.sqlite import SQLiteStore
@@ -238,8 +235,6 @@ async def _run(settings: Settings, do: Callable[[Services], Awaitable[T]]) -> T:
         core = await _services(settings, store)
         async with core.nodes.running():
             return await do(core)
-    except StoreError as error:
-        raise as_refused(error) from None
     finally:
         await store.close()
 

@@ -1,51 +1,14 @@
-"""What clients get besides the game itself. The values of a table are in `cabochon.show.values.table`."""
+"""What clients get besides the game itself. The values of a table are in `cabochon.show.values.table`.
+
+Answers are typed dicts: mypy checks them where they are made, and sending them costs nothing more.
+"""
 
 from typing import Literal
 
 from typing_extensions import TypedDict
 
-from cabochon.show.values.table import (
-    About as About,
-)
-from cabochon.show.values.table import (
-    BotInfo as BotInfo,
-)
-from cabochon.show.values.table import (
-    ClockRule as ClockRule,
-)
-from cabochon.show.values.table import (
-    ClockState as ClockState,
-)
-from cabochon.show.values.table import (
-    Hint as Hint,
-)
-from cabochon.show.values.table import (
-    HintStep as HintStep,
-)
-from cabochon.show.values.table import (
-    OfferState as OfferState,
-)
-from cabochon.show.values.table import (
-    Preview as Preview,
-)
-from cabochon.show.values.table import (
-    RatingInfo as RatingInfo,
-)
-from cabochon.show.values.table import (
-    Refusal as Refusal,
-)
-from cabochon.show.values.table import (
-    SeatInfo as SeatInfo,
-)
-from cabochon.show.values.table import (
-    State as State,
-)
-from cabochon.show.values.table import (
-    TableInfo as TableInfo,
-)
-from cabochon.show.values.table import (
-    TakeBackOffer as TakeBackOffer,
-)
+from cabochon.show.values.game import EditionId
+from cabochon.show.values.table import TableInfo
 
 
 class PersonInfo(TypedDict):
@@ -56,12 +19,9 @@ class PersonInfo(TypedDict):
     kind: Literal["person", "program"]
 
 
-class Me(TypedDict):
+class Me(PersonInfo):
     """The caller."""
 
-    id: str
-    name: str
-    kind: Literal["person", "program"]
     language: str
 
 
@@ -81,13 +41,7 @@ class ProgramToken(TypedDict):
 
 
 class Programs(TypedDict):
-    """The caller's programs."""
-
-    programs: list[PersonInfo]
-
-
-class ProgramsHere(TypedDict):
-    """The programs that are connected now. Anybody with a name may challenge them."""
+    """The caller's programs, or those that are connected now."""
 
     programs: list[PersonInfo]
 
@@ -187,3 +141,94 @@ class Ready(TypedDict):
     ready: bool
     trouble: list[Trouble]
     """`database`: it takes no writes. `wake-ups`: what other nodes do is noticed late; nothing is lost."""
+
+
+# --- statistics of finished games ------------------------------------------------------------------
+
+
+class WinTally(TypedDict):
+    """Games of one kind, and how many of them were won. A shared win counts."""
+
+    key: str
+    """An edition, a number of players, or a seat from 1."""
+    games: int
+    wins: int
+
+
+class OpponentTally(TypedDict):
+    """Games against somebody."""
+
+    name: str | None
+    """Null for people who deleted their data."""
+    bot: bool
+    games: int
+    wins: int
+    """Of these, the caller's wins."""
+
+
+class LengthTally(TypedDict):
+    """How many games lasted this number of rounds."""
+
+    rounds: int
+    games: int
+
+
+class ColourTally(TypedDict):
+    """Bonuses gathered in an edition, by lane."""
+
+    edition: EditionId
+    counts: list[int]
+
+
+class MyStatistics(TypedDict):
+    """The caller's finished games, for the caller alone. Games with several own seats do not count."""
+
+    games: int
+    wins: int
+    points: int
+    """All points together."""
+    editions: list[WinTally]
+    players: list[WinTally]
+    seats: list[WinTally]
+    opponents: list[OpponentTally]
+    lengths: list[LengthTally]
+    colours: list[ColourTally]
+
+
+class BotTally(TypedDict):
+    """A bot's games."""
+
+    bot: str
+    games: int
+    wins: int
+    points: int
+
+
+class SeatTally(TypedDict):
+    """A seat's wins among games of one number of players."""
+
+    players: int
+    seat: int
+    games: int
+    wins: int
+
+
+class CardTally(TypedDict):
+    """A card, how often it was bought, and how often by a winner."""
+
+    edition: EditionId
+    card: str
+    bought: int
+    by_winners: int
+
+
+class HouseStatistics(TypedDict):
+    """All finished games of this server; nobody is named."""
+
+    games: int
+    editions: list[WinTally]
+    bots: list[BotTally]
+    seats: list[SeatTally]
+    cards: list[CardTally]
+    """The most bought of each edition, first."""
+    lengths: list[LengthTally]

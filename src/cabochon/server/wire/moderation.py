@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 from typing_extensions import TypedDict
 
-from cabochon.server.wire.answers import TableInfo
 from cabochon.server.wire.asks import Ask
+from cabochon.show.values.table import TableInfo
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
 SayingId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,48}$")]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints, TypeAdapter
 from typing_extensions import TypedDict
 
-from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Onlookers, Preview, Refusal, Said, State, Unsaid
+from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Onlookers, Said, Unsaid
 from cabochon.server.wire.asks import (
     Ask,
     ConsentAsk,
@@ -18,6 +18,7 @@ from cabochon.server.wire.asks import (
     SubmitAsk,
     Version,
 )
+from cabochon.show.values.table import Preview, Refusal, State
 
 PROTOCOL = 1
 """The version of these messages."""

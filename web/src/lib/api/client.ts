@@ -11,7 +11,6 @@ import type {
   MyStatistics,
   PrivateKey,
   Programs,
-  ProgramsHere,
   ProgramToken,
   State,
   StoryState,
@@ -28,7 +27,7 @@ export const getArchive = (query: Record<string, string>): Promise<Archive> =>
 
 export const newPrivateKey = (): Promise<PrivateKey> => ask('POST', 'api/me/key');
 export const myPrograms = (): Promise<Programs> => ask('GET', 'api/programs');
-export const programsHere = (): Promise<ProgramsHere> => ask('GET', 'api/programs/here');
+export const programsHere = (): Promise<Programs> => ask('GET', 'api/programs/here');
 export const newProgram = (name: string): Promise<ProgramToken> => ask('POST', 'api/programs', { name });
 export const deleteProgram = (id: string): Promise<void> => ask('DELETE', `api/programs/${encodeURIComponent(id)}`);
 export const enterWithKey = (key: string): Promise<Me> => ask('POST', 'api/me/enter', { key });

@@ -2800,17 +2800,9 @@ export interface components {
         };
         /**
          * Programs
-         * @description The caller's programs.
+         * @description The caller's programs, or those that are connected now.
          */
         Programs: {
-            /** Programs */
-            programs: components["schemas"]["PersonInfo"][];
-        };
-        /**
-         * ProgramsHere
-         * @description The programs that are connected now. Anybody with a name may challenge them.
-         */
-        ProgramsHere: {
             /** Programs */
             programs: components["schemas"]["PersonInfo"][];
         };
@@ -4694,7 +4686,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgramsHere"];
+                    "application/json": components["schemas"]["Programs"];
                 };
             };
         };

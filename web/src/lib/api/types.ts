@@ -43,7 +43,6 @@ export type PlayerState = Schemas['PlayerState'];
 export type PositionState = Schemas['PositionState'];
 export type PrivateKey = Schemas['PrivateKey'];
 export type Programs = Schemas['Programs'];
-export type ProgramsHere = Schemas['ProgramsHere'];
 export type ProgramToken = Schemas['ProgramToken'];
 export type Reason = Schemas['Reason'];
 export type RecordChecked = Schemas['RecordChecked'];
