@@ -146,7 +146,7 @@ docs-check: docs browser web/node_modules/.ready ## Run every block of the tutor
 	$(BIN)/python -m tests.support.site_axe build/site
 
 paper: $(READY) ## Write docs/paper.md again from the figures of the other pages
-	$(BIN)/python -m bench.paper
+	$(BIN)/python -m studies.paper
 
 architecture: $(READY) ## Redraw the diagrams in docs/architecture.md from the imports
 	$(BIN)/python -m tests.architecture
@@ -166,10 +166,10 @@ bench: $(READY) ## Measure the speed of the law, its double and the search
 	$(BIN)/python -m bench.search
 
 lockstep: $(READY) ## Compare ten million plies of the law and its double; continues where it stopped
-	$(BIN)/python -m bench.lockstep
+	$(BIN)/python -m tools.lockstep
 
 lockstep-wasm: $(READY) $(ENGINE) ## Compare 100,000 plies of each edition and number of players, and trees, of WebAssembly and the double
-	$(BIN)/python -m bench.lockstep_wasm
+	$(BIN)/python -m tools.lockstep_wasm
 
 bench-wasm: $(READY) $(ENGINE) ## Measure the search in WebAssembly beside the native one, and the sizes of its files
 	$(BIN)/python -m bench.wasm
@@ -185,25 +185,25 @@ test-cluster: $(READY) ## Run the tests that need Ray, and install it for them
 	$(BIN)/python -m pytest tests/on_cluster
 
 sanitize: $(READY) ## Fuzz the double under the address and undefined-behaviour sanitizers
-	$(BIN)/python -m bench.sanitize
+	$(BIN)/python -m tools.sanitize
 
-kill: $(READY) ## Kill the server 200 times under load; nothing acknowledged may be lost; adds to docs/kills.json
-	$(BIN)/python -m bench.kill --out build/kill.json
-	$(BIN)/python -m bench.kill --add build/kill.json
+kill: $(READY) ## Kill the server 200 times under load; nothing acknowledged may be lost; adds to studies/data/kills.json
+	$(BIN)/python -m studies.kill --out build/kill.json
+	$(BIN)/python -m studies.kill --add build/kill.json
 
-kill-nodes: $(READY) services ## Kill nodes, Redis, PostgreSQL and the lines between them, under load; adds to docs/kills-nodes.json
-	$(BIN)/python -m bench.kill_nodes --out build/kill-nodes.json
-	$(BIN)/python -m bench.kill_nodes --add build/kill-nodes.json
+kill-nodes: $(READY) services ## Kill nodes, Redis, PostgreSQL and the lines between them, under load; adds to studies/data/kills-nodes.json
+	$(BIN)/python -m studies.kill_nodes --out build/kill-nodes.json
+	$(BIN)/python -m studies.kill_nodes --add build/kill-nodes.json
 
 rolling: $(READY) services ## Upgrade nodes one after the other under load, from BEFORE (a commit) to the present sources
-	$(BIN)/python -m bench.rolling --before $(or $(BEFORE),HEAD~1)
+	$(BIN)/python -m studies.rolling --before $(or $(BEFORE),HEAD~1)
 
 turns: $(READY) services ## Measure one node on SQLite, 1, 2 and 4 on PostgreSQL and boardgame.io, in under ten minutes
 	$(BIN)/python -m bench.turns --first --out build/turns.json
 	$(BIN)/python -m bench.turns --report build/turns.json
 
 load: $(READY) ## Measure the server's turns per second and delays, from 50 to 2,000 tables
-	$(BIN)/python -m bench.load
+	$(BIN)/python -m studies.load
 
 strength: $(READY) ## Measure the strength of levels and styles, with intervals; continues where it stopped
 	$(BIN)/python -m studies.strength --style-level jeweller --deals-for-more 50
@@ -230,14 +230,14 @@ frames: $(READY) $(PAGE) browser ## Measure what a frame of the table costs on a
 	$(BIN)/python -m bench.frames
 
 offline-memory: $(READY) $(PAGE) browser ## Play without a server for an hour, one game after the other, and measure the page's memory
-	$(BIN)/python -m bench.offline_play
+	$(BIN)/python -m studies.offline_play
 
 offline-first: $(READY) $(PAGE) browser ## Measure the seconds from the click to one's own first move without a server, also slowed down
 	$(BIN)/python -m bench.offline_first
 
-hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostile messages, the schema; adds to docs/hostile.json
-	$(BIN)/python -m bench.hostile --out build/hostile.json
-	$(BIN)/python -m bench.hostile --add build/hostile.json
+hostile: $(READY) ## Attack the server: a guest who uses up all they may, hostile messages, the schema; adds to studies/data/hostile.json
+	$(BIN)/python -m studies.hostile --out build/hostile.json
+	$(BIN)/python -m studies.hostile --add build/hostile.json
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist mutants src/cabochon/web web/node_modules web/src/engine/built .mypy_cache .ruff_cache .pytest_cache .hypothesis

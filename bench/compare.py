@@ -24,7 +24,7 @@ AFTER = Path(__file__).resolve().parents[1]
 SATURATION = """
 import asyncio, json, sys, tempfile
 from pathlib import Path
-from bench.load import saturate
+from studies.load import saturate
 import os
 os.sched_setaffinity(0, {1})
 print(json.dumps(asyncio.run(saturate(300, 12.0, Path(tempfile.mkdtemp())))))

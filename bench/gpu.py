@@ -21,7 +21,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from bench import fingerprint
 from cabochon.editions import EDITIONS
 from cabochon.native import _core, encode, engine, gpu, gpu_lockstep
 from cabochon.native.lockstep import Difference
@@ -30,6 +29,7 @@ from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.rules.deal import deal
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import apply
+from tools import fingerprint
 
 COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNTS]
 PATIENCE = (1, 4, 8, 12, 16, 32)

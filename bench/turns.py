@@ -4,7 +4,7 @@
     python -m bench.turns --report build/turns.json                          # writes the table into docs/performance.md
 
 All in one run on the same two cores, so that the figures can be compared. On SQLite the server has one core and the
-clients the other. Nodes, PostgreSQL and clients share both cores. `bench/load.py` measures more, and longer.
+clients the other. Nodes, PostgreSQL and clients share both cores. `studies/load.py` measures more, and longer.
 """
 
 import argparse
@@ -19,8 +19,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from bench.load import BRISK, CLIENT_CORE, RATES, measure, run_nodes, saturate
 from bench.scaling import machine
+from studies.load import BRISK, CLIENT_CORE, RATES, measure, run_nodes, saturate
 
 TABLES = 300
 NODES = (1, 2, 4)

@@ -1,7 +1,7 @@
 """What the logs of training say: progress, contests between networks, and contests against other bots.
 
 `checkpoints/EDITION-PLAYERS.jsonl` is written by the training. `checkpoints/contests.jsonl` holds contests of the
-finished network: lines that bench/learned.py prints, each with the games and minutes after which the network was
+finished network: lines that studies/learned.py prints, each with the games and minutes after which the network was
 measured (`note`).
 """
 
@@ -115,7 +115,7 @@ def _lines(path: Path) -> Iterable[dict[str, Any]]:
 
 
 def noted(printed: str, states: dict[tuple[str, int], tuple[int, float]]) -> list[dict[str, Any]]:
-    """The contests among lines that bench/learned.py printed, each with the state of its network.
+    """The contests among lines that studies/learned.py printed, each with the state of its network.
 
     `states` has the games and minutes of each network. Lines that are no contest, and contests of networks that have no
     checkpoint, are left out.

@@ -1,7 +1,7 @@
 """Plots of the training, and the part of docs/strength.md that tells how the learned mind was trained.
 
     python -m studies.training_plots [--folder checkpoints] [--docs docs]
-    python -m studies.training_plots --note contests.txt     # first note contests that bench/learned.py printed
+    python -m studies.training_plots --note contests.txt     # first note contests that studies/learned.py printed
 
 Everything is made from the logs and the checkpoints in the folder, so the command can be run after every slice.
 """
@@ -169,7 +169,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--folder", type=Path, default=Path("checkpoints"))
     asked.add_argument("--docs", type=Path, default=Path("docs"))
-    asked.add_argument("--note", type=Path, metavar="FILE", help="what bench/learned.py printed")
+    asked.add_argument("--note", type=Path, metavar="FILE", help="what studies/learned.py printed")
     options = asked.parse_args()
     checkpoints = {
         (edition.id, players): load(path)

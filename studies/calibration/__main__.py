@@ -12,7 +12,7 @@ The correction is fitted on one half of the games and tested on the other. It sc
 number for each seat, counted from the one that decides; the last layer of the network can hold both, so the format of
 the weights file stays as it is. `--apply` writes it there for the networks whose error is over the limit, if the
 file is still the one that was measured. A new export from the checkpoint is without it: measure again. Sharper
-chances change the search as well, so play a contest against the network before (bench/learned.py).
+chances change the search as well, so play a contest against the network before (studies/learned.py).
 """
 
 import argparse

@@ -211,7 +211,7 @@ def after_ten_rounds(level: str, edition: str, players: int, number: int) -> Tab
 @pytest.mark.parametrize("edition", ["classic", "marvel"])
 @pytest.mark.parametrize("level", ["newcomer", "beginner", "apprentice", "trader"])
 def test_weak_levels_spend_their_tokens(level: str, edition: str, players: int) -> None:
-    """bench/tokens.py measures the same over 1,000 games: at most 2 % of the games have such a bot."""
+    """studies/tokens.py measures the same over 1,000 games: at most 2 % of the games have such a bot."""
     if not native.available():
         pytest.skip("the double is not compiled here")
     tables = [after_ten_rounds(level, edition, players, number) for number in range(40)]

@@ -57,7 +57,7 @@ ELSEWHERE = {
     r"python -m studies.training_plots .*": ("tests/studies/test_training_plots.py", "plots"),
     r"python -m cabochon.train(.cluster)? .*": ("tests/train/test_cluster.py", "cluster"),
     r"python -m studies.calibration .*": ("tests/studies/test_calibration.py", "calibration"),
-    r"python bench/learned.py .*": ("tests/docs/test_commands.py", '"bench.learned"'),
+    r"python -m studies.learned .*": ("tests/docs/test_commands.py", '"studies.learned"'),
     r"python examples/train_jax.py": ("tests/envs/test_training.py", '"train_jax.py"'),
     r"python -m studies.findings .*": ("tests/studies/test_findings.py", "findings"),
 }
@@ -174,7 +174,7 @@ def test_it_runs(command: Command, desk: Path, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.slow
 def test_contests_of_the_learned_mind_run(tmp_path: Path) -> None:
     asked = ["--games", "2", "--jobs", "1", "--folder", str(tmp_path), "classic:2:learned:4:greedy"]
-    words = [sys.executable, "-m", "bench.learned", *asked]
+    words = [sys.executable, "-m", "studies.learned", *asked]
     told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     assert json.loads(told.splitlines()[-1])
 

@@ -13,7 +13,7 @@ from cabochon.rules.components import PLAYER_COUNTS
 pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
 
 QUICK, WHOLE = 6, 100
-"""Games of each combination. `make lockstep` plays far more (bench/lockstep.py)."""
+"""Games of each combination. `make lockstep` plays far more (tools/lockstep.py)."""
 
 combinations = pytest.mark.parametrize("name", EDITIONS)
 counts = pytest.mark.parametrize("players", PLAYER_COUNTS)

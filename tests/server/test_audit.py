@@ -1,4 +1,4 @@
-"""The audit of `bench/kill.py` finds every kind of fault: games are played, then something is changed afterwards."""
+"""The audit of `studies/kill.py` finds every kind of fault: games are played, then something is changed afterwards."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from tests.support.ports import free_port
 from tests.support.serving import served
 from tests.support.total import add_reports
 
-# The audit reads a file; campaigns on nodes copy their database into one (bench/kill_nodes.py).
+# The audit reads a file; campaigns on nodes copy their database into one (studies/kill_nodes.py).
 pytestmark = pytest.mark.at_home
 
 OTHERS = ", ".join(column.name for column in tables.c if column.name != "id")
@@ -150,7 +150,7 @@ def test_a_campaign_that_lost_something_is_counted_and_said(tmp_path: Path) -> N
     bad = dict.fromkeys((*FAULTS, "clients", "crashed"), 0) | {"kills": 3, "ended": "2026", "seed": 1, "lost": 1}
     (tmp_path / "bad.json").write_text(json.dumps(bad))
     words = ["--add", str(tmp_path / "bad.json"), "--total", str(tmp_path / "total.json")]
-    done = subprocess.run([sys.executable, "-m", "bench.kill", *words], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-m", "studies.kill", *words], capture_output=True, text=True, check=False)
     assert done.stdout == "3 kills in 1 campaigns, 1 faults\n"
     assert (done.returncode, done.stderr) == (1, "not every campaign was as it should be\n")
 

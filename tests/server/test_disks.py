@@ -29,7 +29,7 @@ from tests.support.process import command, run, serving
 from tests.support.serving import Client, running, served
 from tests.support.staging import random_turn
 
-# The file of a home, its log and its disk; PostgreSQL that fails: test_postgres.py, bench/kill_nodes.py.
+# The file of a home, its log and its disk; PostgreSQL that fails: test_postgres.py, studies/kill_nodes.py.
 pytestmark = pytest.mark.at_home
 
 WRITES = 300

@@ -1,4 +1,4 @@
-"""Hostile input: nothing breaks, nothing leaks, no table changes. `bench/hostile.py` runs the long campaign."""
+"""Hostile input: nothing breaks, nothing leaks, no table changes. `studies/hostile.py` runs the long campaign."""
 
 import asyncio
 from pathlib import Path

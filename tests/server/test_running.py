@@ -104,7 +104,7 @@ def test_addresses_and_qr_code() -> None:
 
 @running
 async def test_killed_at_any_instant(tmp_path: Path) -> None:
-    """A short form of `bench/kill.py`: play, kill, look, play on, until the game is over."""
+    """A short form of `studies/kill.py`: play, kill, look, play on, until the game is over."""
     chance = Random(11)
     table, cookies, acknowledged, kills = "", None, 0, 0
     while True:

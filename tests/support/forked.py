@@ -1,4 +1,4 @@
-"""Servers that a campaign forks and kills (`bench/kill.py`, `bench/kill_nodes.py`)."""
+"""Servers that a campaign forks and kills (`studies/kill.py`, `studies/kill_nodes.py`)."""
 
 import os
 import random

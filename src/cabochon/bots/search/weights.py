@@ -1,4 +1,4 @@
-"""The weights of the evaluation, fitted to the winners of self-play games of the search (bench/fit.py).
+"""The weights of the evaluation, fitted to the winners of self-play games of the search (studies/fit.py).
 
 There is one set for each rule set and number of players, in `weights.json` of the rule set's folder. A rule set
 without weights uses those of the rule set it is based on.
@@ -61,7 +61,7 @@ EAGER = {
     "gold": (-0.1, 0.0),
 }
 """What an eager mind adds to the weights for each point of eagerness, at the start of a game and at its end. The
-numbers are those with the fewest full hands without points at round 10 (bench/tokens.py)."""
+numbers are those with the fewest full hands without points at round 10 (studies/tokens.py)."""
 
 
 FILE = "weights.json"

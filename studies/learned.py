@@ -1,7 +1,7 @@
 """Play contests of the learned mind on all cores. Prints its share of games won, with intervals, as lines of JSON.
 
-    python -m bench.learned --folder build/learned classic:2:learned:0.1s:grandmaster marvel:3:learned:500:grandmaster
-    python -m bench.learned --jobs 16 --ladder classic:2 marvel:4
+    python -m studies.learned --folder build/learned classic:2:learned:0.1s:grandmaster marvel:3:learned:500:grandmaster
+    python -m studies.learned --jobs 16 --ladder classic:2 marvel:4
 
 A contest is EDITION:PLAYERS:BOT:FIELD. The bot has one seat and the field all others; every deal is played with the
 bot in every seat. A fair share is 1 / players. A ladder plays 16, 64, 256, 1,024 and 4,096 simulations, each against

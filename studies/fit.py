@@ -1,6 +1,6 @@
 """Fits the weights of the evaluation to self-play games of the search, and writes weights.json of each rule set.
 
-    python -m bench.fit [--rounds 0:6000 60:5000 200:5000] [--jobs 16] [--only classic:2 marvel:4]
+    python -m studies.fit [--rounds 0:6000 60:5000 200:5000] [--jobs 16] [--only classic:2 marvel:4]
 
 A round `SIMULATIONS:GAMES` plays that many games with that many simulations a decision, and sometimes a random move.
 It keeps the features at every action and the winner, and fits the weights by a softmax over the seats (Newton's
@@ -133,7 +133,7 @@ def write(weights: dict[tuple[str, int], Weights], rounds: str) -> None:
         found = weights.get((edition, players)) or weights_for(EDITIONS[edition], players)
         fitted = sets.setdefault(EDITIONS[edition].rules.id, {})
         fitted[str(players)] = {"early": found.early, "late": found.late}
-    made = f"bench/fit.py --rounds {rounds}: fitted to games of the search against itself"
+    made = f"studies/fit.py --rounds {rounds}: fitted to games of the search against itself"
     for rules, each in sets.items():
         text = json.dumps({"made": made, "weights": each}, indent=1)
         text = re.sub(r"\[\s+([^\]]*?)\s+\]", lambda row: "[" + re.sub(r"\s+", " ", row.group(1)) + "]", text)

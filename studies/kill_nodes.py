@@ -1,9 +1,9 @@
 """`make kill-nodes`: three nodes under load, whose nodes, Redis, PostgreSQL and lines fail. Nothing may be lost.
 
-    python -m bench.kill_nodes [--kills 60] [--minutes 60] [--seed 7] [--tables 12] [--out FILE]
-    python -m bench.kill_nodes --add FILE...       # add the reports of campaigns to docs/kills-nodes.json
+    python -m studies.kill_nodes [--kills 60] [--minutes 60] [--seed 7] [--tables 12] [--out FILE]
+    python -m studies.kill_nodes --add FILE...       # add the reports of campaigns to studies/data/kills-nodes.json
 
-The people, their ledger and the audit are those of `bench/kill.py`. They go to any node, and to another one when theirs
+The people, their ledger and the audit are those of `studies.kill`. They go to any node, and to another one when theirs
 does not answer. A node reaches Redis by a relay of its own, which can be cut without a word. After the last fault the
 games are played to their end. `move-database` copies everything from PostgreSQL into a file, compares every row and
 replays every game, and the audit reads that file.
@@ -35,7 +35,7 @@ from tests.support.relay import Relay
 from tests.support.services import Postgres, RedisServer
 from tests.support.total import add_reports, read_reports
 
-TOTAL = Path(__file__).parents[1] / "docs" / "kills-nodes.json"
+TOTAL = Path(__file__).parent / "data" / "kills-nodes.json"
 NODES = 3
 PACE = 1.5
 """Lives last longer than those of a single server, on the same cores."""
@@ -107,7 +107,7 @@ class Campaign:
 
     def run(self, kills: int, minutes: float, tables: int) -> dict[str, Any]:
         ports = [str(node.settings.port) for node in self._nodes]
-        words = [sys.executable, "-m", "bench.kill_nodes", "--clients", *ports, "--folder", str(self._folder),
+        words = [sys.executable, "-m", "studies.kill_nodes", "--clients", *ports, "--folder", str(self._folder),
                  "--tables", str(tables), "--seed", str(self._seed)]  # fmt: skip
         for node in self._nodes:
             node.wait_until_ready()

@@ -1,7 +1,7 @@
 """`make kill`: kill the server under load with SIGKILL, many times. It must not lose anything it acknowledged.
 
-    python -m bench.kill [--kills 200] [--seed 7] [--tables 12] [--out FILE]
-    python -m bench.kill --add FILE...        # add the reports of campaigns to docs/kills.json
+    python -m studies.kill [--kills 200] [--seed 7] [--tables 12] [--out FILE]
+    python -m studies.kill --add FILE...        # add the reports of campaigns to studies/data/kills.json
 
 This process only forks servers and kills them. It imports everything first, so that a fork is ready at
 once. Another process plays as people on sockets (`support.ledger`): on one screen, against bots, two
@@ -32,7 +32,7 @@ from tests.support.ledger import ENOUGH, play_under_fire
 from tests.support.ports import free_port
 from tests.support.total import add_reports, read_reports
 
-TOTAL = Path(__file__).parents[1] / "docs" / "kills.json"
+TOTAL = Path(__file__).parent / "data" / "kills.json"
 ALL_SHOWN_FROM = 100
 """A campaign of so many kills must have shown everything."""
 
@@ -83,7 +83,7 @@ def campaign(folder: Path, kills: int, tables: int, seed: int) -> dict[str, Any]
     chance = random.Random(seed)
     port = free_port()
     settings = Settings(data=folder / "data", host="127.0.0.1", port=port, **ENDLESS)
-    words = [sys.executable, "-m", "bench.kill", "--clients", str(port), "--folder", str(folder),
+    words = [sys.executable, "-m", "studies.kill", "--clients", str(port), "--folder", str(folder),
              "--tables", str(tables), "--seed", str(seed)]  # fmt: skip
     server = ForkedServer(settings, folder / "server.log")
     served = commit()  # at the end another one may be checked out

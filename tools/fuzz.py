@@ -1,11 +1,11 @@
 """Send mutated positions, views and moves to the double. It must refuse each with an error, or play it.
 
-    python -m bench.fuzz [--inputs 1000000] [--weights 20000] [--seed 1]
+    python -m tools.fuzz [--inputs 1000000] [--weights 20000] [--seed 1]
 
 The learned mind looks at every position that is played, too. Mutated weights files are refused, or make a network that
 looks at positions and searches: its answers are shares that add up to 1, whatever the weights.
 
-`bench/sanitize.py` runs it on a build with address and undefined-behaviour sanitizers.
+`tools/sanitize.py` runs it on a build with address and undefined-behaviour sanitizers.
 """
 
 import argparse

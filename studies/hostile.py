@@ -1,9 +1,9 @@
-"""`make hostile`: the long attacks. Their figures are added up in docs/hostile.json.
+"""`make hostile`: the long attacks. Their figures are added up in studies/data/hostile.json.
 
-    python -m bench.hostile [--minutes 10] [--messages 100000] [--examples 100] [--floods 10] [--first] [--out FILE]
-    python -m bench.hostile --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes
-    python -m bench.hostile --add FILE...       # add reports to docs/hostile.json, and do no more
-    python -m bench.hostile --nodes --add FILE...                        # to docs/hostile-nodes.json
+    python -m studies.hostile [--minutes 10] [--messages 100000] [--examples 100] [--floods 10] [--first] [--out FILE]
+    python -m studies.hostile --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes
+    python -m studies.hostile --add FILE...       # add reports to studies/data/hostile.json, and do no more
+    python -m studies.hostile --nodes --add FILE...                        # to studies/data/hostile-nodes.json
 
 1. A guest with thirty names behind one address tries to exhaust every resource within the limits of a home, for
    some minutes, while honest people play from another address (`support.guest`). Their turns, the memory, the
@@ -49,7 +49,7 @@ from tests.support.staging import random_turn
 from tests.support.total import add_reports, read_reports
 from tests.support.transcript import truth
 
-TOTAL = Path(__file__).parents[1] / "docs" / "hostile.json"
+TOTAL = Path(__file__).parent / "data" / "hostile.json"
 TOTAL_NODES = TOTAL.with_name("hostile-nodes.json")
 BOUNDS = {
     "turn_p99_ms": 100.0,
@@ -136,7 +136,7 @@ def _guest(
     words = [
         sys.executable,
         "-m",
-        "bench.hostile",
+        "studies.hostile",
         "--guest",
         base,
         *others,
@@ -208,7 +208,7 @@ async def floods(seconds: float, first: bool) -> dict[str, Any]:
 async def _one_flood(server: MeasuredServer, crowd: Crowd, kind: str, seconds: float) -> dict[str, Any]:
     before, peak, busy = _size(server), _size(server), server.busy()
     watching = asyncio.create_task(_watch(server, peak))
-    words = [sys.executable, "-m", "bench.hostile", "--flood", server.base, kind, "--minutes", str(seconds / 60)]
+    words = [sys.executable, "-m", "studies.hostile", "--flood", server.base, kind, "--minutes", str(seconds / 60)]
     flooder = subprocess.Popen(words, stdout=subprocess.PIPE) if kind else None
     await crowd.play(FLOOD_TURNS_A_SECOND, seconds)
     told = json.loads((await asyncio.to_thread(flooder.communicate))[0]) if flooder else {}

@@ -1,6 +1,6 @@
 """Writes docs/paper.md: a short paper whose every figure is read from the pages and files that measured it.
 
-    python -m bench.paper           # make paper
+    python -m studies.paper           # make paper
 
 A figure that is not found is an error, so the paper cannot outlive its measurements.
 """
@@ -53,13 +53,13 @@ def strength_table() -> str:
 
 
 def kills() -> str:
-    total = json.loads((DOCS / "kills.json").read_text(encoding="utf-8"))["total"]
+    total = json.loads((Path(__file__).parent / "data" / "kills.json").read_text(encoding="utf-8"))["total"]
     return f"{total['kills']:,}"
 
 
 PAPER = """# Cabochon: an exact engine, environments and a search for Splendor
 
-*The Cabochon team. Made by `python -m bench.paper` from the pages that it cites; no figure was typed by hand.*
+*The Cabochon team. Made by `python -m studies.paper` from the pages that it cites; no figure was typed by hand.*
 
 ## Abstract
 

@@ -1,6 +1,6 @@
 """A campaign of lockstep games: law and double compared at every ply, in all nine combinations.
 
-    python -m bench.lockstep [--plies 10000000] [--workers N] [--state build/lockstep.json]
+    python -m tools.lockstep [--plies 10000000] [--workers N] [--state build/lockstep.json]
 
 It stops when the total is reached. If it is stopped earlier, the next run continues. The count belongs to the
 compared code: a change of the law or of the double resets it (comments and layout do not).
@@ -16,11 +16,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench.fingerprint import rules_and_engine
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
 from cabochon.native.lockstep import Difference, LockstepGame
 from cabochon.rules.components import PLAYER_COUNTS
+from tools.fingerprint import rules_and_engine
 
 COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNTS]
 GAMES_IN_A_BLOCK = 20

@@ -1,6 +1,6 @@
 """Fingerprints of the code that a comparison compared, without comments and layout.
 
-python -m bench.fingerprint [FOLDER]     prints all three, for the sources in FOLDER (a checkout) or for these
+python -m tools.fingerprint [FOLDER]     prints all three, for the sources in FOLDER (a checkout) or for these
 """
 
 import ast

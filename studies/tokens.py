@@ -1,8 +1,8 @@
 """Measure whether bots use their tokens: games of each level among itself, to the end of round 10 and a little on.
 
-    python -m bench.tokens [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report]
+    python -m studies.tokens [--levels newcomer beginner] [--games 1000] [--jobs 2] [--report]
 
-Results are kept in docs/tokens.json, one entry for each level, rule set and number of players; a new run replaces the
+Results are kept in data/tokens.json, one entry for each level, rule set and number of players; a new run replaces the
 entries that it measured. The table in docs/bots.md is written from that file; `--report` only writes the table.
 """
 
@@ -28,8 +28,8 @@ from cabochon.rules.payment import can_pay
 from studies.pages import with_part
 
 ROOT = Path(__file__).resolve().parents[1]
-DATA, PAGE = ROOT / "docs" / "tokens.json", ROOT / "docs" / "bots.md"
-COMMAND = "python -m bench.tokens"
+DATA, PAGE = Path(__file__).parent / "data" / "tokens.json", ROOT / "docs" / "bots.md"
+COMMAND = "python -m studies.tokens"
 LAST_ROUND, ROUNDS_AFTER = 10, 3
 RULES = {"classic": "Classic", "marvel": "Marvel, Mega Man"}
 
@@ -128,7 +128,7 @@ and return the same.
 
 {verdict}
 
-Measured by `{command}` (data: `docs/tokens.json`).
+Measured by `{command}` (data: `studies/data/tokens.json`).
 
 | level | rules | players | games | with a full bot | full bots | stuck | cards | buy in 3 rounds | for nothing | date |
 |---|---|---|---|---|---|---|---|---|---|---|

@@ -1,6 +1,6 @@
 """WebAssembly and the native double side by side: games at every ply, random games as hashes, and trees.
 
-    python -m bench.lockstep_wasm [--plies 100000] [--trees 12] [--build engine-relaxed] [--write]
+    python -m tools.lockstep_wasm [--plies 100000] [--trees 12] [--build engine-relaxed] [--write]
 
 It plays this number of plies of each edition and number of players on both and compares legal moves, table, every
 view and the outcome at every ply (tests/support/wasm.py). Ten times as many plies of random games are compared as
@@ -16,7 +16,6 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from bench.fingerprint import webassembly
 from cabochon import native
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -28,6 +27,7 @@ from tests.support.wasm import (
     views_of,
     wasm_engine,
 )
+from tools.fingerprint import webassembly
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -86,7 +86,7 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
     hashed = sum(each.hashed for each in found.values())
     day = datetime.now(UTC).strftime("%-d %B %Y")
     return f"""{HEADING}
-`make lockstep-wasm` (`python -m bench.lockstep_wasm`): the engine for pages without a server, compiled to WebAssembly
+`make lockstep-wasm` (`python -m tools.lockstep_wasm`): the engine for pages without a server, compiled to WebAssembly
 with relaxed SIMD and run by Node, against the native double. It plays the double's random games and compares the legal
 moves, the table, every view and the outcome at every ply; more random games are compared by their hashes. The trees of
 the search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights

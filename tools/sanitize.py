@@ -1,6 +1,6 @@
 """Builds the double with address and undefined-behaviour sanitizers, and runs its tests and the fuzz on it.
 
-    python -m bench.sanitize [--inputs 1000000] [--weights 80000] [--no-tests]
+    python -m tools.sanitize [--inputs 1000000] [--weights 80000] [--no-tests]
 
 The build is in build/sanitize, with a copy of the package; the installed package is not touched. Both
 kernels run: the portable one and the one for machines with AVX2 and BMI2. So does the learned network, with every set
@@ -71,7 +71,7 @@ def main() -> int:
     parser.add_argument("--no-tests", action="store_true")
     asked = parser.parse_args()
     build()
-    fuzz = f"import runpy; runpy.run_path({str(ROOT / 'bench' / 'fuzz.py')!r}, run_name='__main__')"
+    fuzz = f"import runpy; runpy.run_path({str(ROOT / 'tools' / 'fuzz.py')!r}, run_name='__main__')"
     for seed, kernel in enumerate(KERNELS):
         if not asked.no_tests and kernel in WHOLE:
             run("import pytest; sys.exit(pytest.main())", [*SUITE, *TESTED], kernel)

@@ -1,10 +1,10 @@
 """`make rolling`: upgrade nodes one after the other while people play, from an earlier commit to this one.
 
-    python -m bench.rolling [--before COMMIT] [--tables 6] [--seed 1] [--seconds 20]
+    python -m studies.rolling [--before COMMIT] [--tables 6] [--seed 1] [--seconds 20]
 
 Two nodes of the earlier commit serve one PostgreSQL. Then one node after the other is stopped and started again from
 the present sources, with some time in between in which both versions serve next to each other. The people, their ledger
-and the audit are those of `bench/kill.py`: nothing may be lost, done twice, or seen twice.
+and the audit are those of `studies/kill.py`: nothing may be lost, done twice, or seen twice.
 """
 
 import argparse
@@ -59,7 +59,7 @@ def upgrade(folder: Path, before: str, tables: int, seed: int, seconds: float) -
     for number, port in enumerate(ports):  # one after the other: the first makes the tables
         nodes.append(Node(folder / f"node-{number}", port, settings, old))
         nodes[-1].wait_until_ready()
-    words = [sys.executable, "-m", "bench.rolling", "--clients", *map(str, ports), "--folder", str(folder),
+    words = [sys.executable, "-m", "studies.rolling", "--clients", *map(str, ports), "--folder", str(folder),
              "--tables", str(tables), "--seed", str(seed)]  # fmt: skip
     clients = subprocess.Popen(words)
     time.sleep(seconds)

@@ -1,7 +1,7 @@
 """`make load`: measure latency, capacity and memory. The server has one core, the clients the other.
 
-    python -m bench.load [--quick] [--json FILE] [--plot FILE]
-    python -m bench.load --nodes 1 2 4 [--quick] [--json FILE]    # nodes on one PostgreSQL
+    python -m studies.load [--quick] [--json FILE] [--plot FILE]
+    python -m studies.load --nodes 1 2 4 [--quick] [--json FILE]    # nodes on one PostgreSQL
 
 Every table has two people, each with their own socket. The latency of a turn is the time from sending it
 until the last subscriber of its table has the new state. Turns are sent by the clock and not after the

@@ -1,6 +1,6 @@
 """Many sockets on one node: idle ones and their memory, and the onlookers of one table.
 
-    python -m bench.sockets [--idle 20000] [--spectators 5000] [--moves 15] [--first] [--json FILE]
+    python -m studies.sockets [--idle 20000] [--spectators 5000] [--moves 15] [--first] [--json FILE]
 
 The server has core 0, the clients the others. Idle sockets belong to people without a name, and watch nothing. Then
 two people play at a table that many watch: a move's delay for its onlookers ends when the last of them has the new
@@ -28,7 +28,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.load import LIMITS, SERVER_CORE
+from studies.load import LIMITS, SERVER_CORE
 from tests.support.crowd import Crowd, percentile
 from tests.support.measured import MeasuredServer
 
@@ -110,7 +110,7 @@ class Strangers:
             words = ["--clients", base, "--number", str(min(A_PROCESS, number - first)), "--from", f"127.0.0.{at + 2}"]
             watching = ["--table", table] if table else []
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bench.sockets", *words, *watching, stdin=PIPE, stdout=PIPE
+                sys.executable, "-m", "studies.sockets", *words, *watching, stdin=PIPE, stdout=PIPE
             )
             strangers._processes.append(process)
         await strangers._each("opened")
