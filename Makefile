@@ -127,12 +127,12 @@ services:
 dist: $(READY) $(PAGE) ## Build the sdist, and a wheel for every Python there is, into dist/, with the page inside
 	rm -rf dist
 	$(BIN)/python -m build --no-isolation --sdist --outdir dist .
-	$(BIN)/python -m tests.support.packaging dist
-	$(BIN)/python -m tests.support.wheels build dist
-	$(BIN)/python -m tests.support.packaging dist
+	$(BIN)/python -m tools.packaging dist
+	$(BIN)/python -m tools.wheels build dist
+	$(BIN)/python -m tools.packaging dist
 
 dist-check: $(READY) ## Install each package of dist/ into a bare environment, play there and serve the page
-	$(BIN)/python -m tests.support.wheels check dist
+	$(BIN)/python -m tools.wheels check dist
 
 # --- longer work, each with its results in docs/ -----------------------------------------------
 
@@ -142,24 +142,24 @@ docs: $(READY) ## Build the documentation site into build/site; no page loads an
 	@echo "build/site/index.html"
 
 docs-check: docs browser web/node_modules/.ready ## Run every block of the tutorials at full length, and axe on every page of the site
-	$(BIN)/python -m tests.support.pages
-	$(BIN)/python -m tests.support.site_axe build/site
+	$(BIN)/python -m tools.doc_pages
+	$(BIN)/python -m tools.site_axe build/site
 
 paper: $(READY) ## Write docs/paper.md again from the figures of the other pages
 	$(BIN)/python -m studies.paper
 
 architecture: $(READY) ## Redraw the diagrams in docs/architecture.md from the imports
-	$(BIN)/python -m tests.architecture
+	$(BIN)/python -m tools.architecture
 
 golden: $(READY) ## Update the perft counts and playthroughs, after an intended change of the law
-	$(BIN)/python -m tests.golden.make
-	$(BIN)/python -m tests.web.golden
+	$(BIN)/python -m tools.golden
+	$(BIN)/python -m tools.page_words
 
 words: $(READY) ## Update the page's copy of the words, after a change in a catalogue
-	$(BIN)/python -m tests.web.golden
+	$(BIN)/python -m tools.page_words
 
 mutants: $(READY) ## Run mutation tests on the law; fails on a survivor that docs/mutants.md does not explain
-	$(BIN)/python -m tests.mutants
+	$(BIN)/python -m tools.mutants
 
 bench: $(READY) ## Measure the speed of the law, its double and the search
 	$(BIN)/python -m bench.engine
@@ -220,8 +220,8 @@ training-plots: $(READY) ## Plots of the training, and how the learned mind was 
 	$(BIN)/python -m studies.training_plots
 
 pictures: $(READY) $(PAGE) browser ## Take the pictures of docs/pictures: every page; contact sheets of all cards; icons, social card
-	$(BIN)/python -m tests.web.pictures
-	$(BIN)/python -m tests.web.sheets
+	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m tools.sheets
 
 lighthouse: $(READY) $(PAGE) browser ## Run Lighthouse on every page, on a phone and on a desktop, the median of five runs
 	cd web && npm run lighthouse

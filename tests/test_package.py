@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.support.packaging import NO_COMPILER, OTHERS, built_once, install
+from tools.packaging import NO_COMPILER, OTHERS, built_once, install
 
 pytestmark = pytest.mark.slow
 

@@ -3,7 +3,7 @@
 import re
 import tomllib
 
-from tests.support.pages import ROOT
+from tools.doc_pages import ROOT
 
 README = ROOT / tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["readme"]
 

@@ -13,7 +13,7 @@ import pytest
 
 import cabochon
 from cabochon.editions import EDITIONS
-from tests import architecture
+from tools import architecture
 
 SOURCE = Path(cabochon.__file__).parent
 

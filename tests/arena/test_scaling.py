@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.pages import ROOT
+from tools.doc_pages import ROOT
 
 
 @pytest.mark.slow

@@ -21,9 +21,9 @@ from typer.testing import CliRunner, Result
 from cabochon import CLASSIC, deal, format_position, view
 from cabochon.cli.app import app
 from tests.support.documented import Command, commands
-from tests.support.pages import ROOT
 from tests.support.process import HOME, serving
 from tests.support.serving import Client
+from tools.doc_pages import ROOT
 
 FOUND = commands()
 SHORTER = (
@@ -50,8 +50,8 @@ ELSEWHERE = {
     r"cabochon (arena|simulate) .*--ray auto": ("tests/on_cluster/test_arena.py", "ray_crew"),
     r"cabochon arena .*onnx_bot.py .*": ("tests/train/test_onnx.py", "onnx_bot"),
     r"ray start .*": ("tests/on_cluster/test_arena.py", "Cluster"),
-    r"python3 -m venv .*": ("tests/support/packaging.py", "venv"),
-    r"pip install .*": ("tests/support/wheels.py", "pip"),
+    r"python3 -m venv .*": ("tools/packaging.py", "venv"),
+    r"pip install .*": ("tools/wheels.py", "pip"),
     r"createdb .*": ("tests/support/services.py", "CREATE DATABASE"),
     r"python -m cabochon.train.export .*": ("tests/train/test_onnx.py", "export"),
     r"python -m studies.training_plots .*": ("tests/studies/test_training_plots.py", "plots"),

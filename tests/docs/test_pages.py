@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.pages import DOCS, ROOT, broken_links, pages_that_run, run_page
+from tools.doc_pages import DOCS, ROOT, broken_links, pages_that_run, run_page
 
 PAGES = sorted((*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"))
 

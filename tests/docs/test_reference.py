@@ -13,7 +13,7 @@ import pytest
 
 import cabochon
 from cabochon import arena, bots, bridge
-from tests.support.pages import DOCS, ROOT
+from tools.doc_pages import DOCS, ROOT
 
 PAGES = sorted((DOCS / "reference").glob("*.md"))
 SHOWN = {name for page in PAGES for name in re.findall(r"^::: (\S+)$", page.read_text(encoding="utf-8"), re.MULTILINE)}

@@ -16,7 +16,7 @@ from stable_baselines3.common.vec_env import SubprocVecEnv
 from cabochon import native
 from cabochon.envs.seat import SeatEnv
 from cabochon.envs.stable_baselines import SeatVecEnv
-from tests.support.pages import ROOT
+from tools.doc_pages import ROOT
 
 pytestmark = pytest.mark.slow
 

@@ -1,6 +1,6 @@
 """The golden files are what the law makes today, none is missing and none superfluous.
 
-When a difference is meant: `python tests/golden/make.py`, look at it, commit it.
+When a difference is meant: `python -m tools.golden`, look at it, commit it.
 """
 
 import json
@@ -19,7 +19,7 @@ from cabochon.rules.play import play
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import view
-from tests.golden.make import WANTED, middles, openings, order_file, perft, playthrough, stored
+from tools.golden import WANTED, middles, openings, order_file, perft, playthrough, stored
 
 
 class Counted(TypedDict):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.packaging import (
+from tools.packaging import (
     NO_COMPILER,
     OTHERS,
     ROOT,

@@ -5,7 +5,7 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.support.pages import DOCS, ROOT, blocks
+from tools.doc_pages import DOCS, ROOT, blocks
 
 PROGRAMS = ("cabochon", "make", "python", "python3", "pip", "ray", "createdb")
 _INDENTED = re.compile(r"(?:^ {4}\S[^\n]*\n)+", re.MULTILINE)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.golden import FOLDER, files
+from tools.page_words import FOLDER, files
 
 WEB = Path(__file__).parents[2] / "web"
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from cabochon.editions import EDITIONS
 from tests.web.drawing import WEB, Subject, cards, drawn, others, pixels, tiles
 from tests.web.likeness import Look, alike, look
-from tests.web.pictures import SHOWN, in_documents
+from tools.pictures import SHOWN, in_documents
 
 WIDTH, HEIGHT = 96, 120
 LARGEST = 8_000

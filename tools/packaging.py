@@ -1,7 +1,7 @@
 """Builds the package from a copy of the tree, and installs it into fresh environments.
 
 Build isolation is off, so that nothing is downloaded: the build tools are the test environment's own.
-`python packaging.py dist` checks that the packages in a folder hold the page; `make dist` ends with it.
+`python -m tools.packaging dist` checks that the packages in a folder hold the page; `make dist` ends with it.
 """
 
 import fcntl
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # the release runs this file where no test tools are
     import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 PARTS = ("src", "pyproject.toml", "CMakeLists.txt", "README-pypi.md", "LICENSE", ".gitignore")
 PAGE = ("cabochon/web/index.html", "cabochon/web/licences.txt")
 """Files without which a package is not whole."""

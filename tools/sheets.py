@@ -15,7 +15,7 @@ from tests.web.browsing import launch
 from tests.web.drawing import READ, WEB, Subject, address, cards, drawn, others, tiles
 from tests.web.paletted import paletted
 
-SHOWN = Path(__file__).parents[2] / "docs" / "pictures"
+SHOWN = Path(__file__).parents[1] / "docs" / "pictures"
 PUBLIC = WEB / "public"
 LARGEST, LARGEST_CARD = 215_000, 150_000
 SCALE = 0.9

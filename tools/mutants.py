@@ -1,8 +1,8 @@
 """Mutation testing of the law, and the check that every survivor is explained in docs/mutants.md.
 
-    python tests/mutants.py           mutate src/cabochon/rules anew, run tests/rules on each mutant, check
-    python tests/mutants.py again     the same, keeping the kills in functions that did not change
-    python tests/mutants.py check     only compare the last verdicts with docs/mutants.md
+    python -m tools.mutants           mutate src/cabochon/rules anew, run tests/rules on each mutant, check
+    python -m tools.mutants again     the same, keeping the kills in functions that did not change
+    python -m tools.mutants check     only compare the last verdicts with docs/mutants.md
 
 Ends with 1 if a mutant survived that docs/mutants.md does not list, or if it lists one that was killed or
 does not exist. Run it from the root of the repository. mutmut is configured in pyproject.toml.
@@ -55,7 +55,7 @@ def mutate() -> None:
 
 
 def forget_survivors() -> None:
-    """mutmut lets every old verdict stand; a new test may kill what survived, so survivors are tried again."""
+    """Mutmut lets every old verdict stand; a new test may kill what survived, so survivors are tried again."""
     for data in all_data():
         data.exit_code_by_key = {
             name: code if status_by_exit_code[code] in KILLED else None for name, code in data.exit_code_by_key.items()
@@ -67,7 +67,7 @@ def check() -> int:
     """Compare the verdicts with the list of explained survivors."""
     verdicts = read_verdicts()
     if not verdicts:
-        print("no verdicts: run `python tests/mutants.py` first")
+        print("no verdicts: run `python -m tools.mutants` first")
         return 2
     print(", ".join(f"{number} {verdict}" for verdict, number in sorted(Counter(verdicts.values()).items())))
     alive = {name for name, verdict in verdicts.items() if verdict not in KILLED}
@@ -85,7 +85,7 @@ def read_verdicts() -> dict[str, str]:
 
 
 def all_data() -> Iterator[SourceFileMutationData]:
-    """mutmut's notes on each file that it mutated."""
+    """Mutmut's notes on each file that it mutated."""
     for path in walk_mutatable_files():
         if (MUTANTS / f"{path}.meta").exists():
             data = SourceFileMutationData(path=path)

@@ -27,7 +27,7 @@ from tests.web.positions import find, lay
 from tests.web.site import Site, served
 from tests.web.test_analysis import set_up
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
 LARGEST = 24_000
 SCALES = {"wide": 0.52, "phone": 1.0}

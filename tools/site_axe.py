@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Request, sync_playwright
 
 from tests.web.browsing import launch
 
-AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).resolve().parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(found => found.violations
     .filter(one => ["serious", "critical"].includes(one.impact))
     .map(one => [one.id, one.nodes.length, one.nodes[0].html.slice(0, 160)]))"""

@@ -17,7 +17,7 @@ from cabochon.show.events import event_states
 from cabochon.words import LANGUAGES, RULE_NUMBERS, Words
 from tests.words.parsing import Needs, catalogue, entries, messages, variables
 
-FOLDER = Path(__file__).parent / "golden"
+FOLDER = Path(__file__).parents[1] / "tests" / "web" / "golden"
 NOT_IN_THE_PAGE = ("terminal.ftl", "engines.ftl", "notation.ftl", "refusals.ftl", "server.ftl")
 NAMES = ("Ana", "Íñigo", "Hélène")
 

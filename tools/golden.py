@@ -1,4 +1,4 @@
-"""Makes the golden files anew: `python tests/golden/make.py`, then look at the difference before you commit it.
+"""Makes the golden files anew: `python -m tools.golden`, then look at the difference before you commit it.
 
 `perft.json` counts the leaves of the tree of legal moves, `playthrough-*.txt` tell one whole game each, and
 `order.txt` lists legal moves in their order. A second engine must come to the same files.
@@ -24,7 +24,7 @@ from cabochon.rules.position_text import format_position, format_tokens
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import view
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 SEED = sha256(b"cabochon golden").digest()
 MOST_LISTED = 60
 """Longer lists of legal moves are told by their hash."""
@@ -79,7 +79,7 @@ def playthrough(edition: Edition, players: int) -> str:
 
 def _playthrough_lines(edition: Edition, players: int) -> Iterator[str]:
     seed = _seed(0)
-    yield f"# A whole game of {edition.id} with {players} players, made by tests/golden/make.py"
+    yield f"# A whole game of {edition.id} with {players} players, made by tools/golden.py"
     yield f"edition: {edition.id}"
     yield f"players: {players}"
     yield f"seed: {seed.hex()}"
@@ -222,7 +222,7 @@ def order_file() -> str:
 
 
 def _order_lines() -> Iterator[str]:
-    yield "# The legal moves of some positions, in their order. Made by tests/golden/make.py"
+    yield "# The legal moves of some positions, in their order. Made by tools/golden.py"
     for name, table in (*openings(), *middles()):
         yield ""
         yield f"name: {name}"

@@ -1,7 +1,7 @@
 """Wheels for every Python of this machine, and what they do in bare environments.
 
-    python wheels.py build dist     # dist holds the sdist; a wheel for each Python is added, tagged manylinux
-    python wheels.py check dist     # installs each into an environment with nothing else, and plays there
+    python -m tools.wheels build dist     # dist holds the sdist; a wheel for each Python is added, tagged manylinux
+    python -m tools.wheels check dist     # installs each into an environment with nothing else, and plays there
 
 `make dist` and `make dist-check` call it. A Python counts if it is 3.11 or later and has its headers.
 """
@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parent
 OLDEST = (3, 11)
 IMPORT_SECONDS = 0.3
 NO_COMPILER = {"CXX": "/bin/false", "CC": "/bin/false"}
