@@ -55,7 +55,7 @@ def test_positions_travel(edition: Edition) -> None:
         assert copy.copy(position) is position
 
 
-@pytest.mark.skipif(not native.available(), reason="the double is not compiled here")
+@pytest.mark.skipif(not native.available(), reason="the native engine is not compiled here")
 def test_positions_of_the_double_travel() -> None:
     position = native.engine(CLASSIC).read(native.encode(random_table(CLASSIC, 2, 15)))
     for arrived in (travelled(position), copy.deepcopy(position)):

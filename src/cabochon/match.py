@@ -220,7 +220,7 @@ class Match:
     def submit(
         self, seat: Seat, version: int, moves: Sequence[Move], clock: float | None = None, comment: str = ""
     ) -> Ruling:
-        """One or more decisions of one turn, all or nothing. The law plays each of them once."""
+        """One or more decisions of one turn, all or nothing. The rules engine plays each of them once."""
         self._check_version(version)
         self._check_may_act(seat)
         if not moves:
@@ -316,7 +316,7 @@ class Match:
     def _enter_played(
         self, seat: Seat, played: Sequence[Played[Table]], clock: float | None, comment: str
     ) -> tuple[Step, ...]:
-        """The steps of a submission that the law has just played. Clock and comment go with the last one."""
+        """The steps of a submission that the rules engine has just played. Clock and comment go with the last one."""
         decisions = [Decision(one.before.round, seat, one.move) for one in played]
         if clock is not None or comment:
             decisions[-1] = replace(decisions[-1], clock=clock, comment=comment)
@@ -326,7 +326,7 @@ class Match:
         return tuple(Step(decision, one.before, one.after) for decision, one in zip(decisions, played, strict=True))
 
     def _enter(self, *entries: Entry) -> Ruling:
-        """Apply new entries. The law checks a decision among them."""
+        """Apply new entries. The rules engine checks a decision among them."""
         return self._accept(tuple(self._let_happen(entry) for entry in entries))
 
     def _let_happen(self, entry: Entry) -> Step:
@@ -378,7 +378,7 @@ class Match:
 def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
     """Replay stored requests into a fresh match, one by one, so that it gets the same versions again.
 
-    This is for a server that stored the accepted entries. The law checks every decision once more.
+    This is for a server that stored the accepted entries. The rules engine checks every decision once more.
     """
     for entries in accepted:
         match._enter(*entries)
@@ -386,7 +386,7 @@ def resume(match: Match, accepted: Iterable[Sequence[Entry]]) -> Match:
 
 
 def match_from(record: Record) -> Match:
-    """A match that continues where a record ends. The law replays every decision."""
+    """A match that continues where a record ends. The rules engine replays every decision."""
     take_backs = take_backs_of(record)
     chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
     checked = list(steps(record))

@@ -100,7 +100,7 @@ def test_the_gentle_level_and_the_weakest_can_be_had_everywhere() -> None:
 
 def test_where_the_double_is_there_every_level_is_affordable() -> None:
     if not native.available():
-        pytest.skip("the double is not compiled here")
+        pytest.skip("the native engine is not compiled here")
     assert all(map(affordable, LEVELS))
     assert strongest() is LEVELS[-1]
     assert affordable_bot("grandmaster-rusher") == "grandmaster-rusher"
@@ -125,7 +125,7 @@ def test_without_good_weights_there_are_the_levels_of_hand_made_weights(
     no_weights: Callable[[bytes | None], None], data: bytes | None, why: str
 ) -> None:
     if not native.available():
-        pytest.skip("the double is not compiled here")
+        pytest.skip("the native engine is not compiled here")
     no_weights(data)
     assert [affordable(level) for level in LEVELS] == [True] * 9 + [False] * 3
     assert strongest(CLASSIC, 2).name == "grandmaster"
@@ -141,7 +141,7 @@ def test_weights_that_are_missing_for_one_number_of_players_are_missing_for_that
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if not native.available():
-        pytest.skip("the double is not compiled here")
+        pytest.skip("the native engine is not compiled here")
     nearest = RuleSet.nearest
     monkeypatch.setattr(RuleSet, "nearest", lambda rules, name: None if "4" in name else nearest(rules, name))
     learned._load.cache_clear()
@@ -159,7 +159,7 @@ def test_weights_that_are_missing_for_one_number_of_players_are_missing_for_that
 @pytest.mark.parametrize("name", ["virtuoso", "oracle"])
 def test_a_learned_level_plays_the_same_game_again(name: str) -> None:
     if not native.available():
-        pytest.skip("the double is not compiled here")
+        pytest.skip("the native engine is not compiled here")
     seen = view(deal(CLASSIC, 2, bytes(32)), 0)
     chosen = {make_bot(name, Chance(b"level")).choose(seen, Budget()) for _ in range(2)}
     assert len(chosen) == 1
@@ -213,7 +213,7 @@ def after_ten_rounds(level: str, edition: str, players: int, number: int) -> Tab
 def test_weak_levels_spend_their_tokens(level: str, edition: str, players: int) -> None:
     """studies/tokens.py measures the same over 1,000 games: at most 2 % of the games have such a bot."""
     if not native.available():
-        pytest.skip("the double is not compiled here")
+        pytest.skip("the native engine is not compiled here")
     tables = [after_ten_rounds(level, edition, players, number) for number in range(40)]
     full = [
         any(sum(table.players[seat].tokens) == 10 and table.points(seat) == 0 for seat in table.seats)

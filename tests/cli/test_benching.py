@@ -13,7 +13,7 @@ app = typer.Typer()
 app.command()(bench)
 
 
-@pytest.mark.skipif(not available(), reason="the double is not compiled here")
+@pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 def test_the_object_has_the_rows_it_should() -> None:
     done = CliRunner().invoke(app, ["--json", "--seconds", "0.01", "--edition", "marvel", "--players", "3"])
     assert done.exit_code == 0

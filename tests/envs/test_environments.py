@@ -10,7 +10,7 @@ pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
 
 from cabochon.editions import EDITIONS  # noqa: E402
 from cabochon.envs import cabochon_v0, steppers  # noqa: E402
-from cabochon.envs.game import IllegalAction, LawGame, rewards  # noqa: E402
+from cabochon.envs.game import IllegalAction, PythonGame, rewards  # noqa: E402
 from cabochon.envs.seat import SeatEnv  # noqa: E402
 from cabochon.envs.vector import VectorEnv  # noqa: E402
 from cabochon.native import available  # noqa: E402
@@ -21,7 +21,7 @@ from cabochon.rules.legal import legal_moves  # noqa: E402
 from cabochon.rules.play import apply, cap  # noqa: E402
 from cabochon.rules.table import Ending, Table  # noqa: E402
 
-compiled = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+compiled = pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
 
@@ -132,7 +132,7 @@ def test_the_vectorised_environment_is_the_law(edition: str, players: int) -> No
             legal = [index_of(move) for move in legal_moves(table)]
             assert np.flatnonzero(env.masks[game]).tolist() == legal
             assert env.to_play[game] == table.turn
-            assert bytes(env.observations[game]) == LawGame(table).observe(table.turn)
+            assert bytes(env.observations[game]) == PythonGame(table).observe(table.turn)
         actions = env.sample().copy()
         env.step(actions)
         for game, table in enumerate(law):

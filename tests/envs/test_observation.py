@@ -6,8 +6,8 @@ import pytest
 
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.envs.observation import observation_size, observe
-from cabochon.native.double import native
 from cabochon.native.loading import available, engine
+from cabochon.native.rules import native
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 from cabochon.rules.deal import deal
@@ -16,7 +16,7 @@ from cabochon.rules.play import apply, resign
 from cabochon.rules.table import Table
 from cabochon.rules.view import imagine, view
 
-compiled = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+compiled = pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
 

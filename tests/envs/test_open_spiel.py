@@ -109,8 +109,8 @@ def test_the_double_and_the_law_play_the_same_game(edition: str, players: int, m
             without_the_double(patch)
             slow.apply_action(action)
     same_node(fast, slow)
-    assert isinstance(fast._now, moments.DoubleMoment)
-    assert isinstance(slow._now, moments.LawMoment)
+    assert isinstance(fast._now, moments.NativeMoment)
+    assert isinstance(slow._now, moments.PythonMoment)
     assert drawn_unseen, "somebody reserved from a deck"
 
 

@@ -11,7 +11,7 @@ pytest.importorskip("gymnasium", reason="the extra `rl` is not installed")
 from cabochon import deal, legal_moves, native, play, view  # noqa: E402
 from cabochon.bots.greedy import appeal  # noqa: E402
 from cabochon.editions import EDITIONS  # noqa: E402
-from cabochon.envs.game import IllegalAction, LawGame  # noqa: E402
+from cabochon.envs.game import IllegalAction, PythonGame  # noqa: E402
 from cabochon.envs.observation import VERSIONS, layout, observation_size, observe  # noqa: E402
 from cabochon.envs.vector import VectorEnv  # noqa: E402
 from cabochon.rules import Chance, Held, Table  # noqa: E402
@@ -19,7 +19,7 @@ from cabochon.rules.components import PLAYER_COUNTS  # noqa: E402
 from cabochon.rules.index import MOVES, index_of  # noqa: E402
 from cabochon.rules.play import apply  # noqa: E402
 
-compiled = pytest.mark.skipif(not native.available(), reason="the double is not compiled here")
+compiled = pytest.mark.skipif(not native.available(), reason="the native engine is not compiled here")
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
 
@@ -164,7 +164,7 @@ def test_the_layout_names_every_number_of_a_row(edition: str, players: int, vers
     ends = [(part.start, part.stop) for part, _ in spans.values()]
     assert [start for start, _ in ends] == [0, *(stop for _, stop in ends[:-1])]
     assert ends[-1][1] == observation_size(EDITIONS[edition], players, version)
-    game, chance = LawGame(deal(EDITIONS[edition], players, 2)), Chance(3)
+    game, chance = PythonGame(deal(EDITIONS[edition], players, 2)), Chance(3)
     for _ in range(60):
         row = np.frombuffer(game.observe(0, version), np.uint8)
         if native.available():

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL, MEGAMAN
-from cabochon.native import decode, double, encode
+from cabochon.native import decode, encode, rules
 from cabochon.native.codec import MOST_PASSED, numbers_of, rule_numbers
 from cabochon.native.loading import available, engine
 from cabochon.rules.chance import Chance
@@ -25,7 +25,7 @@ from tests.support.build import table_with
 if available():
     from cabochon.native import _core
 
-compiled = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+compiled = pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 every_count = pytest.mark.parametrize("players", PLAYER_COUNTS)
 
@@ -57,22 +57,22 @@ def test_bytes_go_both_ways(edition: Edition, players: int) -> None:
 @compiled
 @every_edition
 @every_count
-def test_the_double_reads_and_writes_the_same_bytes(edition: Edition, players: int) -> None:
+def test_the_native_engine_reads_and_writes_the_same_bytes(edition: Edition, players: int) -> None:
     for table in tables(edition, players, "same bytes"):
-        assert double.native(table).bytes() == encode(table)
+        assert rules.native(table).bytes() == encode(table)
 
 
 @compiled
 @every_edition
 @every_count
-def test_the_double_under_the_laws_names(edition: Edition, players: int) -> None:
+def test_the_native_engine_under_the_laws_names(edition: Edition, players: int) -> None:
     for table in tables(edition, players, "names", every=11):
-        moves = double.legal_moves(table)
+        moves = rules.legal_moves(table)
         assert moves == legal_moves(table)
         for move in moves[:3]:
-            assert double.apply(table, move) == double.play(table, move) == apply(table, move)
+            assert rules.apply(table, move) == rules.play(table, move) == apply(table, move)
         for seat in (*table.seats, None):
-            assert double.view(table, seat) == view(table, seat)
+            assert rules.view(table, seat) == view(table, seat)
 
 
 def mutated(data: bytes, chance: random.Random) -> bytes:
@@ -109,7 +109,7 @@ def test_both_refuse_the_same_bytes(edition: Edition) -> None:
 
 
 def verdicts(edition: Edition, data: bytes) -> bool:
-    """Whether Python reads a table there; the double must be of the same mind, and do what the law does."""
+    """Whether Python reads a table there; the native engine must be of the same mind, and do what the law does."""
     try:
         table = decode(data, edition)
     except ValueError:
@@ -146,7 +146,7 @@ def test_a_view_is_not_a_table_nor_a_table_a_view() -> None:
 @every_edition
 def test_illegal_moves_are_refused(edition: Edition) -> None:
     for table in tables(edition, 3, "illegal", every=23):
-        position, legal = double.native(table), set(double.native(table).legal())
+        position, legal = rules.native(table), set(rules.native(table).legal())
         for number in (*range(len(MOVES)), -1, 401, 2**30):
             if number not in legal:
                 with pytest.raises(ValueError, match="not a legal move"):
@@ -154,19 +154,19 @@ def test_illegal_moves_are_refused(edition: Edition) -> None:
 
 
 @compiled
-def test_the_law_explains_what_the_double_refuses() -> None:
+def test_the_rules_explain_what_the_native_engine_refuses() -> None:
     table = deal(CLASSIC, 2, bytes(32))
     with pytest.raises(IllegalMove) as refused:
-        double.play(table, Buy(Space(1, 0)))
+        rules.play(table, Buy(Space(1, 0)))
     assert refused.value.rule == "6.3"
     with pytest.raises(IllegalMove) as refused:
-        double.play(table, Take((3, 0, 0, 0, 0, 0, 0)))  # has no number at all
+        rules.play(table, Take((3, 0, 0, 0, 0, 0, 0)))  # has no number at all
     assert refused.value.rule == "3.1"
 
 
 @compiled
 def test_what_cannot_happen_is_refused() -> None:
-    position = double.native(deal(CLASSIC, 2, bytes(32)))
+    position = rules.native(deal(CLASSIC, 2, bytes(32)))
     for seat in (-1, 2, 9):
         with pytest.raises(ValueError, match="no such seat"):
             position.view(seat)

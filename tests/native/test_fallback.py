@@ -1,4 +1,4 @@
-"""Without the compiled double: one plain line, and everything works on the law."""
+"""Without the native engine: one plain line, and everything works on the Python rules."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ def test_it_says_so_once_and_in_one_line() -> None:
     assert done.stdout == "False\n"
     assert done.stderr.count("\n") == 1
     assert done.stderr.startswith("cabochon: the fast engine was not compiled here")
-    assert "everything runs on the Python law" in done.stderr
+    assert "everything runs on the Python rules" in done.stderr
 
 
 def test_the_engine_says_why_there_is_none() -> None:

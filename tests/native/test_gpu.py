@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CPP = ROOT / "src" / "cabochon" / "native" / "cpp"
 ON_HOST = Path(__file__).parent / "on_host"
 COMBINATIONS = [(name, players) for name in EDITIONS for players in PLAYER_COUNTS]
-compiled = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+compiled = pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 
 
 # --- the kernels on a host ---------------------------------------------------------------------

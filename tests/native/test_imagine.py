@@ -7,8 +7,8 @@ import pytest
 
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.native import decode, encode
-from cabochon.native.double import imagine, native
 from cabochon.native.loading import available, engine
+from cabochon.native.rules import imagine, native
 from cabochon.rules.chance import Chance
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -19,7 +19,7 @@ from cabochon.rules.play import apply
 from cabochon.rules.table import Owed, Table
 from cabochon.rules.view import unseen, view
 
-pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+pytestmark = pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 
 
 def random_table(edition: Edition, players: int, key: str, plies: int) -> Table:

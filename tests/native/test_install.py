@@ -65,7 +65,7 @@ def test_without_a_compiler_the_install_falls_back(tree: Path, tmp_path: Path) -
         done = install_and_play(package, tmp_path / f"fresh{number}", **NO_COMPILER)
         assert done.stdout.strip() == "False goal"
         assert done.stderr.count("\n") == 1, "one plain line"
-        assert "everything runs on the Python law" in done.stderr
+        assert "everything runs on the Python rules" in done.stderr
     assert without_the_page(tmp_path / "dist") == [wheel.name, sdist.name], "`make dist` refuses these"
 
 

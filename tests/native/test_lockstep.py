@@ -10,7 +10,7 @@ from cabochon.native.loading import available
 from cabochon.native.lockstep import Difference, LockstepGame
 from cabochon.rules.components import PLAYER_COUNTS
 
-pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+pytestmark = pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 
 QUICK, WHOLE = 6, 100
 """Games of each combination. `make lockstep` plays far more (tools/lockstep.py)."""
@@ -38,13 +38,13 @@ def test_the_scribe_writes_what_encode_writes() -> None:
     game = LockstepGame(CLASSIC, 3, 4)
     for _ in range(60):
         game.play(longest=1)
-        assert game._scribe.write(game.law) == codec.encode(game.law)
+        assert game._scribe.write(game.python) == codec.encode(game.python)
 
 
 def test_a_difference_is_found_and_says_where() -> None:
     game = LockstepGame(CLASSIC, 2, 0)
     game.play(longest=3)
-    game.law = replace(game.law, round=game.law.round + 1)
+    game.python = replace(game.python, round=game.python.round + 1)
     with pytest.raises(
         Difference, match=r"state differs after 3 plies of classic with 2, game 0\nseed: 0+\nmoves: \S+"
     ):

@@ -7,8 +7,8 @@ import pytest
 
 from cabochon.editions import EDITIONS
 from cabochon.native.codec import numbers_of
-from cabochon.native.double import native
 from cabochon.native.loading import available, engine
+from cabochon.native.rules import native
 from cabochon.rules.components import LEVELS, NO_TOKENS, PLAYER_COUNTS, Card, Edition
 from cabochon.rules.deal import opening_supply
 from cabochon.rules.goals import outcome
@@ -18,7 +18,7 @@ from cabochon.rules.moves import Pay
 from cabochon.rules.play import apply, cap
 from cabochon.rules.table import Player, Table
 
-pytestmark = pytest.mark.skipif(not available(), reason="the double is not compiled here")
+pytestmark = pytest.mark.skipif(not available(), reason="the native engine is not compiled here")
 
 COMBINATIONS = [(edition, players) for edition in EDITIONS.values() for players in PLAYER_COUNTS]
 each_combination = pytest.mark.parametrize(

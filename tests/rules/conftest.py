@@ -1,7 +1,7 @@
 """Every test of the rules runs over both engines: on the law, and on its double where that is compiled.
 
 A test names the law's functions; for the second run the names in its module, and in the support it plays
-with, are those of `cabochon.native.double`. The double refuses positions that cannot arise in a game. The tests about
+with, are those of `cabochon.native.rules`. The double refuses positions that cannot arise in a game. The tests about
 such positions are listed in `rules_alone.py`, and there the law answers. Any other test fails if the double refuses.
 """
 
@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from cabochon.native import available, double
+from cabochon.native import available
+from cabochon.native import rules as native_rules
 from cabochon.rules.goals import outcome
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
@@ -52,7 +53,7 @@ def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 def _hand_to_the_double(module: ModuleType, monkeypatch: pytest.MonkeyPatch, *, may_refuse: bool) -> None:
     for name, function in LAW.items():
         if getattr(module, name, None) is function:
-            native = getattr(double, name)
+            native = getattr(native_rules, name)
             monkeypatch.setattr(module, name, _or_the_law(native, function) if may_refuse else native)
 
 

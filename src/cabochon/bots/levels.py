@@ -129,7 +129,7 @@ _STYLES = {style.name: style for style in STYLES}
 def why_unaffordable(level: Level, edition: Edition | None = None, players: int | None = None) -> str | None:
     """Why a level cannot play here, in one line; None if it can.
 
-    Some levels need the compiled double, and those above it also weights for the edition and the number of players.
+    Some levels need the native engine, and those above it also weights for the edition and the number of players.
     Where either is not given, weights for any will do.
     """
     if level.mind.learned:

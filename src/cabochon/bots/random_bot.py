@@ -8,7 +8,7 @@ from cabochon.rules.table import View
 
 
 class RandomBot:
-    """Uniform over the decisions of the law."""
+    """Uniform over the decisions of the rules engine."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance

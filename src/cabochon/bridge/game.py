@@ -106,7 +106,9 @@ class Game:
             self._asked, self._least = None, max(self._least, answer["version"])
 
     async def refused(self, answer: dict[str, Any]) -> None:
-        """A request was refused. Only the law's refusal counts against the bot: the rest is a table that moved on."""
+        """A request was refused. Only the rules engine's refusal counts against the bot: the rest is a table that
+        moved on.
+        """
         if (asked := self._asked) is None or answer["request"] != asked.id:
             return
         self._asked = None

@@ -1,7 +1,7 @@
-"""`cabochon bench`: how fast the law and its double play whole random games.
+"""`cabochon bench`: how fast the Python rules and the native engine play whole random games.
 
 Every row plays whole games. At each decision the legal moves are listed and one is drawn uniformly.
-`payments: chosen` draws payments too, as the law lists them; `default` pays with as little gold as possible.
+`payments: chosen` draws payments too, as the rules engine lists them; `default` pays with as little gold as possible.
 A row is measured several times after a warm-up, and the fastest time counts, because other programs on the
 machine can only slow it down. With one thread, seconds are processor time; with more, wall-clock time.
 """
@@ -93,14 +93,14 @@ def rows(editions: list[Edition], counts: list[int], seconds: float) -> Iterator
 
 
 def python_row(edition: Edition, players: int, payments: str, seconds: float) -> Row:
-    """The law in Python."""
+    """The Python rules."""
     numbers = count()
-    play = lambda: _law_game(edition, players, next(numbers), payments == "default")  # noqa: E731 - a game each call
+    play = lambda: _python_game(edition, players, next(numbers), payments == "default")  # noqa: E731 - a game each call
     return _row("python", edition, players, 1, payments, _fastest(play, seconds, process_time))
 
 
 def native_row(edition: Edition, players: int, payments: str, threads: int, seconds: float) -> Row:
-    """The double, whole batches inside."""
+    """The native engine, whole batches inside."""
     numbers = count()
 
     def play() -> Counts:
@@ -139,7 +139,7 @@ def vector_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]
 
 
 def seat_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]:
-    """One seat against opponents inside the double. Only the caller's decisions count."""
+    """One seat against opponents inside the native engine. Only the caller's decisions count."""
     try:
         from cabochon.envs.vector import VectorEnv
     except ImportError:
@@ -157,7 +157,7 @@ def seat_rows(edition: Edition, players: int, seconds: float) -> Iterator[Row]:
         }
 
 
-def _law_game(edition: Edition, players: int, number: int, least_gold: bool) -> Counts:
+def _python_game(edition: Edition, players: int, number: int, least_gold: bool) -> Counts:
     chance = Chance(f"bench {number}".encode())
     table = deal(edition, players, number.to_bytes(32, "big"))
     decisions = turns = 0
@@ -245,7 +245,7 @@ def _processor() -> str:
 
 
 def _startup() -> float:
-    """Seconds to import the package and its double in a fresh process, less the time of an empty process."""
+    """Seconds to import the package and its native engine in a fresh process, less the time of an empty process."""
     return max(0.0, _fresh("import cabochon, cabochon.native") - _fresh("pass"))
 
 

@@ -53,7 +53,7 @@ def representatives() -> tuple[Edition, ...]:
 
 
 def folder_of(which: Edition) -> EditionFolder:
-    """Everything of an edition that the law does not need."""
+    """Everything of an edition that the rules engine does not need."""
     return _found().editions[which.id]
 
 

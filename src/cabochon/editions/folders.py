@@ -27,7 +27,9 @@ _WILD_LETTER = "*"
 
 @dataclass(frozen=True)
 class EditionFolder:
-    """An edition, with what the law does not need: its place in lists, its plain look, the paths of its files."""
+    """An edition, with what the rules engine does not need: its place in lists, its plain look, the paths of its
+    files.
+    """
 
     edition: Edition
     folder: Traversable

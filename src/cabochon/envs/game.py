@@ -1,5 +1,5 @@
 """One game as the environments see it: moves are numbers, and each seat has an observation row. It runs on the
-double or on the law.
+native engine or on the Python rules.
 """
 
 from hashlib import sha256
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from cabochon.editions import edition as edition_named
 from cabochon.envs.observation import SEEN_VERSION, observe
 from cabochon.native import available, decode, encode, engine
-from cabochon.native.double import outcome_of
+from cabochon.native.rules import outcome_of
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 from cabochon.rules.deal import deal
 from cabochon.rules.goals import Outcome, outcome
@@ -22,7 +22,7 @@ from cabochon.rules.view import view
 if TYPE_CHECKING:
     from cabochon.native import _core
 
-_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lists these very objects
+_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the rules engine lists these very objects
 
 DEFAULT_ROUND_CAP = 200
 """3.5: games between programs may never end, so they are capped. A capped game is truncated."""
@@ -64,8 +64,8 @@ class EnvGame(Protocol):
     def table(self) -> Table: ...
 
 
-class LawGame:
-    """A game on the Python law."""
+class PythonGame:
+    """A game on the Python rules."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -91,7 +91,7 @@ class LawGame:
         self._table = apply(self.table, MOVES[action])
 
     def play_move(self, move: Move) -> None:
-        """Play a bot's move. The law checks it."""
+        """Play a bot's move. The rules engine checks it."""
         self._table = play(self.table, move)
 
     def cap(self) -> None:
@@ -108,7 +108,7 @@ class LawGame:
 
 
 class NativeGame:
-    """A game on the double."""
+    """A game on the native engine."""
 
     def __init__(self, table: Table) -> None:
         self._edition = table.edition
@@ -153,13 +153,13 @@ class NativeGame:
 
 
 def new_game(edition: Edition, players: int, key: str) -> EnvGame:
-    """A game dealt by the law; the same key gives the same deal on every machine."""
+    """A game dealt by the rules engine; the same key gives the same deal on every machine."""
     table = deal(edition, players, deal_seed(key))
-    return NativeGame(table) if available() else LawGame(table)
+    return NativeGame(table) if available() else PythonGame(table)
 
 
 def deal_seed(key: str) -> bytes:
-    """The law's 32-byte seed for an environment's game."""
+    """The rules engine's 32-byte seed for an environment's game."""
     return sha256(f"cabochon environment\n{key}".encode()).digest()
 
 

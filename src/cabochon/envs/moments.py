@@ -1,8 +1,8 @@
 """A game whose cards chance draws one by one, for OpenSpiel: each moment of it is a value.
 
-The law plays it with hidden cards: a card that it takes from a deck stays hidden until chance names it. The double
-takes the top of an ordered deck, and chance then exchanges that card for another of the deck. Both give the same
-game; a test compares them at every node. Cards and tiles are numbered as `cabochon.native.codec` numbers them.
+The rules engine plays it with hidden cards: a card that it takes from a deck stays hidden until chance names it. The
+native engine takes the top of an ordered deck, and chance then exchanges that card for another of the deck. Both give
+the same game; a test compares them at every node. Cards and tiles are numbered as `cabochon.native.codec` numbers them.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, Self, TypeVar, cast
 from cabochon.envs.observation import SEEN_VERSION, observe
 from cabochon.native import available, encode, engine
 from cabochon.native.codec import decode, numbers_of
-from cabochon.native.double import outcome_of
+from cabochon.native.rules import outcome_of
 from cabochon.rules.components import LEVELS, NO_TOKENS, SPACES, Card, Edition, Tile
 from cabochon.rules.deal import opening_supply
 from cabochon.rules.goals import Outcome, outcome
@@ -72,8 +72,8 @@ class Unchanging:
 
 
 @dataclass(frozen=True)
-class LawMoment(Unchanging):
-    """On the Python law, and the deal of every game. The decks of its table are hidden."""
+class PythonMoment(Unchanging):
+    """On the Python rules, and the deal of every game. The decks of its table are hidden."""
 
     table: Table
 
@@ -122,7 +122,7 @@ class LawMoment(Unchanging):
 
     def played(self, action: int, round_cap: int) -> Moment:
         table = apply(self.table, MOVES[action])
-        return LawMoment(cap(table) if table.ended is None and table.round > round_cap else table)
+        return PythonMoment(cap(table) if table.ended is None and table.round > round_cap else table)
 
     def outcome(self) -> Outcome | None:
         return outcome(self.table)
@@ -131,8 +131,8 @@ class LawMoment(Unchanging):
         return observe(self.table, seat, SEEN_VERSION)
 
 
-class DoubleMoment(Unchanging):
-    """On the double."""
+class NativeMoment(Unchanging):
+    """On the native engine."""
 
     __slots__ = ("_edition", "_position", "draw", "drawn", "over", "turn")
 
@@ -145,7 +145,7 @@ class DoubleMoment(Unchanging):
 
     @property
     def table(self) -> Table:
-        """The same table as the law's: decks, and a card without a name, are hidden."""
+        """The same table as the rules engine's: decks, and a card without a name, are hidden."""
         table = cast("Table", decode(self._position.bytes(), self._edition))
         decks = tuple((Hidden(level),) * len(deck) for level, deck in zip(LEVELS, table.decks, strict=True))
         card = _card_in(table, self.drawn) if self.drawn is not None else None
@@ -162,13 +162,13 @@ class DoubleMoment(Unchanging):
 
     def named(self, card: int) -> Moment:
         assert self.draw is not None, "only a chance node draws"
-        return DoubleMoment(self._edition, self._position.exchanged(self.draw.seat, self.draw.place, card))
+        return NativeMoment(self._edition, self._position.exchanged(self.draw.seat, self.draw.place, card))
 
     def played(self, action: int, round_cap: int) -> Moment:
         position, place = self._position.drawing(action)
         if position.round > round_cap and not position.over:
             position = position.cap()
-        return DoubleMoment(self._edition, position, None if place < 0 else Draw(self.turn, place))
+        return NativeMoment(self._edition, position, None if place < 0 else Draw(self.turn, place))
 
     def outcome(self) -> Outcome | None:
         return outcome_of(self._position)
@@ -180,8 +180,8 @@ class DoubleMoment(Unchanging):
 
 
 def begin(table: Table) -> Moment:
-    """The moment of a table: on the double when its deal is over and the double is there, otherwise on the law."""
-    moment = LawMoment(table)
+    """The moment of a table: on the native engine if it is compiled and the deal is over, else on the Python rules."""
+    moment = PythonMoment(table)
     if (
         not available()
         or moment.draw is not None
@@ -189,7 +189,7 @@ def begin(table: Table) -> Moment:
     ):
         return moment
     decks = tuple(unseen(table, level) for level in LEVELS)
-    return DoubleMoment(table.edition, engine(table.edition).read(encode(replace(table, decks=decks))))
+    return NativeMoment(table.edition, engine(table.edition).read(encode(replace(table, decks=decks))))
 
 
 def tiles_of_deal(edition: Edition, players: int) -> int:

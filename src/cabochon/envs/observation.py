@@ -24,7 +24,7 @@ the card or has seen it, wherever it lies now. All others are in a deck or in a 
 without memory needs it to know what the decks can still hold.
 
 A card is 12 numbers: cost by colour, bonus by colour (one of them 1), points, tags. All are 0 if there is no card
-or it is unknown. Colours are in the edition's lane order. The double writes the same row.
+or it is unknown. Colours are in the edition's lane order. The native engine writes the same row.
 """
 
 from collections.abc import Iterator

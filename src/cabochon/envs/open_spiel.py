@@ -13,8 +13,8 @@
 | observation | the view in notation; as a tensor, the row of `cabochon.envs.observation`, version 1 |
 | returns | winners share 1; without a winner, and after `round_cap` rounds, each seat gets 1/n |
 
-`resample_from_infostate` draws again what a seat cannot see, uniformly. The game plays on the double, and on the Python
-law where the double is not compiled; both are the same game. bench/open_spiel.py measures them.
+`resample_from_infostate` draws again what a seat cannot see, uniformly. The game plays on the native engine, and on the
+Python rules where the native engine is not compiled; both are the same game. bench/open_spiel.py measures them.
 
 `{"position": text, "round_cap": 28}` begins in a position of docs/notation.md instead of a deal: an endgame, small
 enough for tabular methods. Chance draws everything in it that a spectator does not see. Write `+` for its commas where
@@ -30,8 +30,8 @@ from cabochon.editions import EDITIONS, first_edition
 from cabochon.envs.game import edition_for
 from cabochon.envs.moments import (
     Draw,
-    LawMoment,
     Moment,
+    PythonMoment,
     Unchanging,
     as_spectators_see,
     before_the_deal,
@@ -134,7 +134,9 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def table(self) -> Table:
-        """The table, as a value of the law. Decks are hidden, and so is a card that chance has still to name."""
+        """The table, as a value of `cabochon.rules`. Decks are hidden, and so is a card that chance has still to
+        name.
+        """
         return self._now.table
 
     # --- whose turn, and what can be done ------------------------------------------------------
@@ -146,7 +148,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
 
     def _deals_tiles(self) -> bool:
         now = self._now
-        return isinstance(now, LawMoment) and len(now.table.tiles) < self._facts.tiles_wanted
+        return isinstance(now, PythonMoment) and len(now.table.tiles) < self._facts.tiles_wanted
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._now.legal() if player == self._now.turn else []
@@ -175,7 +177,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         if self._deals_tiles():
             tile = self._facts.edition.tiles[action - len(self._facts.cards)]
             self._tell_all(tile.id)
-            self._now = cast("LawMoment", self._now).with_tile(tile)
+            self._now = cast("PythonMoment", self._now).with_tile(tile)
         elif self._now.draw is not None:
             self._tell_card(self._now.draw, self._facts.cards[action])
             self._now = self._now.named(action)

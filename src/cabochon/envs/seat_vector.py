@@ -1,4 +1,4 @@
-"""Gymnasium's vectorised interface: one seat of many games at once, the others played by bots inside the double.
+"""Gymnasium's vectorised interface: one seat of many games at once, the others played by bots inside the native engine.
 
     env = gymnasium.make_vec("cabochon.envs:cabochon/Seat-v0", num_envs=1024, opponents="greedy",
                              vectorization_mode="vector_entry_point")

@@ -22,7 +22,7 @@ Mask = NDArray[np.int8]
 
 
 class LegalActions(spaces.Discrete):
-    """The 401 moves of the law; `sample()` draws among those that are legal now.
+    """The 401 moves of the rules; `sample()` draws among those that are legal now.
 
     A mask that is passed in takes precedence over the current one. If no move is legal (the game is over, or
     another seat is on turn), any number is drawn, as `Discrete` does.

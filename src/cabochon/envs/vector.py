@@ -1,4 +1,4 @@
-"""Thousands of games at once, stepped by the double into arrays that are made once.
+"""Thousands of games at once, stepped by the native engine into arrays that are made once.
 
     env = VectorEnv(games=4096, players=2, seed=1, threads=2)
     while True:
@@ -31,8 +31,8 @@ turn saw it (with `seat`, that seat). Rows of games that went on are not changed
 
 A pickle holds the games as they stand, so a copy goes on with the same deals.
 
-The deals come from the seed by the double's own stream, the same for any number of threads. Without the
-compiled double the same class plays on the Python law. That is slow, it says so once, and the deals differ.
+The deals come from the seed by the native engine's own stream, the same for any number of threads. Without the
+native engine the same class plays on the Python rules. That is slow, it says so once, and the deals differ.
 
 Version history: v0, the first.
 """

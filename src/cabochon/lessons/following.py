@@ -1,4 +1,4 @@
-"""Follow a learner: replay the learner's moves by the law, judge them, and let the rival answer."""
+"""Follow a learner: replay the learner's moves by the rules engine, judge them, and let the rival answer."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -107,7 +107,7 @@ def _enter(point: Point, moves: Sequence[Move]) -> None:
 
 
 def _answer(point: Point) -> None:
-    """The rival's turn: the first submission of the script that the law allows."""
+    """The rival's turn: the first submission of the script that the rules engine allows."""
     if game_over(point.table) or point.table.turn != RIVAL:
         return
     for answer in point.step.rival:

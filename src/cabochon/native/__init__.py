@@ -1,4 +1,4 @@
-"""SPEED: the law's double in C++20, and the Python edge through which everything crosses to it.
+"""The rules in C++20 (the native engine), and the Python edge through which everything crosses to it.
 
 Little crosses: positions go as bytes (`encode`, `decode`), moves as their index
 (`cabochon.rules.index`). Whole searches and whole batches run inside with the GIL released.
@@ -8,8 +8,8 @@ Little crosses: positions go as bytes (`encode`, `decode`), moves as their index
         position = native.engine(table.edition).read(native.encode(table))
         tally = position.playouts(seat=0, as_seen=True, games=1000, seed=1, least_gold=False, cap=500, threads=2)
 
-`native.double` has the law's functions under their own names. If the double could not be compiled,
-`available()` is false, `why_not()` says so in one line, and the Python law is used everywhere.
+`native.rules` has the functions of `cabochon.rules` under the same names. If the native engine could not be compiled,
+`available()` is false, `why_not()` says so in one line, and the Python rules are used everywhere.
 Bytes that are not a position and illegal moves raise a ValueError.
 """
 

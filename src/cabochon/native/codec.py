@@ -1,4 +1,4 @@
-"""Positions as bytes, the form in which they go to the double. Moves go as their index.
+"""Positions as bytes, the form in which they go to the native engine. Moves go as their index.
 
 | bytes | what |
 |---|---|
@@ -87,9 +87,9 @@ def _facts(edition: Edition) -> tuple[object, ...]:
 
 
 def rule_numbers(rules: Rules) -> dict[str, int]:
-    """Every rule by its name, as a number. The double gets this dictionary, and the fingerprint is made from it.
+    """Every rule by its name, as a number. The native engine gets this dictionary, and the fingerprint is made from it.
 
-    The names are those of `Rules`, so a new field is handed over too; a double that does not know it refuses.
+    The names are those of `Rules`, so a new field is handed over too; an engine that does not know it refuses.
     """
     numbers = {each.name: getattr(rules, each.name) for each in fields(rules) if each.name != "id"}
     supply = numbers.pop("coloured_supply")

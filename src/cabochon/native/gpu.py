@@ -1,11 +1,11 @@
-"""The law's double on an NVIDIA GPU: random games and playouts by the billion.
+"""The rules on an NVIDIA GPU: random games and playouts by the billion.
 
     from cabochon.editions import edition
     from cabochon.native import gpu
     if gpu.available():
         tally = gpu.random_games(edition(), players=2, games=100_000_000, seed=1)
 
-It is compiled from the same headers as the double, on request:
+It is compiled from the same headers as the native engine, on request:
 
     pip install --config-settings=cmake.define.CABOCHON_CUDA=ON 'cabochon[gpu]'
 

@@ -37,7 +37,7 @@ class Sums:
 
 
 def on_processor(threads: int) -> BatchPlayer:
-    """Plays on the double's kernel for this processor."""
+    """Plays on the native engine's kernel for this processor."""
 
     def play(edition: Edition, players: int, first: int, games: int, seed: int) -> tuple[bytes, Sums]:
         hashes, tally = engine(edition).hash_games(players, first, games, seed, False, CAP, threads)

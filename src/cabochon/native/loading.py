@@ -1,4 +1,4 @@
-"""The compiled double, if there is one, and its engine for an edition."""
+"""The native engine, if there is one, and its engine for an edition."""
 
 import copyreg
 import sys
@@ -14,24 +14,24 @@ _WHY_NOT = ""
 try:
     import cabochon.native._core as _core  # not `from`: that would not tell a missing module from a broken one
 except ModuleNotFoundError:
-    _WHY_NOT = "the fast engine was not compiled here; everything runs on the Python law, only slower"
+    _WHY_NOT = "the fast engine was not compiled here; everything runs on the Python rules, only slower"
 except ImportError as _problem:
-    _WHY_NOT = f"the fast engine cannot be loaded ({_problem}); everything runs on the Python law, only slower"
+    _WHY_NOT = f"the fast engine cannot be loaded ({_problem}); everything runs on the Python rules, only slower"
 
 
 def available() -> bool:
-    """Whether the double was compiled."""
+    """Whether the native engine was compiled."""
     return not _WHY_NOT
 
 
 def why_not() -> str:
-    """One line that says why the double is missing; empty if it is there."""
+    """One line that says why the native engine is missing; empty if it is there."""
     return _WHY_NOT
 
 
 @cache
 def say_once() -> None:
-    """Say on the error stream, once in a process, that the Python law is used instead."""
+    """Say on the error stream, once in a process, that the Python rules is used instead."""
     if _WHY_NOT:
         sys.stderr.write(f"cabochon: {_WHY_NOT}\n")
 
@@ -42,7 +42,7 @@ _EDITIONS: dict[bytes, Edition] = {}
 
 
 def engine(edition: Edition) -> "_core.Engine":
-    """The double's engine for an edition, made once: cards, tiles and rules are handed over here."""
+    """The native engine's engine for an edition, made once: cards, tiles and rules are handed over here."""
     if not available():
         raise RuntimeError(_WHY_NOT)
     check_edition(edition)
@@ -54,7 +54,7 @@ def engine(edition: Edition) -> "_core.Engine":
 
 
 def _reduced(position: "_core.Position") -> tuple[Callable[..., "_core.Position"], tuple[Edition, bytes]]:
-    """A position of the double in a pickle: its bytes, and the edition that reads them."""
+    """A position of the native engine in a pickle: its bytes, and the edition that reads them."""
     data = position.bytes()
     return _read, (_EDITIONS[data[1:5]], data)
 

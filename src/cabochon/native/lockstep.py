@@ -1,4 +1,4 @@
-"""Law and double side by side: random games in which everything is compared at every ply.
+"""The Python rules and the native engine side by side: random games in which everything is compared at every ply.
 
 It compares the legal moves and their order, the whole state, what each seat and a spectator may see, and
 the outcome. The edition, the number of players and the game's number determine a game, so a difference can
@@ -11,8 +11,8 @@ from operator import attrgetter, is_not
 from typing import TYPE_CHECKING, TypeVar
 
 from cabochon.native.codec import Numbers, encode, encode_cards, encode_looker, encode_middle, encode_seat, numbers_of
-from cabochon.native.double import outcome_of
 from cabochon.native.loading import engine
+from cabochon.native.rules import outcome_of
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import deal
@@ -36,14 +36,14 @@ LONGEST = 400
 STYLES = ("any", "any", "buyer", "hoarder", "leavers")
 """Uniform moves twice; players who buy when they can; players who take when they can; players who leave."""
 
-_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the law lists these very objects
+_NUMBER = {id(move): number for number, move in enumerate(MOVES)}  # the rules engine lists these very objects
 
 
 class Scribe:
     """Writes positions as `encode` does, and remembers the bytes of every object it has written.
 
-    The law keeps the objects that a move does not change, and a view keeps those it does not hide. Most parts of
-    a position are therefore the same objects as one ply before.
+    The rules engine keeps the objects that a move does not change, and a view keeps those it does not hide. Most parts
+    of a position are therefore the same objects as one ply before.
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -85,7 +85,7 @@ _middle_items = attrgetter(
 
 
 class Difference(AssertionError):
-    """Law and double do not agree. Says where, with everything needed to play the game again."""
+    """The Python rules and the native engine do not agree: where, with everything needed to play the game again."""
 
 
 @dataclass
@@ -100,8 +100,8 @@ class LockstepGame:
         self.seed = self.number.to_bytes(32, "big")
         self.style = STYLES[self.number % len(STYLES)]
         self.chance = Chance(f"lockstep {self.edition.id} {self.players} {self.number}".encode())
-        self.law = deal(self.edition, self.players, self.seed)
-        self.double: _core.Position = engine(self.edition).read(encode(self.law))
+        self.python = deal(self.edition, self.players, self.seed)
+        self.native: _core.Position = engine(self.edition).read(encode(self.python))
         self.history: list[Move | str] = []
         self._scribe = Scribe(self.edition)
         self._legal: tuple[Move, ...] = ()
@@ -110,7 +110,7 @@ class LockstepGame:
         """Play to the end and compare at every ply. Returns the number of plies."""
         plies = 0
         self.compare()
-        while self.law.ended is None and plies < longest:
+        while self.python.ended is None and plies < longest:
             if self.style != "leavers" or not self._somebody_leaves():
                 self._move()
             plies += 1
@@ -120,8 +120,8 @@ class LockstepGame:
     def _move(self) -> None:
         move = self._choose(self._legal)
         self.history.append(move)
-        self.law = apply(self.law, move)
-        self.double = self.double.after(_NUMBER[id(move)])
+        self.python = apply(self.python, move)
+        self.native = self.native.after(_NUMBER[id(move)])
 
     def _choose(self, moves: tuple[Move, ...]) -> Move:
         liked = {"buyer": Buy, "hoarder": Take}.get(self.style)
@@ -133,35 +133,35 @@ class LockstepGame:
         """Chapter 9, now and then: a seat leaves, all agree to stop, or the game is capped."""
         lot = self.chance.below(600)
         if lot < 10:
-            seat = self.chance.pick(self.law.playing)
-            self._settle(f"seat {seat + 1} leaves", resign(self.law, seat), lambda double: double.resign(seat))
+            seat = self.chance.pick(self.python.playing)
+            self._settle(f"seat {seat + 1} leaves", resign(self.python, seat), lambda native: native.resign(seat))
         elif lot == 10:
-            self._settle("all agree to stop", agree_to_stop(self.law), lambda double: double.agree_to_stop())
+            self._settle("all agree to stop", agree_to_stop(self.python), lambda native: native.agree_to_stop())
         elif lot == 11:
-            self._settle("capped", cap(self.law), lambda double: double.cap())
+            self._settle("capped", cap(self.python), lambda native: native.cap())
         return lot <= 11
 
-    def _settle(self, said: str, law: Table, double: "Callable[[_core.Position], _core.Position]") -> None:
+    def _settle(self, said: str, python: Table, native: "Callable[[_core.Position], _core.Position]") -> None:
         self.history.append(f"({said})")
-        self.law, self.double = law, double(self.double)
+        self.python, self.native = python, native(self.native)
 
     def compare(self) -> None:
         """Compare everything at this ply."""
-        table, double = self.law, self.double
+        table, native = self.python, self.native
         self._legal = legal_moves(table)
-        if (listed := [_NUMBER[id(move)] for move in self._legal]) != double.legal():
-            self._differ("legal moves", listed, double.legal())
-        if (written := self._scribe.write(table)) != double.bytes():
-            self._differ("state", written.hex(), double.bytes().hex())
+        if (listed := [_NUMBER[id(move)] for move in self._legal]) != native.legal():
+            self._differ("legal moves", listed, native.legal())
+        if (written := self._scribe.write(table)) != native.bytes():
+            self._differ("state", written.hex(), native.bytes().hex())
         for seat in (*table.seats, None):
-            if (seen := self._scribe.write(view(table, seat))) != double.view(seat):
-                self._differ(f"view of {seat}", seen.hex(), double.view(seat).hex())
-        if (result := outcome(table)) != (other := outcome_of(double)):
+            if (seen := self._scribe.write(view(table, seat))) != native.view(seat):
+                self._differ(f"view of {seat}", seen.hex(), native.view(seat).hex())
+        if (result := outcome(table)) != (other := outcome_of(native)):
             self._differ("outcome", result, other)
 
-    def _differ(self, what: str, law: object, double: object) -> None:
+    def _differ(self, what: str, python: object, native: object) -> None:
         told = " ".join(said if isinstance(said, str) else format_move(said, self.edition) for said in self.history)
         raise Difference(
             f"{what} differs after {len(self.history)} plies of {self.edition.id} with {self.players},"
-            f" game {self.number}\nseed: {self.seed.hex()}\nmoves: {told}\nlaw: {law}\ndouble: {double}"
+            f" game {self.number}\nseed: {self.seed.hex()}\nmoves: {told}\npython: {python}\nnative: {native}"
         )

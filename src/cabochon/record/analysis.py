@@ -30,7 +30,7 @@ from cabochon.rules.position_text import format_position, parse_position
 from cabochon.rules.table import Position, Table, View
 
 MOST_NODES = 3000
-"""The most positions that an analysis may hold. Each is played by the law, which costs time."""
+"""The most positions that an analysis may hold. Each is played by the rules engine, which costs time."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,9 @@ def as_known(position: Position) -> View:
 
 
 def check_analysis(analysis: Analysis) -> View:
-    """The position at the end of the main line. `RecordError` where the law refuses a move, in a variation too."""
+    """The position at the end of the main line. `RecordError` where the rules engine refuses a move, in a variation
+    too.
+    """
     _check(analysis)
     return try_entries(analysis.position, analysis.entries)
 
@@ -147,7 +149,7 @@ def _grow(nodes: list[Node], parent: int, entries: Sequence[Tried], name: str) -
 
 
 def positions_of(position: View, nodes: Sequence[Node]) -> list[View]:
-    """The position at every node. Raises `RecordError` where the law refuses."""
+    """The position at every node. Raises `RecordError` where the rules engine refuses."""
     if len(nodes) > MOST_NODES:
         raise NotationError("too-many-entries", most=MOST_NODES)
     found = [position]
@@ -158,7 +160,7 @@ def positions_of(position: View, nodes: Sequence[Node]) -> list[View]:
 
 
 def analysis_from(position: View, nodes: Sequence[Node], names: tuple[str, ...] = ()) -> Analysis:
-    """The analysis with these nodes. The law plays every move, for the numbers of the turns."""
+    """The analysis with these nodes. The rules engine plays every move, for the numbers of the turns."""
     writer = _Writer(nodes, positions_of(position, nodes))
     root = (Note(nodes[0].comment),) if nodes[0].comment else ()
     return Analysis(position, names, (), (*root, *writer.line(writer.children(0), 0)))

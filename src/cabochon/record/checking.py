@@ -56,7 +56,7 @@ class Checked:
 
 
 def check(text: str) -> Checked:
-    """Read a record, in notation or exported as JSON, and replay it by the law. Nothing is raised."""
+    """Read a record, in notation or exported as JSON, and replay it by the rules engine. Nothing is raised."""
     try:
         placed = _read(text)
     except NotationError as error:
@@ -106,7 +106,7 @@ def _claims(placed: Placed, done: list[Step]) -> Problem | None:
 
 
 def _stopped(placed: Placed, done: list[Step], error: RecordError) -> Problem:
-    """The problem with the entry that the law refused, which follows the steps in `done`."""
+    """The problem with the entry that the rules engine refused, which follows the steps in `done`."""
     line = placed.entry_lines[len(done)] if len(done) < len(placed.entry_lines) else 0
     table = _last(placed.record, done)
     if error.key == "turn-number":

@@ -1,4 +1,4 @@
-"""The parts of a record. Each is a frozen value; seats count from 0 as in the law."""
+"""The parts of a record. Each is a frozen value; seats count from 0 as in the rules engine."""
 
 from dataclasses import dataclass, replace
 

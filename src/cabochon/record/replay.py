@@ -1,4 +1,4 @@
-"""Replay a record: deal from the seed, play every decision by the law, and check the record's claims."""
+"""Replay a record: deal from the seed, play every decision by the rules engine, and check the record's claims."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class History:
         return False
 
     def enter(self, entry: Entry) -> None:
-        """Apply an entry. The law checks a decision."""
+        """Apply an entry. The rules engine checks a decision."""
         match entry:
             case Decision():
                 self.enter_played(play(self.table, entry.move))
@@ -79,7 +79,7 @@ class History:
                 pass  # stand-ins, notes and variations change nothing on the table
 
     def enter_played(self, after: Table) -> None:
-        """Apply a decision that the law has already played."""
+        """Apply a decision that the rules engine has already played."""
         self._before_decision.append(self.table)
         self.table = after
 
@@ -90,9 +90,9 @@ class History:
 
 
 def steps(record: Record) -> Iterator[Step]:
-    """Every entry with the tables before and after it. Raises `RecordError` where the law refuses.
+    """Every entry with the tables before and after it. Raises `RecordError` where the rules engine refuses.
 
-    A variation leaves the table as it is. The law checks its moves too, on what is known without the decks.
+    A variation leaves the table as it is. The rules engine checks its moves too, on what is known without the decks.
     """
     return _steps(record, History(_opening(record)))
 
@@ -151,7 +151,7 @@ def _opening(record: Record) -> Table:
 
 
 def _check_entry(entry: Entry, history: History) -> None:
-    """Check what the law does not: the turn's number, the seats, how far a take-back can go."""
+    """Check what the rules engine does not: the turn's number, the seats, how far a take-back can go."""
     table = history.table
     seat = getattr(entry, "seat", None)
     if seat is not None and seat not in table.seats:

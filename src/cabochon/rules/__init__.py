@@ -1,4 +1,4 @@
-"""THE LAW: every rule of docs/rules.md as pure Python. It needs only the standard library.
+"""The rules engine: every rule of docs/rules.md as pure Python. It needs only the standard library.
 
 Read it in this order: `components` (what lies in the box), `table` (what lies on the table),
 `moves` and `index` (what a player can decide), `legal` (what is allowed and why the rest is not),

@@ -1,6 +1,6 @@
 """Check that a position is possible: no card twice, no card or token missing, no token too many.
 
-This is for positions that arrive as text. Positions that the law itself makes are right by construction.
+This is for positions that arrive as text. Positions that the rules engine itself makes are right by construction.
 """
 
 from collections import Counter

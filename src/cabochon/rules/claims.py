@@ -1,7 +1,7 @@
 """What an action brings besides the card: gold with a reservation (5.1); green (7.1), the team tile (7.2) and tiles
 (7.3) with a purchase.
 
-The law gives a player what these functions say. They also answer before the action: bots, hints and the stage
+The rules engine gives a player what these functions say. They also answer before the action: bots, hints and the stage
 use them to see what it would bring. They work on tables and on views.
 """
 

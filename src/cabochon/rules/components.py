@@ -1,6 +1,6 @@
 """What lies in the box: colours, cards, tiles, and the few rules in which editions differ.
 
-An edition is data. The law asks `if rules.green`, never which edition it is playing.
+An edition is data. The rules engine asks `if rules.green`, never which edition it is playing.
 """
 
 from collections.abc import Callable, Mapping

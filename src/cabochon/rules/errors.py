@@ -68,7 +68,7 @@ _speaker: Callable[[KeyedError], str | None] = _silent
 
 
 def speak_with(speaker: Callable[[KeyedError], str | None]) -> None:
-    """Set the function that gives `str(error)`. The law has no sentences, so `cabochon.words` brings it."""
+    """Set the function that gives `str(error)`. The rules have no sentences, so `cabochon.words` brings it."""
     global _speaker
     _speaker = speaker
 

@@ -1,7 +1,7 @@
 """A whole submission: one or more decisions of one turn, all or nothing.
 
-`play_all` runs the law once for each move and returns the steps. The referee commits those steps as they are, so
-no move is played a second time.
+`play_all` runs the rules engine once for each move and returns the steps. The referee commits those steps as they are,
+so no move is played a second time.
 """
 
 from collections.abc import Sequence

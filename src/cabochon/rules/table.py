@@ -1,6 +1,6 @@
 """The table as a frozen value: what lies where, whose turn it is, what is owed.
 
-`Table` knows everything, `View` what one seat may know; both are a `Position`, and the law works
+`Table` knows everything, `View` what one seat may know; both are a `Position`, and the rules engine works
 on either. In a view an unseen card is a `Hidden` of its level, so that looking ahead from a view
 shows an unknown card where a card would be revealed.
 """
@@ -245,8 +245,8 @@ A = TypeVar("A", bound=Position | Player)
 def altered(value: A, **changes: Any) -> A:
     """A player or a position with some parts changed: `dataclasses.replace`, five times as fast.
 
-    The law makes several positions for each move. A player keeps what was worked out from the bought cards, so a
-    player with other cards is made by the constructor.
+    The rules engine makes several positions for each move. A player keeps what was worked out from the bought cards, so
+    a player with other cards is made by the constructor.
     """
     made = object.__new__(type(value))
     parts = made.__dict__

@@ -1,7 +1,7 @@
 """Setting up a position by hand: a draft of plain values, and everything that makes it impossible.
 
-The law judges: a draft becomes a view, and `problems_of` names what is wrong with the rule. The supply, the decks and
-green tokens follow from the rest, so nobody has to count them.
+The rules engine judges: a draft becomes a view, and `problems_of` names what is wrong with the rule. The supply, the
+decks and green tokens follow from the rest, so nobody has to count them.
 """
 
 from collections.abc import Mapping
@@ -108,7 +108,7 @@ def view_of(draft: Draft) -> View:
 
 
 def _supply(edition: Edition, players: tuple[Player, ...]) -> Tokens:
-    """2.3: the tokens that no player holds. If players hold more than there are, the law says so."""
+    """2.3: the tokens that no player holds. If players hold more than there are, the rules engine says so."""
     held = [sum(player.tokens[kind] for player in players) for kind in range(7)]
     return tuple(max(0, all_ - some) for all_, some in zip(opening_supply(edition, len(players)), held, strict=True))
 

@@ -1,4 +1,6 @@
-"""The kinds of moves: which are possible now, and the law's refusal for the others, taken from one example move."""
+"""The kinds of moves: which are possible now, and the rules engine's refusal for the others, taken from one example
+move.
+"""
 
 from typing import Protocol, cast
 

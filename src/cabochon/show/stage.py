@@ -1,7 +1,7 @@
 """The stage: what the viewer's seat can do now, step by step. It is made only from the seat's view.
 
-Legal moves, refusals and the claims of a purchase come from the law. A test plays every option and compares the
-result with the stage.
+Legal moves, refusals and the claims of a purchase come from the rules engine. A test plays every option and compares
+the result with the stage.
 """
 
 from collections.abc import Iterator, Sequence
@@ -234,7 +234,9 @@ def _refused_reserves(legal: list[ReserveOption], reasons: _Reasons) -> dict[str
 
 
 def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str, int]:
-    """The law's refusals for purchases. Cards that are too expensive by the same number of tokens share one (6.3)."""
+    """The rules engine's refusals for purchases. Cards that are too expensive by the same number of tokens share one
+    (6.3).
+    """
     marked = {mark["place"]: mark["mark"] for mark in marks}
     too_dear: dict[int, int | None] = {}
     refused: dict[str, int] = {}
@@ -254,7 +256,7 @@ def _refused_buys(view: View, marks: list[Mark], reasons: _Reasons) -> dict[str,
 
 
 def _buy(view: View, mark: Mark) -> BuyOption:
-    """What a purchase brings with the default payment. The law says what it claims."""
+    """What a purchase brings with the default payment. The rules engine says what it claims."""
     place = _BOUGHT[mark["place"]].place
     card = view.at(place)
     assert isinstance(card, Card)

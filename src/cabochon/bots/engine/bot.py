@@ -112,7 +112,7 @@ class EngineBot:
         self._history = None
 
     def choose(self, view: View, budget: Budget = NO_LIMIT) -> Move:
-        """Its move, checked by the law, or `EngineFailed`. A process that failed is restarted next time."""
+        """Its move, checked by the rules engine, or `EngineFailed`. A process that failed is restarted next time."""
         if view.seat != view.turn:
             raise ValueError(f"it is seat {view.turn + 1}'s turn, but this is not its view")
         try:

@@ -17,7 +17,7 @@ class FailureReason(StrEnum):
     LATE = "late"
     """It answered, but after its time."""
     ILLEGAL = "illegal"
-    """It answered a move that the law refuses."""
+    """It answered a move that the rules engine refuses."""
     GARBAGE = "garbage"
     """Its answer is not a move, or not text."""
     TOO_LONG = "line-too-long"

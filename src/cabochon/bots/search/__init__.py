@@ -3,8 +3,8 @@
     thought = think(view, Mind(simulations=2000), seed=1)
     thought.best.move, thought.best.chance
 
-reference.py is the readable search and native/cpp/search.cpp its fast double. evaluation.py is the evaluation of both,
-evaluator.py the interface for an external one.
+reference.py is the readable search and native/cpp/search.cpp the same search in C++. evaluation.py is the evaluation of
+both, evaluator.py the interface for an external one.
 """
 
 from cabochon.bots.search.bot import SearchBot

@@ -2,8 +2,8 @@
 Its weights are in the folder of the rule set as `learned-2.mind`. `small-2.mind` is a small network that was taught by
 it, for machines on which every byte and every microsecond counts.
 
-If the weights are missing or damaged, or the double is not compiled, there is no learned mind. `why_not` says why.
-The levels that do not need it still work.
+If the weights are missing or damaged, or the native engine is not compiled, there is no learned mind. `why_not` says
+why. The levels that do not need it still work.
 """
 
 from functools import cache

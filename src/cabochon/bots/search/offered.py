@@ -1,6 +1,6 @@
 """Whether a search runs elsewhere, such as in a worker of the page, and which learned minds it has there.
 
-Python in a browser has no compiled double of its own. The page says once what its engine offers; from then on levels
+Python in a browser has no native engine of its own. The page says once what its engine offers; from then on levels
 and bots are affordable as they are on a server. elsewhere.py makes the tasks for it.
 """
 

@@ -1,4 +1,4 @@
-// The narrow interface between Python and the double: positions cross as bytes, moves as numbers. This file
+// The narrow interface between Python and the native engine: positions cross as bytes, moves as numbers. This file
 // checks everything from outside; the code behind it does not check again.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -462,7 +462,7 @@ Position position_in(const Vector& v, std::int64_t game) {
 NB_MODULE(_core, m) {
     // Engines and weights are kept for the life of the process; at its end nanobind would report them as leaks.
     nb::set_leak_warnings(false);
-    m.doc() = "The law's double. Use cabochon.native, which checks and speaks in tables and moves.";
+    m.doc() = "The native engine. Use cabochon.native, which checks and speaks in tables and moves.";
     m.attr("TABLE_BYTES") = sizeof(Table);
     m.attr("KERNEL") = kernel().name;
     m.attr("PRODUCTS") = products(allowed_instructions()).name;

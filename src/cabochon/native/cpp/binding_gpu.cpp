@@ -284,7 +284,7 @@ nb::bytes position_in(const GpuVector& v, std::int64_t game) {
 }  // namespace
 
 NB_MODULE(_gpu, m) {
-    m.doc() = "The law's double on a GPU. Use cabochon.native.gpu and cabochon.envs.gpu.";
+    m.doc() = "The rules on a GPU. Use cabochon.native.gpu and cabochon.envs.gpu.";
     m.def("why_not", gpu_host::why_not);
     m.def("device", device);
     m.def("shapes", shapes, nb::arg("players"));

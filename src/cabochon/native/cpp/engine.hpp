@@ -15,7 +15,7 @@ namespace cabochon {
 
 using EditionPtr = std::shared_ptr<const Edition>;
 
-// The double of one edition, as Python holds it.
+// The native engine of one edition, as Python holds it.
 struct Engine {
     EditionPtr edition;
 };

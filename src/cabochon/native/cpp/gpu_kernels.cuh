@@ -1,4 +1,4 @@
-// The GPU's kernels: what one thread does with its games. The law and every operation on a game come from headers
+// The GPU's kernels: what one thread does with its games. The rules and every operation on a game come from headers
 // that the processor uses too. Nothing here calls CUDA's runtime (gpu.cu does), so a test can run these functions
 // on the host.
 #pragma once

@@ -22,7 +22,7 @@ struct Terms {
     bool least_gold;  // pay with gold only for what is lacking, instead of drawing a payment
 };
 
-// Who plays a seat of a vectorised environment: the caller, or one of the double's own bots (rivals.hpp).
+// Who plays a seat of a vectorised environment: the caller, or one of the native engine's own bots (rivals.hpp).
 enum Rival : u8 { CALLER, RANDOM, GREEDY, SEARCHING };
 
 // A bot that searches with the hand-made evaluation: what Python's `SearchBot` hands to a search.
@@ -56,7 +56,7 @@ struct Batch {
     bool hold = false;                  // a game that is over stays until a reset, instead of being dealt again
 };
 
-// The moves and draws of one game, so that the law can play it again.
+// The moves and draws of one game, so that the rules engine can play it again.
 struct Trace {
     u16* moves;
     int most_moves;

@@ -1,6 +1,6 @@
 // A desk for machines with many small threads. What is read by a computed index lies in a few dozen bytes of
 // memory for each game; everything else lies in registers. The fields have the names of `Table`, so the functions
-// of the law work on it unchanged. Random games on a GPU use it; the tests also run it on the host.
+// of the rules engine work on it unchanged. Random games on a GPU use it; the tests also run it on the host.
 #pragma once
 #include "playout.hpp"
 

@@ -1,6 +1,6 @@
 // Playing a move that is known to be legal. The names and the order are those of rules/play.py, 3.2.
 //
-// The functions are written once for several kinds of desk. `Ordered` follows the law exactly: decks and
+// The functions are written once for several kinds of desk. `Ordered` follows the rules engine exactly: decks and
 // bought piles keep their order. `Loose` (playout.hpp) draws a random card from those that remain and caches
 // the costs of all cards in reach. `Lean` (lean.hpp) draws in the same way but has no such cache, and keeps
 // part of its table in registers; the fields have the names of `Table`. A desk has:

@@ -14,7 +14,7 @@ struct Silent {
     CABOCHON_INLINE void drew(u8) {}
 };
 
-// Writes down moves and drawn cards, so that the law can play the game again.
+// Writes down moves and drawn cards, so that the rules engine can play the game again.
 struct Telling {
     Trace& trace;
 

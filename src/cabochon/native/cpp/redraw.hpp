@@ -1,5 +1,5 @@
-// A card that somebody else chooses: the double draws the top of a deck, and the card can then be exchanged for any
-// other of that deck. OpenSpiel's chance nodes need it (envs/open_spiel).
+// A card that somebody else chooses: the native engine draws the top of a deck, and the card can then be exchanged for
+// any other of that deck. OpenSpiel's chance nodes need it (envs/open_spiel).
 #pragma once
 #include "play.hpp"
 

@@ -8,7 +8,7 @@
 #define CABOCHON_BUILD base
 #endif
 
-// Marks every function of the law, and every table of constants that is read by a computed index: on a GPU both
+// Marks every function of the rules, and every table of constants that is read by a computed index: on a GPU both
 // must live on the device. The host gets its own copy from its own compiler.
 #if defined(__CUDACC__)
 #define CABOCHON_DEVICE __device__

@@ -23,4 +23,4 @@ class SeenGame(TypedDict):
     events: list[VersionEvents]
     outcome: OutcomeState | None
     notation: str | None
-    """The view as one line of text (docs/notation.md), for programs that hold the law themselves."""
+    """The view as one line of text (docs/notation.md), for programs that hold the rules themselves."""
