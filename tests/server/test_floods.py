@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from cabochon.server.socket.reading import CountingProtocol, FrameCounter
+from cabochon.server.socket.frames import CountingProtocol, FrameCounter
 from tests.support.flood import ASK, KINDS, flood, frame, hand_shake
 from tests.support.serving import PATIENCE, InBackground, Served, running, served
 

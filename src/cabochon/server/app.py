@@ -39,9 +39,9 @@ from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
-from cabochon.server.routes import admin, lessons, moderation, people, replays, statistics, tables, world
+from cabochon.server.routes import moderation, people, replays, tables, world
+from cabochon.server.routes.depends import add_refusals
 from cabochon.server.routes.page import Page
-from cabochon.server.routes.refusing import add_refusals
 from cabochon.server.settings import Settings
 from cabochon.server.socket.sockets import Sockets
 from cabochon.server.store.protocol import Store
@@ -218,8 +218,9 @@ def application() -> FastAPI:
         redoc_url=None,
         separate_input_output_schemas=False,
     )
-    for room in (people, replays, statistics, tables, lessons, world, moderation, admin):
-        api.include_router(room.router)
+    for routes in (people, replays, tables, world, moderation):
+        api.include_router(routes.router)
+    api.include_router(moderation.terminal)
     api.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_FROM, compresslevel=5)
     api.add_api_websocket_route("/socket", _serve_socket)
     add_refusals(api)

@@ -19,8 +19,8 @@ import uvicorn
 from cabochon.server.app import Server
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
+from cabochon.server.socket.frames import counting
 from cabochon.server.socket.patience import Keeper, watched
-from cabochon.server.socket.reading import counting
 from cabochon.server.upkeep.folder import folder_lock
 
 GRACE_SECONDS = 5

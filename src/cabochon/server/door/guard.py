@@ -94,7 +94,7 @@ class Guard:
         self._log(scope, status, time.perf_counter() - began)
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A fault of ours is logged here, under the id that `routes.refusing` told the caller."""
+        """A fault of ours is logged here, under the id that `routes.depends` told the caller."""
         try:
             await self._app(scope, receive, send)
         except Exception:

@@ -11,7 +11,7 @@ nothing, as the page's files, has a wider one.
 
 import hashlib
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from cachetools import LRUCache
 
@@ -22,8 +22,8 @@ BURST_SECONDS = 3.0
 MOST_BUCKETS = 20_000
 PEOPLE_BEHIND_AN_ADDRESS = 10
 """An address may ask as often as this many people together."""
-STRANGERS = 4
-"""Of these, callers who are nobody yet."""
+WIDTHS = {"person": 1, "stranger": 4, "address": PEOPLE_BEHIND_AN_ADDRESS}
+"""How many people one bucket is for. A stranger is a caller who is nobody yet, known by the address."""
 FILES = 20
 """The page's files lie in memory: an address may ask for them as often as this many people ask for other things."""
 PROBES_PER_SECOND = 10.0
@@ -109,108 +109,97 @@ class Buckets:
         self._bucket(key).used_elsewhere(count)
 
 
-class Shared:
-    """What one person may, what everybody behind one address may, and what those who are nobody yet may."""
-
-    def __init__(self, rate: float, full: float) -> None:
-        self._people = Buckets(rate, full)
-        self._strangers = Buckets(rate * STRANGERS, full * STRANGERS)
-        self._addresses = Buckets(rate * PEOPLE_BEHIND_AN_ADDRESS, full * PEOPLE_BEHIND_AN_ADDRESS)
-
-    @property
-    def parts(self) -> Mapping[str, Buckets]:
-        return {"person": self._people, "stranger": self._strangers, "address": self._addresses}
-
-    def take(self, person: str | None, address: str) -> bool:
-        mine = self._people.take(person) if person else self._strangers.take(address)
-        return mine and self._addresses.take(address)
-
-
 class Limits:
     """The limits of one server. A caller is a person, or nobody yet, and comes from an address."""
 
     def __init__(self, settings: Settings) -> None:
         requests, messages = settings.requests_per_second, settings.messages_per_second
-        self._requests = Shared(requests, requests * BURST_SECONDS)
-        self._messages = Shared(messages, messages * BURST_SECONDS)
-        self._handshakes = Shared(requests / 4, requests)
-        self._files = Buckets(requests * FILES, requests * FILES * BURST_SECONDS)
-        self._tables = Shared(settings.tables_per_hour / HOUR, settings.tables_per_hour)
-        self._sayings = Shared(settings.phrases_per_minute / MINUTE, settings.phrases_per_minute)
-        self._people = Buckets(settings.people_per_hour / HOUR, settings.people_per_hour)
         share = max(1.0, requests / 20.0)
-        self._probes = Buckets(PROBES_PER_SECOND * share, PROBES_PER_SECOND * share * BURST_SECONDS)
-        self._replays = Buckets(REPLAYS_PER_SECOND * share, REPLAYS_AT_ONCE * share)
+        sizes = {
+            "files": (requests * FILES, requests * FILES * BURST_SECONDS),
+            "people": (settings.people_per_hour / HOUR, settings.people_per_hour),
+            "probes": (PROBES_PER_SECOND * share, PROBES_PER_SECOND * share * BURST_SECONDS),
+            "replays": (REPLAYS_PER_SECOND * share, REPLAYS_AT_ONCE * share),
+        }
+        shared = {
+            "requests": (requests, requests * BURST_SECONDS),
+            "messages": (messages, messages * BURST_SECONDS),
+            "handshakes": (requests / 4, requests),
+            "tables": (settings.tables_per_hour / HOUR, settings.tables_per_hour),
+            "sayings": (settings.phrases_per_minute / MINUTE, settings.phrases_per_minute),
+        }
+        for name, (rate, full) in shared.items():
+            sizes |= {f"{name}-{part}": (rate * width, full * width) for part, width in WIDTHS.items()}
+        self._buckets = {name: Buckets(rate, full) for name, (rate, full) in sizes.items()}
         self._homes: LRUCache[str, str] = LRUCache(MOST_BUCKETS)
-        shared = {"requests": self._requests, "messages": self._messages, "handshakes": self._handshakes,
-                  "tables": self._tables, "sayings": self._sayings}  # fmt: skip
-        self._by_name = {
-            "files": self._files, "people": self._people, "probes": self._probes, "replays": self._replays,
-            **{f"{name}-{part}": buckets for name, one in shared.items() for part, buckets in one.parts.items()},
-        }  # fmt: skip
 
     # --- over all nodes --------------------------------------------------------------------------
 
     def share(self, secret: str) -> None:
         """Other nodes count with this one."""
-        for buckets in self._by_name.values():
+        for buckets in self._buckets.values():
             buckets.share(secret.encode())
 
     def take_used(self) -> list[tuple[str, str, int]]:
         """What callers used here since the last time: the limit, the caller and how often."""
-        return [(name, key, count) for name, buckets in self._by_name.items() for key, count in buckets.take_used()]
+        return [(name, key, count) for name, buckets in self._buckets.items() for key, count in buckets.take_used()]
 
     def used_elsewhere(self, name: str, caller: str, count: int) -> None:
         """What somebody used at another node. A node of another version may send limits that are unknown here."""
-        if name in self._by_name:
-            self._by_name[name].used_elsewhere(caller, count)
+        if name in self._buckets:
+            self._buckets[name].used_elsewhere(caller, count)
 
     # --- what is asked ---------------------------------------------------------------------------
 
     def request(self, person: str | None, address: str) -> None:
         """A request that costs something."""
-        if person:
-            self._homes[person] = address
-        _check(self._requests.take(person, address))
-
-    def file(self, address: str) -> None:
-        """A file of the page."""
-        _check(self._files.take(address))
-
-    def probe(self, address: str) -> None:
-        """A look at the server's health: counted apart, so that nobody's haste makes it look ill."""
-        _check(self._probes.take(address))
+        self._came("requests", person, address)
 
     def handshake(self, person: str | None, address: str) -> None:
         """A new socket."""
+        self._came("handshakes", person, address)
+
+    def _came(self, limit: str, person: str | None, address: str) -> None:
         if person:
             self._homes[person] = address
-        _check(self._handshakes.take(person, address))
+        _check(self._take(limit, person, address))
+
+    def file(self, address: str) -> None:
+        """A file of the page."""
+        _check(self._buckets["files"].take(address))
+
+    def probe(self, address: str) -> None:
+        """A look at the server's health: counted apart, so that nobody's haste makes it look ill."""
+        _check(self._buckets["probes"].take(address))
 
     def message(self, person: str | None, address: str) -> bool:
         """A message over any socket of a person. False: too fast."""
-        return self._messages.take(person, address)
+        return self._take("messages", person, address)
 
     def table(self, person: str) -> None:
         """A new table, also by a rematch."""
-        _check(self._tables.take(person, self.home_of(person)))
+        _check(self._take("tables", person, self.home_of(person)))
 
     def saying(self, person: str) -> None:
         """A ready phrase or a text."""
-        _check(self._sayings.take(person, self.home_of(person)))
+        _check(self._take("sayings", person, self.home_of(person)))
 
     def replay(self, caller: str) -> None:
-        _check(self._replays.take(caller))
+        _check(self._buckets["replays"].take(caller))
 
     def new_person(self, address: str) -> None:
-        if not self._people.take(address):
-            raise Refused("too-many-people")
+        _check(self._buckets["people"].take(address), "too-many-people")
+
+    def _take(self, limit: str, person: str | None, address: str) -> bool:
+        """What one person may, or those who are nobody yet; and what everybody behind one address may."""
+        part, caller = ("person", person) if person else ("stranger", address)
+        return self._buckets[f"{limit}-{part}"].take(caller) and self._buckets[f"{limit}-address"].take(address)
 
     def home_of(self, person: str) -> str:
         """The address from which somebody last came. One who has not come since the start has a home of their own."""
         return self._homes.get(person, person)
 
 
-def _check(taken: bool) -> None:
+def _check(taken: bool, key: str = "too-fast") -> None:
     if not taken:
-        raise Refused("too-fast")
+        raise Refused(key)

@@ -1,13 +1,17 @@
-"""What routes share: the tables, who asks, in which language, and how refusals are documented.
+"""What routes share: the services, the caller, cookies, and the one form of every refusal.
 
 All are coroutines: FastAPI hands plain functions to a thread, which costs more than they do.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import Depends, Path, Request
+import orjson
+from fastapi import Depends, FastAPI, Path, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
+from starlette.exceptions import HTTPException
 
+from cabochon.rules.errors import CabochonError
 from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.service import BotService
 from cabochon.server.door.identity import Identity, language_of
@@ -17,8 +21,9 @@ from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table_service import TableService
+from cabochon.server.logs import request_id
 from cabochon.server.metrics import Metrics
-from cabochon.table.refusals import Refused
+from cabochon.table.refusals import Refused, refusal
 from cabochon.table.values import Person
 
 
@@ -73,6 +78,26 @@ Human = Annotated[Person, Depends(get_human)]
 Language = Annotated[str, Depends(get_language)]
 TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,32}$")]
 
+
+def set_cookie(
+    request: Request, response: Response, name: str, value: str, seconds: int, same_site: Literal["lax", "strict"]
+) -> None:
+    """A cookie for this server alone, which no script can read."""
+    secure = request.url.scheme == "https"
+    path = request.state.tables.settings.root or "/"
+    response.set_cookie(name, value, seconds, path=path, secure=secure, httponly=True, samesite=same_site)
+
+
+def drop_cookie(request: Request, response: Response, name: str) -> None:
+    response.delete_cookie(name, path=request.state.tables.settings.root or "/")
+
+
+def json_bytes(content: bytes) -> Response:
+    return Response(content, media_type="application/json")
+
+
+# --- refusals --------------------------------------------------------------------------------------
+
 _MEANINGS = {
     400: "The request cannot be read",
     401: "Nobody is logged in, or the token is none",
@@ -90,6 +115,46 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 """By reference: `/api/socket-messages` brings the component, once for all (a model for each would slow the start)."""
 
+_KEYS = {404: "no-such-file", 405: "no-such-method"}
 
-def json_bytes(content: bytes) -> Response:
-    return Response(content, media_type="application/json")
+
+def add_refusals(api: FastAPI) -> None:
+    """Every error becomes the same body, in the caller's language."""
+    api.add_exception_handler(CabochonError, _refused)
+    api.add_exception_handler(RequestValidationError, _invalid)
+    api.add_exception_handler(HTTPException, _http_error)
+    api.add_exception_handler(Exception, _our_fault)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, CabochonError)
+    live = request.state.tables.cache.peek(request.path_params.get("table", ""))
+    try:
+        caller = await get_caller(request)
+    except Refused:
+        caller = None
+    body = refusal(error, await get_language(request, caller), live.edition if live else None)
+    request.state.metrics.refusals.labels(status=str(body["status"])).inc()
+    headers = {"Retry-After": "1"} if body["status"] == 429 else None
+    return Response(orjson.dumps(body), body["status"], headers, media_type="application/json")
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"])[:100] if error.errors() else "body"
+    return await _refused(request, Refused("invalid", where=where))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 413:
+        return await _refused(request, Refused("too-large", most=request.state.tables.settings.body_bytes))
+    response = await _refused(request, Refused(_KEYS.get(error.status_code, "unreadable")))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _our_fault(request: Request, _error: Exception) -> Response:
+    """A fault of ours: the log has it under the id that the answer names, and no other detail leaves."""
+    body = refusal(Refused("our-fault", id=request_id()), await get_language(request, None))
+    return Response(orjson.dumps(body), body["status"], media_type="application/json")

@@ -1,48 +1,39 @@
 """The hosts' side of the server: the moderation page and the commands of the terminal ask here.
 
-A browser has a cookie from a link that a host's terminal printed. The terminal's own commands have the token that lies
-in the data folder (see `admin`).
+A browser has a cookie from a link that a host's terminal printed. The terminal's own commands have a token. It lies in
+the data folder with the address, readable by its owner only; a host who wants to give commands from elsewhere sets
+`admin_token`. Without a token, `/admin` looks as if it were not there.
 """
 
+import hmac
 from typing import Annotated
 from urllib.parse import unquote
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 
-from cabochon.server.door.identity import HOST_COOKIE, LONGEST_NAME, enter, host_of
+from cabochon.server.door.identity import HOST_COOKIE, LONGEST_NAME, enter, host_of, new_link, rotate_keys
 from cabochon.server.door.tokens import digest
-from cabochon.server.routes.admin import is_terminal
-from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheIdentity, TheTables
-from cabochon.server.store.moderation import end_pass
+from cabochon.server.live.fanout import Topic
+from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheIdentity, TheTables, drop_cookie, set_cookie
+from cabochon.server.store.moderation import end_all_passes, end_pass
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.report import report
 from cabochon.server.tables.retention import what_goes
-from cabochon.server.wire.moderation import (
-    ActAsk,
-    Going,
-    HostInfo,
-    HostKeyAsk,
-    Id,
-    KickAsk,
-    ModerationLog,
-    PeopleFound,
-    ReportAsk,
-    Reports,
-    SentenceAsk,
-    TablesFound,
-)
+from cabochon.server.wire import moderation as wire
+from cabochon.table.refusals import Refused
 
 router = APIRouter(prefix="/api", tags=["moderation"], responses=REFUSALS)
+terminal = APIRouter(prefix="/admin", include_in_schema=False)
+Token = Annotated[str, Header(alias="X-Cabochon-Admin", include_in_schema=False)]
 Find = Annotated[str, Query(max_length=100, description="Part of a name, or a whole id; all without it")]
 
 
 async def get_moderator(
-    request: Request, tables: TheTables, identity: TheIdentity,
-    token: Annotated[str, Header(alias="X-Cabochon-Admin", include_in_schema=False)] = "",
+    request: Request, tables: TheTables, identity: TheIdentity, token: Token = "",
     by: Annotated[str, Header(alias="X-Cabochon-By", include_in_schema=False)] = "",
 ) -> Moderator:  # fmt: skip
     """The host who asks: from the terminal, or in a browser."""
-    if token and is_terminal(request, token):
+    if token and _is_terminal(request, token):
         return Moderator(tables, identity, unquote(by)[:LONGEST_NAME] or "terminal")
     known = await host_of(tables.store, request.cookies.get(HOST_COOKIE), tables.clock.now())
     return Moderator(tables, identity, known.name)
@@ -52,7 +43,7 @@ Host = Annotated[Moderator, Depends(get_moderator)]
 
 
 @router.post("/reports", operation_id="sendReport", status_code=204)
-async def send_report(ask: ReportAsk, tables: TheTables, human: Human) -> None:
+async def send_report(ask: wire.ReportAsk, tables: TheTables, human: Human) -> None:
     """Tell the hosts of the server about a table, or about a person who sits there."""
     await report(tables, human, ask)
 
@@ -61,27 +52,19 @@ async def send_report(ask: ReportAsk, tables: TheTables, human: Human) -> None:
 
 
 @router.post("/host/enter", operation_id="enterAsHost")
-async def enter_as_host(ask: HostKeyAsk, request: Request, response: Response, tables: TheTables) -> HostInfo:
+async def enter_as_host(ask: wire.HostKeyAsk, request: Request, response: Response, tables: TheTables) -> wire.HostInfo:
     """Let this browser moderate for some hours. The link is good once."""
     hours = tables.settings.host_hours
     cookie, let_in = await enter(tables.store, ask.key, tables.clock.now(), hours)
-    response.set_cookie(
-        HOST_COOKIE,
-        cookie,
-        max_age=int(hours * 3600),
-        path=tables.settings.root or "/",
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="strict",
-    )
-    return HostInfo(name=let_in.name, until=let_in.until)
+    set_cookie(request, response, HOST_COOKIE, cookie, int(hours * 3600), "strict")
+    return wire.HostInfo(name=let_in.name, until=let_in.until)
 
 
 @router.get("/host", operation_id="whichHost")
-async def which_host(request: Request, tables: TheTables) -> HostInfo:
+async def which_host(request: Request, tables: TheTables) -> wire.HostInfo:
     """The host in this browser."""
     known = await host_of(tables.store, request.cookies.get(HOST_COOKIE), tables.clock.now())
-    return HostInfo(name=known.name, until=known.until)
+    return wire.HostInfo(name=known.name, until=known.until)
 
 
 @router.post("/host/leave", operation_id="leaveAsHost", status_code=204)
@@ -89,38 +72,38 @@ async def leave_as_host(request: Request, response: Response, tables: TheTables)
     """End the moderation by this browser."""
     if cookie := request.cookies.get(HOST_COOKIE):
         await tables.store.write(end_pass(digest(cookie)))
-    response.delete_cookie(HOST_COOKIE, path=tables.settings.root or "/")
+    drop_cookie(request, response, HOST_COOKIE)
 
 
 # --- looking ---------------------------------------------------------------------------------------
 
 
 @router.get("/host/people", operation_id="findPeople")
-async def find_people(host: Host, find: Find = "") -> PeopleFound:
+async def find_people(host: Host, find: Find = "") -> wire.PeopleFound:
     """People by name or id."""
     return await host.people(find)
 
 
 @router.get("/host/tables", operation_id="findTables")
-async def find_tables(host: Host, find: Find = "") -> TablesFound:
+async def find_tables(host: Host, find: Find = "") -> wire.TablesFound:
     """Tables by id, or by the name of somebody who sits there or opened them."""
     return await host.tables(find)
 
 
 @router.get("/host/reports", operation_id="readReports")
-async def read_reports(host: Host) -> Reports:
+async def read_reports(host: Host) -> wire.Reports:
     """What people reported."""
     return await host.reports()
 
 
 @router.get("/host/log", operation_id="readModerationLog")
-async def read_log(host: Host) -> ModerationLog:
+async def read_log(host: Host) -> wire.ModerationLog:
     """Who did what."""
     return await host.log()
 
 
 @router.get("/host/going", operation_id="whatWillGo", dependencies=[Depends(get_moderator)])
-async def what_will_go(tables: TheTables) -> Going:
+async def what_will_go(tables: TheTables) -> wire.Going:
     """What retention would delete now."""
     return await what_goes(tables)
 
@@ -129,42 +112,78 @@ async def what_will_go(tables: TheTables) -> Going:
 
 
 @router.post("/host/people/{person}/mute", operation_id="mutePerson", status_code=204)
-async def mute(person: Id, ask: SentenceAsk, host: Host) -> None:
+async def mute(person: wire.Id, ask: wire.SentenceAsk, host: Host) -> None:
     """They may not speak."""
     await host.mute(person, ask.days, ask.reason)
 
 
 @router.post("/host/people/{person}/ban", operation_id="banPerson", status_code=204)
-async def ban(person: Id, ask: SentenceAsk, host: Host) -> None:
+async def ban(person: wire.Id, ask: wire.SentenceAsk, host: Host) -> None:
     """They may not come in."""
     await host.ban(person, ask.days, ask.reason)
 
 
 @router.post("/host/people/{person}/sign-out", operation_id="signPersonOut", status_code=204)
-async def sign_out(person: Id, ask: ActAsk, host: Host) -> None:
+async def sign_out(person: wire.Id, ask: wire.ActAsk, host: Host) -> None:
     """Sign all their devices out."""
     await host.sign_out(person, ask.reason)
 
 
 @router.post("/host/people/{person}/delete", operation_id="deletePerson", status_code=204)
-async def delete_person(person: Id, ask: ActAsk, host: Host) -> None:
+async def delete_person(person: wire.Id, ask: wire.ActAsk, host: Host) -> None:
     """Delete their data. Games stay, without the name."""
     await host.delete(person, ask.reason)
 
 
 @router.post("/host/tables/{table}/close", operation_id="closeTableAsHost", status_code=204)
-async def close_table(table: TableId, ask: ActAsk, host: Host) -> None:
+async def close_table(table: TableId, ask: wire.ActAsk, host: Host) -> None:
     """Nobody can play there any more."""
     await host.close(table, ask.reason)
 
 
 @router.post("/host/tables/{table}/kick", operation_id="kickPerson", status_code=204)
-async def kick(table: TableId, ask: KickAsk, host: Host) -> None:
+async def kick(table: TableId, ask: wire.KickAsk, host: Host) -> None:
     """Send a person away from a table: the seat is free again, or they resign."""
     await host.kick(table, ask.person, ask.reason)
 
 
 @router.post("/host/reports/{number}/settle", operation_id="settleReport", status_code=204)
-async def settle(number: Annotated[int, Path(ge=1, lt=2**31)], ask: ActAsk, host: Host) -> None:
+async def settle(number: Annotated[int, Path(ge=1, lt=2**31)], ask: wire.ActAsk, host: Host) -> None:
     """A report needs no more attention."""
     await host.settle(number, ask.reason)
+
+
+# --- the terminal alone ----------------------------------------------------------------------------
+
+
+def _is_terminal(request: Request, token: str) -> bool:
+    """The token of the data folder, or the one that the host gave all nodes."""
+    return any(
+        known and hmac.compare_digest(token.encode(), known.encode())
+        for known in (request.state.admin_token, request.state.tables.settings.admin_token)
+    )
+
+
+def _check(request: Request, token: str) -> None:
+    if not _is_terminal(request, token):
+        raise Refused("no-such-file")
+
+
+@terminal.post("/rotate-keys")
+async def rotate(request: Request, tables: TheTables, identity: TheIdentity, token: Token = "") -> None:
+    _check(request, token)
+    identity.use_keys(await rotate_keys(tables.store))
+    tables.fanout.publish(Topic("keys"))
+
+
+@terminal.post("/host-link")
+async def host_link(request: Request, tables: TheTables, name: str = "", token: Token = "") -> dict[str, str]:
+    """`name`: under which the browser's actions are logged. Not in a body, which would be checked before the token."""
+    _check(request, token)
+    return {"key": await new_link(tables.store, name, tables.clock.now())}
+
+
+@terminal.post("/end-hosts")
+async def end_hosts(request: Request, tables: TheTables, token: Token = "") -> None:
+    _check(request, token)
+    await tables.store.write(end_all_passes())

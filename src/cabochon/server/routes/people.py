@@ -1,5 +1,7 @@
 """Being somebody."""
 
+from collections.abc import Iterable
+
 from fastapi import APIRouter, Request, Response
 
 from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, check_not_banned, language_of
@@ -7,7 +9,17 @@ from cabochon.server.door.origin import address_of
 from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
-from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TheIdentity, TheLimits, TheTables
+from cabochon.server.routes.depends import (
+    REFUSALS,
+    Caller,
+    Human,
+    Language,
+    TheIdentity,
+    TheLimits,
+    TheTables,
+    drop_cookie,
+    set_cookie,
+)
 from cabochon.server.store.people import (
     add_person,
     change_person,
@@ -67,7 +79,8 @@ async def new_private_key(request: Request, tables: TheTables, human: Human) -> 
     """A fresh private key, to be the same person on another device. An earlier one opens nothing any more."""
     key = new_key()
     await tables.store.write(change_person(human.id, secret=digest(key)))
-    return PrivateKey(key=key, link=f"{_base(request, tables)}/#key={key}")
+    base = f"{request.url.scheme}://{request.url.netloc}{tables.settings.root}"
+    return PrivateKey(key=key, link=f"{base}/#key={key}")
 
 
 @router.post("/me/enter", operation_id="enterWithKey")
@@ -84,33 +97,33 @@ async def enter_with_key(
 
 
 @router.post("/me/leave", operation_id="logOut", status_code=204)
-async def log_out(response: Response, tables: TheTables, caller: Caller) -> None:
+async def log_out(request: Request, response: Response, tables: TheTables, caller: Caller) -> None:
     """Be nobody on this device."""
     if caller is not None:
         tables.fanout.publish(Topic("out", caller.id))  # other devices come again with their own cookie
-    response.delete_cookie(COOKIE, path=tables.settings.root or "/")
+    drop_cookie(request, response, COOKIE)
 
 
 @router.delete("/me", operation_id="deleteMe", status_code=204)
-async def delete_me(response: Response, tables: TheTables, identity: TheIdentity, human: Human) -> None:
+async def delete_me(
+    request: Request, response: Response, tables: TheTables, identity: TheIdentity, human: Human
+) -> None:
     """Delete the caller's data. Games stay, with a name that is nobody's."""
     await forget_person(tables, human.id)
     identity.changed(human.id)
-    response.delete_cookie(COOKIE, path=tables.settings.root or "/")
+    drop_cookie(request, response, COOKIE)
 
 
 @router.get("/programs", operation_id="listPrograms")
 async def list_programs(tables: TheTables, human: Human) -> Programs:
     """The caller's programs."""
-    found = await tables.store.read(programs_of(human.id))
-    return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
+    return _programs(await tables.store.read(programs_of(human.id)))
 
 
 @router.get("/programs/here", operation_id="programsHere")
 async def programs_here(tables: TheTables) -> Programs:
     """The programs that are connected to this node of the server now, whoever owns them. Anybody may ask."""
-    found = await tables.store.read(programs_by_id(tables.presence.here()))
-    return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
+    return _programs(await tables.store.read(programs_by_id(tables.presence.here())))
 
 
 @router.post("/programs", operation_id="newProgram")
@@ -131,22 +144,13 @@ async def delete_one_program(program: str, tables: TheTables, human: Human) -> N
     tables.fanout.publish(Topic("out", program))
 
 
+def _programs(found: Iterable[Person]) -> Programs:
+    return Programs(programs=[PersonInfo(id=one.id, name=one.name, kind=one.kind) for one in found])
+
+
 def _me(person: Person, language: str) -> Me:
     return Me(id=person.id, name=person.name, kind=person.kind, language=language)
 
 
 def _set_cookie(request: Request, response: Response, identity: Identity, person: Person) -> None:
-    tables: TableService = request.state.tables
-    response.set_cookie(
-        COOKIE,
-        identity.sign(person),
-        max_age=COOKIE_DAYS * 86_400,
-        path=tables.settings.root or "/",
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="lax",
-    )
-
-
-def _base(request: Request, tables: TableService) -> str:
-    return f"{request.url.scheme}://{request.url.netloc}{tables.settings.root}"
+    set_cookie(request, response, COOKIE, identity.sign(person), COOKIE_DAYS * 86_400, "lax")

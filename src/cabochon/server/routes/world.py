@@ -1,4 +1,4 @@
-"""The lobby, the archive, the editions and the words; health and counters."""
+"""The lobby, the archive, statistics, lessons, editions and words; health and counters."""
 
 from importlib.metadata import version
 from typing import Annotated, Literal
@@ -9,15 +9,31 @@ from fastapi.responses import PlainTextResponse
 from cabochon.bots import BOTS
 from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
+from cabochon.lessons import follow, has_lesson, lesson_of
 from cabochon.server.bots.listing import bot_list, engine_info
-from cabochon.server.routes.depends import REFUSALS, Caller, TheBoard, TheHeartbeat, TheMetrics, TheTables, json_bytes
+from cabochon.server.live.statistics import house_statistics, my_statistics
+from cabochon.server.routes.depends import (
+    REFUSALS,
+    Caller,
+    Human,
+    Language,
+    TheBoard,
+    TheHeartbeat,
+    TheMetrics,
+    TheStatistics,
+    TheTables,
+    json_bytes,
+)
 from cabochon.server.store.operations import archived
+from cabochon.server.store.statistics import statistics_of, statistics_of_house
 from cabochon.server.tables.say import PHRASES
-from cabochon.server.wire.answers import Archive, Lobby, Ready, WordFiles
-from cabochon.server.wire.asks import Language as LanguageId
+from cabochon.server.wire import asks
+from cabochon.server.wire.answers import Archive, HouseStatistics, Lobby, MyStatistics, Ready, WordFiles
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
+from cabochon.show.lesson import lesson_state
 from cabochon.show.position import edition_info
 from cabochon.show.values.game import EditionId, EditionInfo
+from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.table import About, Refusal
 from cabochon.table.names import LONGEST_TEXT
 from cabochon.table.refusals import Refused
@@ -25,6 +41,7 @@ from cabochon.words import LANGUAGES, catalogue_files, catalogue_text
 
 router = APIRouter(tags=["world"], responses=REFUSALS)
 PAGE = 50
+EditionQuery = Annotated[EditionId | None, Query(description="Only games of this edition")]
 When = Annotated[int | None, Query(ge=0, le=10**14, description="Unix milliseconds")]
 
 
@@ -56,14 +73,14 @@ async def get_edition(edition: EditionId, response: Response) -> EditionInfo:
 
 
 @router.get("/api/words/{language}/{edition}", operation_id="listWords")
-async def list_words(language: LanguageId, edition: EditionId) -> WordFiles:
+async def list_words(language: asks.Language, edition: EditionId) -> WordFiles:
     """The catalogues of a language and edition, in the order to load them."""
     return WordFiles(language=language, edition=edition, files=list(catalogue_files(language, EDITIONS[edition])))
 
 
 @router.get("/words/{language}/{file}", operation_id="getWords", response_class=PlainTextResponse)
 async def get_words(
-    language: LanguageId, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9-]{0,31}\.ftl$")]
+    language: asks.Language, file: Annotated[str, Path(pattern=r"^[a-z][a-z0-9-]{0,31}\.ftl$")]
 ) -> PlainTextResponse:
     """One catalogue, as Fluent text."""
     text = catalogue_text(language, file)
@@ -87,6 +104,33 @@ async def get_archive(
     rows = await tables.store.read(archived(edition, players, person, since, before, PAGE))
     following = rows[-1].ended if len(rows) == PAGE else None
     return Archive(games=[tables.info(row) for row in rows], before=following)
+
+
+@router.get("/api/statistics/mine", operation_id="getMyStatistics")
+async def get_mine(tables: TheTables, human: Human, edition: EditionQuery = None) -> MyStatistics:
+    """The caller's own games."""
+    return my_statistics(await tables.store.read(statistics_of(human.id, edition)))
+
+
+@router.get("/api/statistics/house", operation_id="getHouseStatistics")
+async def get_house(tables: TheTables, statistics: TheStatistics, edition: EditionQuery = None) -> HouseStatistics:
+    """All games of this server, counted at most twice a minute."""
+    found = await statistics.get(edition or "", lambda: tables.store.read(statistics_of_house(edition)))
+    return house_statistics(found, edition)
+
+
+@router.post("/api/lessons/{edition}", operation_id="followLesson")
+async def follow_lesson(
+    ask: asks.LessonAsk, edition: EditionId, tables: TheTables, caller: Caller, language: Language
+) -> LessonState:
+    """Play along: the step, what was played in its scene so far, and the next submission at its end."""
+    if not has_lesson(EDITIONS[edition]):
+        raise Refused("no-lesson")
+    lesson = lesson_of(edition)
+    if ask.step >= len(lesson.steps):
+        raise Refused("no-such-step", last=len(lesson.steps) - 1)
+    point = follow(lesson, ask.step, ask.played)
+    return lesson_state(point, caller.name if caller else None, language, tables.clock.now())
 
 
 @router.get("/api/socket-messages", operation_id="socketMessages", deprecated=True, responses={404: {"model": Refusal}})

@@ -1,22 +1,29 @@
-"""How frames arrive: they are counted before they are parsed, and a client that floods is cut off.
+"""How frames arrive and leave.
 
-`Limits.message` counts whole messages, after they were read. A ping, a pong or an empty fragment is no message, and
-each costs as much time to parse. So every connection has a bucket of frames. When it is empty, reading pauses until
-nothing is owed. More than half a second's worth owed is a flood.
+Arriving frames are counted before they are parsed. `Limits.message` counts whole messages, after they were read. A
+ping, a pong or an empty fragment is no message, and each costs as much time to parse. So every connection has a bucket
+of frames. When it is empty, reading pauses until nothing is owed. More than half a second's worth owed is a flood, and
+its client is cut off.
+
+All that one socket sends in one turn of the loop goes to the system in one call. A player who moves gets the answer and
+the new state together. Sockets write one after the other at the end of the turn, so that a client process with many of
+them wakes once. Both together halve the time in the system.
 """
 
 import asyncio
 import logging
+from typing import cast
 
 from cachetools import TTLCache
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from cabochon.server.door.limits import Bucket
 from cabochon.server.door.origin import Proxy, network_of
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
-from cabochon.server.socket.writing import GatheringProtocol
 
 log = logging.getLogger("cabochon.connections")
 
@@ -87,10 +94,11 @@ class Floods:
             log.warning("cut off a client that floods with frames", extra={"address": address})
 
 
-class CountingProtocol(GatheringProtocol):
-    """Uvicorn's protocol, which parses no more frames than a client may send."""
+class CountingProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's protocol, which parses no more frames than a client may send, and gathers what it sends."""
 
     floods: Floods
+    _gathered: list[bytes] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -126,6 +134,31 @@ class CountingProtocol(GatheringProtocol):
         if self._held is not None:
             self._held.cancel()
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] != "websocket.send" or not self._is_open():
+            self._write_gathered()
+            await super().send(message)
+            return
+        await self.writable.wait()
+        text = cast("str", message.get("text"))
+        try:
+            self.conn.send_text(text.encode())
+        except InvalidState:
+            await super().send(message)  # says it as Uvicorn does
+            return
+        if self._gathered is None:
+            self._gathered = []
+            self.loop.call_soon(self._write_gathered)
+        self._gathered += self.conn.data_to_send()
+
+    def _is_open(self) -> bool:
+        return self.handshake_complete and not self.disconnected and not self.close_sent and not self.initial_response
+
+    def _write_gathered(self) -> None:
+        gathered, self._gathered = self._gathered, None
+        if gathered and not self.transport.is_closing():
+            self.transport.write(b"".join(gathered))
 
     def _hold(self, seconds: float) -> None:
         if self._held is not None:
