@@ -2,8 +2,7 @@
 
 Wide pictures are light and those of a phone dark; documents that name another one get it too. With an argument, every
 picture whose name holds it, light and dark. All go to build/pictures as they are, and those of the documents to
-docs/pictures smaller: under 4 MB together, which a test checks. Those of docs/first-evening.md (`evening-…`) compare
-with an older page and stay as they are.
+docs/pictures smaller: under 4 MB together, which a test checks.
 """
 
 import base64
