@@ -16,19 +16,15 @@ def cards(figures: Figures) -> list[str]:
     return [
         "### Cards",
         paragraph(
-            f"""**Face up** is a card's worth on the table: how much the win chance of the player on turn changes if a
-            space shows this card and not another one of its level, in points of win chance. It counts what the card
-            costs, what it gives, and that rivals can buy it too. The best and the worst, with {figures.fewest}
-            players:"""
+            f"""**Face up**: how much the win chance of the player on turn changes if a space shows this card and not
+            another one of its level. The best and the worst in {PHASE_NAMES[0]} with {figures.fewest} players:"""
         ),
         *_best_and_worst(figures),
-        paragraph(_by_level(figures)),
-        _owned(figures),
         paragraph(
-            f"""**Owned** is the rise of the win chance of the player on turn who is given the card for nothing. The
-            price plays no part in it, only the points, the bonus{", the tags" if figures.edition.rules.team else ""}
-            and the moment. [All cards](findings-{name}-cards.md) are in a table of their own."""
+            f"""**Owned**: the rise of the win chance of the player on turn who is given the card for nothing.
+            [All cards](data/findings-{name}-cards.csv) have a line in the data."""
         ),
+        _owned(figures),
         f"![Worth of cards by round](findings-{name}-cards.svg)",
         "### Tokens",
         paragraph(_tokens_told(figures)),
@@ -38,39 +34,22 @@ def cards(figures: Figures) -> list[str]:
 
 def _best_and_worst(figures: Figures) -> list[str]:
     rows = []
-    for phase, name in enumerate(PHASE_NAMES):
-        for level in LEVELS:
-            found = _of_level(figures.main, phase, figures.edition.deck(level))
-            order = sorted(found, key=lambda each: -found[each].mean)
-            best = [f"{figures.card_name(each)} ({points(found[each].mean)})" for each in order[:2]]
-            worst = [f"{figures.card_name(each)} ({points(found[each].mean)})" for each in order[-2:]]
-            if len(order) >= SHOWN:
-                rows.append((name, level, "; ".join(best), "; ".join(worst), found[order[0]].number))
-    return [table(("", "level", "best", "worst", "positions, of the best"), rows)] if rows else []
+    for level in LEVELS:
+        found = _of_level(figures.main, 0, figures.edition.deck(level))
+        order = sorted(found, key=lambda each: -found[each].mean)
+        best, worst = (
+            "; ".join(f"{figures.card_name(each)} ({points(found[each].mean)})" for each in some)
+            for some in (order[:2], order[-2:])
+        )
+        if len(order) >= SHOWN:
+            rows.append((level, best, worst))
+    return [table(("level", "best", "worst"), rows)] if rows else []
 
 
 def _of_level(tally: Tally, phase: int, deck: tuple[Card, ...]) -> dict[str, Mean]:
     known = {card.id for card in deck}
     found = tally.by("face up", phase)
     return {str(id): mean for id, mean in found.items() if id in known and mean.number >= FEWEST}
-
-
-def spread(tally: Tally, phase: int, deck: tuple[Card, ...]) -> float:
-    """How far apart the cards of a level are: the mean absolute worth."""
-    found = _of_level(tally, phase, deck)
-    return sum(abs(each.mean) for each in found.values()) / len(found) if found else 0.0
-
-
-def _by_level(figures: Figures) -> str:
-    told = []
-    for level in LEVELS:
-        deck = figures.edition.deck(level)
-        spreads = [100 * spread(figures.main, phase, deck) for phase in range(len(PHASE_NAMES))]
-        told.append(f"level {level}: {', '.join(f'{each:.1f}' for each in spreads)}")
-    return (
-        "How much it matters which card lies on a space (the mean distance from 0, in points, in "
-        f"{', '.join(PHASE_NAMES)}): {'; '.join(told)}."
-    )
 
 
 def _owned(figures: Figures) -> str:
@@ -122,9 +101,9 @@ def tiles(figures: Figures) -> list[str]:
     return [
         "### Tiles",
         paragraph(
-            f"""Worth is how much the win chance of the player on turn falls if another tile lies in its place, where
-            that player lacks fewer bonuses for it than every rival. "Won" is how often its owner won, with
-            {figures.fewest} players; a tile can be the reason of a win, or come to a player who is winning anyway."""
+            f"""By rounds: how much the win chance of the player on turn falls if another tile lies in its place, where
+            that player lacks fewer bonuses for it than every rival. "Won": how often its owner won, with
+            {figures.fewest} players."""
         ),
         _tile_table(figures),
         paragraph(_tiles_told(figures)),
@@ -144,10 +123,9 @@ def _tile_table(figures: Figures) -> str:
         rows.append((
             figures.words.tile(tile), figures.words.tokens((*tile.requirement, 0)),
             *(with_error(figures.main.of("tile", phase, tile.id)) for phase in range(len(PHASE_NAMES))),
-            percent(claimed.mean), f"{figures.main.of('claim round', tile.id).mean:.1f}" if won.number else "–",
-            f"{percent(won.mean)} {plus_minus(won)}" if won.number > 1 else "–", claimed.number,
+            percent(claimed.mean), f"{percent(won.mean)} {plus_minus(won)}" if won.number > 1 else "–",
         ))  # fmt: skip
-    return table(("tile", "asks for", *PHASE_NAMES, "claimed", "in round", "won", "games"), rows)
+    return table(("tile", "asks for", *PHASE_NAMES, "claimed", "won"), rows)
 
 
 def _tiles_told(figures: Figures) -> str:
@@ -161,13 +139,15 @@ def _tiles_told(figures: Figures) -> str:
     return told
 
 
-# --- the table of all cards ----------------------------------------------------------------------
+# --- all cards ----------------------------------------------------------------------
 
 
-def card_page(figures: Figures) -> list[str]:
-    """A page with every card of an edition."""
-    name = figures.words.say(f"cover-{figures.edition.id}-name")
-    rows = []
+def card_rows(figures: Figures) -> list[tuple[object, ...]]:
+    """Heads and a line for each card of an edition, for a data file."""
+    rows: list[tuple[object, ...]] = [
+        ("card", "level", "bonus", "points", "price", *(f"face up, {each}" for each in PHASE_NAMES),
+         *(f"owned, {each}" for each in PHASE_NAMES), "bought", "buyer won", "games")
+    ]  # fmt: skip
     for card in figures.edition.cards:
         bought, won = figures.main.of("bought", card.id), figures.main.of("won with", card.id)
         rows.append((
@@ -176,15 +156,4 @@ def card_page(figures: Figures) -> list[str]:
             *(with_error(figures.main.of("own", phase, card.id)) for phase in range(len(PHASE_NAMES))),
             percent(bought.mean), percent(won.mean) if won.number else "–", bought.number,
         ))  # fmt: skip
-    heads = ("card", "level", "bonus", "points", "price", *(f"face up, {each}" for each in PHASE_NAMES),
-             *(f"owned, {each}" for each in PHASE_NAMES), "bought", "buyer won", "games")  # fmt: skip
-    return [
-        f"# What every card is worth: {name}",
-        paragraph(
-            f"""Made by `python -m studies.findings`. [findings.md](findings.md) says what "face up" and "owned" mean;
-            both are in points of win chance, with {figures.fewest} players, with half of the interval of 95 %.
-            "Bought": of the games in which the card turned up, those in which it was bought. "Buyer won": a card can be
-            the reason of a win, or be bought by a player who is winning anyway."""
-        ),
-        table(heads, rows),
-    ]
+    return rows

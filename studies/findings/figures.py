@@ -1,6 +1,5 @@
 """The figures of one edition, and how they are said."""
 
-import math
 from dataclasses import dataclass
 
 from cabochon.editions import EDITIONS
@@ -67,11 +66,6 @@ def with_error(found: Mean) -> str:
 def plus_minus(found: Mean) -> str:
     """Half of the interval of 95 % of a share, in percent; a single figure has none."""
     return f"± {100 * found.error:.1f}" if found.number > 1 else "–"
-
-
-def share_error(share: float, number: int) -> float:
-    """Half of the interval of 95 % of a share."""
-    return 1.96 * math.sqrt(max(share * (1 - share), 1e-9) / max(number, 1))
 
 
 def differs(found: Mean, from_what: float = 0.0) -> bool:

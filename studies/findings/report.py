@@ -1,11 +1,12 @@
 """The pages of studies/findings. Every sentence that depends on a figure is made from it."""
 
+import csv
 from pathlib import Path
 from typing import Any
 
 from cabochon.editions import EDITIONS, representatives
 from cabochon.rules.components import Edition
-from studies.findings.cards_page import card_page, cards, tiles
+from studies.findings.cards_page import card_rows, cards, tiles
 from studies.findings.figures import Figures
 from studies.findings.mistakes_page import mistakes
 from studies.findings.openings_page import openings
@@ -28,14 +29,16 @@ def write(found: dict[str, Any], docs: Path) -> None:
             continue
         draw(figures, docs / f"findings-{edition.id}.svg")
         draw_cards(figures, docs / f"findings-{edition.id}-cards.svg")
-        (docs / f"findings-{edition.id}-cards.md").write_text(page(*card_page(figures)), encoding="utf-8")
-        worst = found["found"][f"{edition.id}:{figures.fewest}"]["worst"]
+        data = docs / "data" / f"findings-{edition.id}-cards.csv"
+        data.parent.mkdir(exist_ok=True)
+        with data.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows(card_rows(figures))
         parts += [
             f"## {figures.words.say(f'cover-{edition.id}-name')}",
             paragraph(_twins(figures)),
             f"![What it does, and how games go](findings-{edition.id}.svg)",
             *openings(figures), *cards(figures), *tiles(figures), *reserves(figures), *seats(figures, LOGS),
-            *lengths(figures), *mistakes(figures, worst),
+            *lengths(figures), *mistakes(figures),
         ]  # fmt: skip
     (docs / "findings.md").write_text(page(*parts), encoding="utf-8")
 
@@ -72,28 +75,23 @@ def _varied(rounds: int) -> str:
 
 def _head(found: dict[str, Any]) -> list[str]:
     judging = found["judging"]
+    games = min(Tally.read(each["figures"]).number("rounds") for each in found["found"].values())
     without = [title_of(name) for name in found["without"]]
     return [
-        "# What the learned mind found out",
+        "# Findings: how the learned player plays",
         paragraph(
-            f"""The learned mind taught itself by playing; nobody showed it a game ([training.md](training.md)). This
-            page measures what it plays and what it thinks, for people who play the game. `python -m studies.findings`
-            makes it, with every figure and every sentence that depends on one; the games were played on
-            {found["machine"]}."""
-        ),
-        paragraph(
-            f"""It played against itself, {found["simulations"]} simulations a decision{_varied(found["varied"])}. No
-            deal was one of its training. A **point** is a hundredth of a win: +2.0 means that 2 games more in 100 are
-            won. "±" gives half of the interval of 95 %. What it finds best for itself need not be best against a player
-            who plays otherwise."""
+            f"""`python studies.findings` makes this page: {games:,} games of the learned player against itself for
+            each rule set and number of players, {found["simulations"]} simulations a
+            decision{_varied(found["varied"])}, on {found["machine"]}. Nobody showed it a game
+            ([training](training.md)), and no deal was one of its training. A **point** is a hundredth of a win; "±"
+            gives half of the interval of 95 %. What it finds best for itself need not be best against a player who
+            plays otherwise."""
         ),
         paragraph(
             f"""**How moves are judged**: a search of {judging["choosing"]} simulations names the best move. It and the
-            move in question are then played on {judging["draws"]} draws of what the player cannot see, the same draws
-            for both, and a search of {judging["simulations"]} simulations gives the win chance after each. The searches
-            that judge are not the one that chose, so equal moves come out equal on the whole, though a single
-            difference is rough."""
+            move in question are played on {judging["draws"]} draws of what the player cannot see, and another search of
+            {judging["simulations"]} simulations gives the win chance after each. A single difference is rough."""
         ),
         paragraph(_few(found["found"])),
-        paragraph(f"There is no learned mind yet for {listed(without)}.") if without else "",
+        paragraph(f"There is no network yet for {listed(without)}.") if without else "",
     ]

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 from cabochon.rules.components import WILD, Edition
-from studies.findings.figures import PHASE_NAMES, Figures, percent, plus_minus, with_error
-from studies.findings.reserves import PARTS, REASONS
+from studies.findings.figures import Figures, percent, plus_minus
+from studies.findings.reserves import REASONS
 from studies.findings.tally import Mean, Tally
 from studies.pages import listed, paragraph, table
 
@@ -25,32 +25,16 @@ def reserves(figures: Figures) -> list[str]:
     wild = figures.edition.colours[WILD]
     return [
         "### Reserves",
-        paragraph(_how_often(figures)),
+        paragraph("Reserves of a seat in a game, where the cards come from, and how many are bought later:"),
         _by_players(figures),
         paragraph(
-            f"""Why: a reserve is taken apart with the network's looks. Begin with the position as if the player had
-            done nothing, and add one thing at a time: first the {wild} token; then the card leaves the rivals' reach
-            and another one takes its place; then the card is in the hand. Each step changes the player's win chance.
-            The best take of tokens changes it too, and a reserve must be worth as much. If the token alone is, it is
-            the reason. If all three together are, the reason is the larger of the other two. Otherwise the looks do
-            not show why: the search saw further. Reserves after which tokens had to go back are left out."""
+            f"""Why: the network looks at the position with the {wild} token alone, then with the card out of the
+            rivals' reach, then with the card in the hand. If the token alone is worth as much as the best take, it is
+            the reason. If all three together are, the larger of the other two is. Otherwise the looks do not show the
+            reason. Shares of the reserves:"""
         ),
-        _parts(figures),
         _reasons(figures),
-        paragraph(_told(figures)),
     ]
-
-
-def _how_often(figures: Figures) -> str:
-    told = []
-    for players, tally in figures.tallies.items():
-        found = tally.of("reserves")
-        told.append(f"{found.mean:.1f} with {players} players")
-    return (
-        f"Reserves of a seat in a game: {listed(told)}. The table has how many the winners and the others make, where "
-        "the cards come from, how many are bought later, how many rounds later, and how many of the face-up ones a "
-        "rival could have bought right then."
-    )
 
 
 def _by_players(figures: Figures) -> str:
@@ -60,16 +44,12 @@ def _by_players(figures: Figures) -> str:
         if not whole:
             continue
         levels = [tally.number("reserved", "from", "face up", level) / whole for level in (1, 2, 3)]
-        phases = [tally.number("reserved", "phase", phase) / whole for phase in range(len(PHASE_NAMES))]
         rows.append((
             players, f"{tally.of('reserves', 'winner').mean:.2f}", f"{tally.of('reserves', 'others').mean:.2f}",
             *map(percent, levels), percent(tally.number("reserved", "from", "blind") / whole),
-            percent(tally.of("reserved", "bought").mean), f"{tally.of('reserved', 'rounds until').mean:.1f}",
-            percent(tally.of("reserved", "wanted").mean), *map(percent, phases), f"{whole:,}",
+            percent(tally.of("reserved", "bought").mean),
         ))  # fmt: skip
-    heads = ("players", "winners", "others", "level 1", "level 2", "level 3", "blind", "bought later", "rounds later",
-             "a rival could buy", *PHASE_NAMES[:-1], f"{PHASE_NAMES[-1]} and later", "reserves")  # fmt: skip
-    return table(heads, rows)
+    return table(("players", "winners", "others", "level 1", "level 2", "level 3", "blind", "bought later"), rows)
 
 
 def reasons_of(tally: Tally) -> dict[str, float]:
@@ -79,44 +59,11 @@ def reasons_of(tally: Tally) -> dict[str, float]:
     return {part: number / max(whole, 1) for part, number in numbers.items()}
 
 
-def _parts(figures: Figures) -> str:
-    """What a reserve gives on the whole, in points."""
-    rows = [
-        (players, *(with_error(tally.of("reserve part", part)) for part in (*PARTS, "take")),
-         f"{tally.number('reserve part', 'take'):,}")
-        for players, tally in figures.tallies.items()
-    ]  # fmt: skip
-    heads = (
-        "players",
-        f"the {figures.edition.colours[WILD]} token",
-        "out of the rivals' reach",
-        "in the hand",
-        "the best take instead",
-        "reserves",
-    )
-    return table(heads, rows)
-
-
 def _reasons(figures: Figures) -> str:
     words = reason_words(figures.edition)
-    rows = [
-        (
-            players, words[reason], percent(share), percent(tally.of("reason", reason, "bought").mean),
-            percent(tally.of("reason", reason, "wanted").mean), f"{tally.number('reason', reason, 'bought'):,}",
-        )
-        for players, tally in figures.tallies.items()
-        for reason, share in reasons_of(tally).items()
-    ]  # fmt: skip
-    return table(("players", "reason", "of the reserves", "bought later", "a rival could buy it", "reserves"), rows)
-
-
-def _told(figures: Figures) -> str:
-    told, words = [], reason_words(figures.edition)
-    for players, tally in figures.tallies.items():
-        shares = {part: share for part, share in reasons_of(tally).items() if part != "unseen"}
-        first = max(shares, key=lambda part: shares[part])
-        told.append(f"with {players} players {words[first]} ({percent(shares[first])})")
-    return f"The commonest reason that the looks show: {listed(told)}."
+    shares = [reasons_of(tally) for tally in figures.tallies.values()]
+    rows = [(words[reason], *(percent(each[reason]) for each in shares)) for reason in REASONS]
+    return table(("reason", *(f"{players} players" for players in figures.tallies)), rows)
 
 
 # --- seats and length ----------------------------------------------------------------------------
@@ -124,24 +71,17 @@ def _told(figures: Figures) -> str:
 
 def seats(figures: Figures, logs: Path) -> list[str]:
     """The section as parts of a page."""
-    rows = []
+    rows, most = [], max(figures.tallies)
     for players, tally in figures.tallies.items():
-        trained = in_training(logs / f"{figures.edition.id}-{players}.jsonl", players)
-        for seat in range(players):
-            found = tally.of("seat", seat)
-            rows.append((
-                players, seat + 1, percent(found.mean), plus_minus(found), f"{found.number:,}",
-                percent(trained[0][seat]) if trained else "–", f"{trained[1]:,}" if trained else "–",
-            ))  # fmt: skip
-    heads = ("players", "seat", "won", "95 %", "games", "won in training", "games")
+        empty = [""] * (most - players)
+        found = [tally.of("seat", seat) for seat in range(players)]
+        rows.append((f"{players}", *(f"{percent(each.mean)} {plus_minus(each)}" for each in found), *empty))
+        if trained := in_training(logs / f"{figures.edition.id}-{players}.jsonl", players):
+            rows.append((f"{players}, in training", *map(percent, trained[0]), *empty))
     return [
         "### Seats",
         paragraph(_seats_told(figures)),
-        table(heads, rows),
-        paragraph(
-            """"In training": the last half of the games of its training, of which there are many more, but in which it
-            tried things out and was still learning."""
-        ),
+        table(("players", *(f"seat {seat + 1}" for seat in range(most))), rows),
     ]
 
 
@@ -189,12 +129,11 @@ def lengths(figures: Figures) -> list[str]:
         winner = {part: tally.of("end", "winner", part).mean for part in tally.by("end", "winner")}
         cards = [winner[f"cards of level {level}"] for level in (1, 2, 3)]
         rows.append((
-            players, f"{mean.number:,}", f"{mean.mean:.1f}", *(quantile(tally, share) for share in (0.1, 0.5, 0.9)),
+            players, f"{mean.mean:.1f}", *(quantile(tally, share) for share in (0.1, 0.5, 0.9)),
             f"{winner['points']:.1f}", *(f"{each:.1f}" for each in cards), f"{winner['tiles']:.2f}",
-            percent(tally.of("capped").mean),
         ))  # fmt: skip
-    heads = ("players", "games", "rounds", "a tenth is over by", "half", "nine tenths", "winner's points", "level 1",
-             "level 2", "level 3", "tiles", "never ended")  # fmt: skip
+    heads = ("players", "rounds", "a tenth is over by", "half", "nine tenths", "winner's points", "level 1",
+             "level 2", "level 3", "tiles")  # fmt: skip
     return [
         "### Length of a game, and what winners have at its end",
         table(heads, rows),

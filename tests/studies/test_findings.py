@@ -242,6 +242,6 @@ def test_the_study_plays_and_reports(tmp_path: Path) -> None:
         assert text.count(f"### {heading}\n") == 2
     assert not re.search(r"\b(nan|inf)\b", text)
     assert "These are few games**, only 2 of" in text
-    for name in ("findings-classic.svg", "findings-marvel-cards.svg", "findings-classic-cards.md"):
+    for name in ("findings-classic.svg", "findings-marvel-cards.svg", "data/findings-classic-cards.csv"):
         assert (tmp_path / name).stat().st_size > 5000
         assert name in text
