@@ -1,4 +1,4 @@
-"""Writes docs/paper.md: a short paper whose every figure is read from the pages and files that measured it.
+"""Writes docs/paper.md: a short paper whose every figure is read from the data files of the measurements.
 
     python -m studies.paper           # make paper
 
@@ -6,68 +6,67 @@ A figure that is not found is an error, so the paper cannot outlive its measurem
 """
 
 import json
-import re
-import sys
 from pathlib import Path
+from typing import Any
 
+from cabochon.bots.levels import LEVELS
+from cabochon.bots.ratings import FILE as RATINGS
 from cabochon.editions import EDITIONS
 from cabochon.rules import MOVES
+from studies.pages import table
 
-DOCS = Path(__file__).resolve().parents[1] / "docs"
-
-
-def rows(page: str, heading: str) -> list[list[str]]:
-    """The cells of the first table below a heading that contains these words."""
-    text = (DOCS / page).read_text(encoding="utf-8")
-    place = re.search(rf"^#+ .*{re.escape(heading)}.*$", text, re.MULTILINE)
-    if place is None:
-        sys.exit(f"docs/{page} has no heading with {heading!r}")
-    table = re.search(r"^\|.*\n\|[-| ]+\|\n(?:\|.*\n?)+", text[place.end() :], re.MULTILINE)
-    if table is None:
-        sys.exit(f"docs/{page} has no table below {heading!r}")
-    lines = [[cell.strip() for cell in line.strip("|").split("|")] for line in table[0].strip().splitlines()]
-    return lines[2:]
+ROOT = Path(__file__).resolve().parents[1]
+DATA, DOCS = ROOT / "studies" / "data", ROOT / "docs"
 
 
-def figure(page: str, pattern: str) -> str:
-    """The first group of a pattern in a page."""
-    found = re.search(pattern, " ".join((DOCS / page).read_text(encoding="utf-8").split()))
-    if found is None:
-        sys.exit(f"docs/{page} does not say {pattern!r}")
-    return found[1]
+def measured(name: str) -> dict[str, Any]:
+    """A table of studies/data/measured.json."""
+    found: dict[str, Any] = json.loads((DATA / "measured.json").read_text(encoding="utf-8"))[name]
+    return found
+
+
+def cell(name: str, first: str, column: int) -> str:
+    """A figure of a table, by the beginning of the first cells of its line."""
+    return next(str(row[column]) for row in measured(name)["rows"] if " ".join(row).startswith(first))
 
 
 def speed_table() -> str:
-    lines = [
-        "| edition | players | law, turns/s | double, turns/s | with rows and masks, turns/s |",
-        "|---|---|---|---|---|",
-    ]
-    found = rows("performance.md", "Engine")
-    return "\n".join([*lines, *(f"| {a} | {b} | {c} | {d} | {g} |" for a, b, c, d, _, _, g, _ in found)])
+    """Two-player games; the page has the other numbers of players."""
+    return table(measured("engine")["heads"], [row for row in measured("engine")["rows"] if row[1] == "2"])
 
 
 def strength_table() -> str:
-    lines = ["| level | rating | 95 % | seconds a decision |", "|---|---|---|---|"]
-    found = rows("strength.md", "Two players: each level")
-    return "\n".join([*lines, *(f"| {cells[0]} | {cells[5]} | {cells[6]} | {cells[7]} |" for cells in found)])
+    file = ROOT / "src" / "cabochon" / "editions" / "rule_sets" / EDITIONS["classic"].rules.id / RATINGS
+    levels = json.loads(file.read_text(encoding="utf-8"))["levels"]
+    rows = [
+        (level.name, found["rating"], " – ".join(map(str, found["interval"])), found["seconds_per_move"])
+        for level in LEVELS
+        if (found := levels.get(level.name))
+    ]
+    return table(("level", "rating", "95 %", "seconds a decision"), rows)
+
+
+def plies() -> str:
+    """How many plies the last campaign of lockstep compared."""
+    return f"{sum(int(number.replace(',', '')) for row in measured('lockstep')['rows'] for number in row[1:]):,}"
 
 
 def kills() -> str:
-    total = json.loads((Path(__file__).parent / "data" / "kills.json").read_text(encoding="utf-8"))["total"]
+    total = json.loads((DATA / "kills.json").read_text(encoding="utf-8"))["total"]
     return f"{total['kills']:,}"
 
 
 PAPER = """# Cabochon: an exact engine, environments and a search for Splendor
 
-*The Cabochon team. Made by `python -m studies.paper` from the pages that it cites; no figure was typed by hand.*
+*The Cabochon team. Made by `python -m studies.paper` from data files; no figure was typed by hand.*
 
 ## Abstract
 
 Cabochon is an open implementation of the board game Splendor in {count} editions ({editions}) for two to four
-players. A readable law in Python is the reference. A double in C++ plays the same games, was compared with it over
-{plies} plies without a difference, and makes {turns} turns a second on one core. Around them are an open notation,
-an engine protocol, environments for Gymnasium, PettingZoo and OpenSpiel, a search that uses only what its
-seat may know, bots with measured ratings, and a server. All results can be made again by named commands.
+players. A readable rules engine in Python is the reference. A native engine in C++ plays the same games, was compared
+with it over {plies} plies without a difference, and makes {turns} turns a second on one core. Around them
+are an open notation, an engine protocol, environments for Gymnasium, PettingZoo and OpenSpiel, a search that uses only
+what its seat may know, bots with measured ratings, and a server. All results can be made again by named commands.
 
 ## The game as a decision problem
 
@@ -76,12 +75,12 @@ A game is a sequence of decisions: actions, payments, returns and tiles. There a
 nothing. Hidden are the order of three decks and the cards that other players reserved unseen; chance turns up a card
 whenever one leaves the board. Every rule has [a number](rules.md), a test of that number, and a refusal that cites it.
 
-## The law and its double
+## Rules engine and native engine
 
-The law is pure Python on immutable values: `legal_moves`, `play`, `view`, `outcome`. A view is a position with
-`Hidden` cards, so the law plays on views too. The double keeps a table in 256 bytes without pointers; legal moves are
-bit sets. [Lockstep](lockstep.md) plays both at once and compares legal moves, state, all views and outcomes at every
-ply. [Mutants](mutants.md) of the law are caught by its tests.
+The rules are pure Python on immutable values: `legal_moves`, `play`, `view`, `outcome`. A view is a position with
+`Hidden` cards, so the rules play on views too. The native engine keeps a table in 256 bytes without pointers; legal
+moves are bit sets. [Lockstep](lockstep.md) plays both at once and compares legal moves, state, all views and outcomes
+at every ply. [Mutants](mutants.md) of the rules are caught by their tests.
 
 Measured on {measured}, one core, whole random games
 ([performance](performance.md) tells how and on what):
@@ -91,7 +90,7 @@ Measured on {measured}, one core, whole random games
 ## Environments
 
 Observations are rows of bytes that hold what a seat may see and nothing else; a test redraws everything hidden and
-compares. Rewards are outcomes; winners share 1. The vectorised environment runs inside the double, also with
+compares. Rewards are outcomes; winners share 1. The vectorised environment runs inside the native engine, also with
 opponents, and its kernels compile for a GPU from the same headers. Conformance kits of Gymnasium, PettingZoo and
 OpenSpiel pass in all nine combinations of edition and players ([environments](environments.md)).
 
@@ -116,9 +115,8 @@ lost ([reliability](reliability.md)).
 
 ## Related work
 
-In {peer_date} seal256 (C++, with smaller rules) was built beside
-the double, and the two ran in turn on one core: {peer_turns} turns a
-second. [Comparison](comparison.md) says what other engines offer and how to repeat this.
+In November 2026 seal256 (C++, with smaller rules) was built beside the native engine, and the two ran in turn on one
+core: {peer_turns}. [Comparison](comparison.md) says how to repeat this.
 
 ## How to repeat it
 
@@ -133,15 +131,14 @@ def paper() -> str:
     figures = {
         "count": len(EDITIONS),
         "editions": ", ".join(edition.id for edition in EDITIONS.values()),
-        "plies": figure("lockstep.md", r"\*\*([\d,]+) plies, no difference"),
-        "turns": figure("performance.md", r"The double plays \*\*(\d+ million)\*\*"),
+        "plies": plies(),
+        "turns": cell("engine", "classic 2", 3),
         "moves": len(MOVES),
-        "measured": figure("performance.md", r"Measured on (\d+ \w+ \d+)"),
+        "measured": measured("engine")["date"],
         "speed_table": speed_table(),
         "strength_table": strength_table(),
         "kills": kills(),
-        "peer_date": figure("performance.md", r"another engine: in (\w+ \d+) seal256"),
-        "peer_turns": figure("performance.md", r"It made ([\d.]+ million) turns"),
+        "peer_turns": cell("engine-more", "seal256", 1),
     }
     return PAPER.format_map(figures)
 

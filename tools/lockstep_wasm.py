@@ -73,10 +73,9 @@ def compare_trees(wasm: WasmEngine, edition: Edition, players: int, trees: int, 
 
 
 def table_of(found: dict[tuple[str, int], Compared]) -> str:
-    lines = ["| edition | players | games | plies | plies as hashes | trees | their simulations |"]
-    lines.append("|---|---|---|---|---|---|---|")
+    lines = ["| edition | players | games | plies | plies as hashes | trees |", "|---|---|---|---|---|---|"]
     for (name, players), each in found.items():
-        figures = (each.games, each.plies, each.hashed, each.trees, each.simulations)
+        figures = (each.games, each.plies, each.hashed, each.trees)
         lines.append(f"| {name} | {players} | " + " | ".join(f"{figure:,}" for figure in figures) + " |")
     return "\n".join(lines)
 
@@ -86,12 +85,10 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
     hashed = sum(each.hashed for each in found.values())
     day = datetime.now(UTC).strftime("%-d %B %Y")
     return f"""{HEADING}
-`make lockstep-wasm` (`python -m tools.lockstep_wasm`): the engine for pages without a server, compiled to WebAssembly
-with relaxed SIMD and run by Node, against the native double. It plays the double's random games and compares the legal
-moves, the table, every view and the outcome at every ply; more random games are compared by their hashes. The trees of
-the search are compared to the last bit: moves, visits, chances, lines, nodes; half of them with hand-made weights
-(4,000 simulations), half with the learned mind (800). `make test` does a little of each, also on the builds with SIMD
-and without, and compares trees in Chromium.
+`make lockstep-wasm`: the engine of pages without a server, compiled to WebAssembly with relaxed SIMD and run by Node,
+against the native engine. Legal moves, table, views and outcome are compared at every ply, and more random games by
+their hashes. Trees of the search are compared to the last bit: half with hand-made weights (4,000 simulations), half
+with the learned evaluation (800). `make test` does a little of each, also with the other two builds and in Chromium.
 
 On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference** (code {webassembly()}).
 

@@ -61,7 +61,8 @@ def test_the_sections_are_written_once(tmp_path: Path) -> None:
     assert tell(figures(), tmp_path) == 0
     once = (tmp_path / "performance.md").read_text(encoding="utf-8")
     assert once.count("\n## GPU\n") == 1
-    assert "| marvel | 4 | 100.0 million | **7.50 billion** | 9.00 billion |" in once
+    assert "| marvel | 7.50 billion | 7.50 billion | 7.50 billion |" in once
+    assert "| classic | 500 million |" in once
     assert "**What bounds it: the instructions that can be issued.**" in once
     assert "1,008,000,000 plies, 9,000,000 games, no difference** (code 0123456789abcdef)" in (
         tmp_path / "lockstep.md"
