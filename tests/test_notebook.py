@@ -1,8 +1,12 @@
 """Tables draw themselves: `print(table)` is a board, and notebooks get SVG and HTML. None shows what is hidden."""
 
 import re
+import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any, cast, get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -14,7 +18,10 @@ from cabochon import (
     MOVES,
     Edition,
     Mind,
+    Move,
     Table,
+    Thought,
+    View,
     board_svg,
     deal,
     format_board,
@@ -27,7 +34,7 @@ from cabochon.arena import Figures, simulate
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Part, Plan
 from cabochon.arena.tournament import Tournament
-from cabochon.notebook import LANE_LOOKS
+from cabochon.notebook import LANE_LOOKS, draw_in_running_notebook, thought_html
 from cabochon.rules import Chance
 from tests.support.play import random_positions
 
@@ -80,12 +87,48 @@ def test_no_drawing_of_a_table_shows_what_is_hidden(edition: Edition) -> None:
     assert str(imagine(seen, Chance(9))) == str(table)
 
 
-def test_notebooks_find_the_methods() -> None:
+class Formatter:
+    """What IPython's formatters do: a function for each type."""
+
+    def __init__(self) -> None:
+        self._by_type: dict[type, Callable[[Any], str]] = {}
+
+    def for_type(self, kind: type, draw: Callable[[Any], str]) -> None:
+        self._by_type[kind] = draw
+
+    def __call__(self, value: object) -> str:
+        return self._by_type[type(value)](value)
+
+
+@pytest.fixture
+def formatters(monkeypatch: pytest.MonkeyPatch) -> dict[str, Formatter]:
+    """Those of IPython while it runs, and `cabochon` is imported."""
+    found = {"image/svg+xml": Formatter(), "text/html": Formatter()}
+    shell = SimpleNamespace(display_formatter=SimpleNamespace(formatters=found))
+    monkeypatch.setitem(sys.modules, "IPython", cast(ModuleType, SimpleNamespace(get_ipython=lambda: shell)))
+    draw_in_running_notebook()
+    return found
+
+
+def test_ipython_draws_positions_and_moves(formatters: dict[str, Formatter]) -> None:
     table = middle(CLASSIC)
     for position in (table, view(table, 0)):
-        assert position._repr_svg_().startswith("<svg ")  # type: ignore[union-attr]
-    drawn = {move._repr_html_() for move in MOVES}  # type: ignore[union-attr]
+        assert formatters["image/svg+xml"](position).startswith("<svg ")
+    drawn = {formatters["text/html"](move) for move in MOVES}
     assert len(drawn) == len(MOVES), "each move has its own"
+
+
+@pytest.mark.parametrize("kind", [Table, View, Thought, *get_args(Move)])
+def test_the_import_gives_no_class_a_method(kind: type) -> None:
+    assert [name for name in dir(kind) if name.startswith("_repr_")] == []
+
+
+def test_outside_ipython_nothing_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "IPython", raising=False)
+    draw_in_running_notebook()
+    idle = cast(ModuleType, SimpleNamespace(get_ipython=lambda: None))
+    monkeypatch.setitem(sys.modules, "IPython", idle)
+    draw_in_running_notebook()
 
 
 def test_an_edition_without_a_look_is_drawn_in_the_colours_of_the_lanes() -> None:
@@ -96,10 +139,10 @@ def test_an_edition_without_a_look_is_drawn_in_the_colours_of_the_lanes() -> Non
 
 def test_a_thought_is_a_table_of_moves() -> None:
     thought = think(view(deal(MARVEL, 2, 1), 0), Mind(simulations=50))
-    html = thought._repr_html_()  # type: ignore[attr-defined]
+    html = thought_html(thought)
     assert f"<td>{format_move(thought.best.move, MARVEL)}</td>" in html
     assert html.count("<tr>") == len(thought.candidates) + 1
-    assert "<td>take " in replace(thought, edition=None)._repr_html_()  # type: ignore[attr-defined]
+    assert "<td>take " in thought_html(replace(thought, edition=None))
 
 
 def test_results_of_the_arena_are_tables(tmp_path: Path) -> None:

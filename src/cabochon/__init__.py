@@ -13,7 +13,7 @@ from cabochon.extras import ExtraMissing
 from cabochon.game import Game
 from cabochon.match import Chair, Match, TakeBacks
 from cabochon.notebook import board_svg
-from cabochon.notebook import draw_in_notebooks as _draw_in_notebooks
+from cabochon.notebook import draw_in_running_notebook as _draw_in_running_notebook
 from cabochon.record import (
     Record,
     Step,
@@ -85,7 +85,7 @@ from cabochon.words import LANGUAGES, Words
 
 __version__ = "0.1.0"
 
-_draw_in_notebooks()
+_draw_in_running_notebook()
 
 __all__ = [
     "Game",

@@ -1,12 +1,14 @@
 """Pictures for notebooks: tables and views as SVG, moves, searches and results as HTML.
 
-`import cabochon` gives the values the methods that Jupyter looks for (`_repr_svg_`, `_repr_html_`), so a table at the
-end of a cell draws itself. The colours of the tokens are those of the page. `board_svg(view)` gives the text of the
-picture, to save it. Only the standard library is needed.
+Inside IPython, and so in Jupyter, `import cabochon` registers them, and a table at the end of a cell draws itself. The
+classes of positions and moves are not changed. The colours of the tokens are those of the page. `board_svg(view)`
+returns the text of the picture, to save it. Only the standard library is needed.
 """
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from typing import Any
 
 from cabochon.bots.search.thought import Thought
 from cabochon.editions import EDITIONS, folder_of
@@ -279,13 +281,22 @@ def html_table(headings: Sequence[str], rows: Iterable[Sequence[object]], captio
     return f"<table>{said}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-# --- the methods that notebooks look for ---------------------------------------------------------------
+# --- IPython -------------------------------------------------------------------------------------------
 
 
-def draw_in_notebooks() -> None:
-    """Give positions, moves and searches their methods. The law does not draw, so the package does it at import."""
+def load_ipython_extension(shell: Any) -> None:
+    """Register the pictures with IPython: `%load_ext cabochon.notebook`."""
+    formatters = shell.display_formatter.formatters
     for position in (Table, View):
-        setattr(position, "_repr_svg_", board_svg)  # noqa: B010 - mypy refuses the plain assignment
+        formatters["image/svg+xml"].for_type(position, board_svg)
     for move in (Take, Reserve, Buy, Pay, Return, ChooseTile, Pass):
-        setattr(move, "_repr_html_", move_html)  # noqa: B010
-    setattr(Thought, "_repr_html_", thought_html)  # noqa: B010
+        formatters["text/html"].for_type(move, move_html)
+    formatters["text/html"].for_type(Thought, thought_html)
+
+
+def draw_in_running_notebook() -> None:
+    """Register the pictures if Python runs inside IPython. Elsewhere nothing happens."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    if shell is not None:
+        load_ipython_extension(shell)

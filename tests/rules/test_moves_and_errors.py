@@ -1,11 +1,12 @@
 """Moves and places refuse what is none; errors hold a key and values, never a sentence."""
 
+import sys
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from cabochon.rules import errors
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import Card, Tile
 from cabochon.rules.deal import deal
@@ -109,11 +110,12 @@ def test_a_referee_error_is_a_key_and_values() -> None:
     assert RefereeError("old-version", version=3).plain == "old-version (version=3)"
 
 
-def test_a_speaker_gives_the_text_of_an_error_and_the_plain_line_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_plain_line_is_the_text_of_an_error_without_the_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
     error = IllegalMove("5.2", "hand-full")
-    monkeypatch.setattr(errors, "_speaker", errors._silent)
+    monkeypatch.setitem(sys.modules, "cabochon.words.speak", None)
     assert str(error) == error.plain
-    errors.speak_with(lambda spoken: f"said: {spoken.key}")
+    words = SimpleNamespace(english_refusal=lambda spoken: f"said: {spoken.key}")
+    monkeypatch.setitem(sys.modules, "cabochon.words.speak", words)
     assert str(error) == "said: hand-full"
 
 

@@ -8,10 +8,11 @@
 
 An error never holds a sentence. It holds a key and values; `cabochon.words` makes the sentence in
 the reader's language, and the key is the name of the test that covers it. `str(error)` is the English
-sentence where the package of the catalogues is installed, and `error.plain` everywhere.
+sentence where Fluent and the catalogues are installed, and `error.plain` elsewhere.
 """
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from cabochon.rules.frozen import Frozen
@@ -47,7 +48,7 @@ class KeyedError(CabochonError):
         return f"{self.key} ({details})" if details else self.key
 
     def __str__(self) -> str:
-        return _speaker(self) or self.plain
+        return _english(self) or self.plain
 
     def __reduce__(self) -> tuple[Callable[..., "KeyedError"], tuple[Any, ...]]:
         """The constructors take other arguments than `Exception`, so pickles hold the attributes."""
@@ -60,17 +61,13 @@ def _rebuilt(kind: type[KeyedError], args: tuple[Any, ...], attributes: dict[str
     return error
 
 
-def _silent(_error: KeyedError) -> str | None:
-    return None
-
-
-_speaker: Callable[[KeyedError], str | None] = _silent
-
-
-def speak_with(speaker: Callable[[KeyedError], str | None]) -> None:
-    """Set the function that gives `str(error)`. The rules have no sentences, so `cabochon.words` brings it."""
-    global _speaker
-    _speaker = speaker
+def _english(error: KeyedError) -> str | None:
+    """The English sentence. The rules do without the catalogues, so they are looked up when one is asked for."""
+    try:
+        sentence: str | None = import_module("cabochon.words.speak").english_refusal(error)
+    except ImportError:
+        return None
+    return sentence
 
 
 class IllegalMove(KeyedError):

@@ -11,13 +11,9 @@ reads the same catalogues. The Python code loads them and fills in the values; i
     '2 blancs, 1 rouge, 1 or'
 """
 
-from cabochon.rules.errors import speak_with as _speak_with
 from cabochon.words.book import Chapter, RuleBook, RuleText, rule_book_text
 from cabochon.words.catalogue import LANGUAGES, RULE_NUMBERS, best_language, catalogue_files, catalogue_text
 from cabochon.words.speak import Words
-from cabochon.words.speak import english_refusal as _english_refusal
-
-_speak_with(_english_refusal)  # for `str(error)`
 
 __all__ = [
     # speaking
