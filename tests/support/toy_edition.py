@@ -4,7 +4,7 @@
     monkeypatch.setenv(VARIABLE, str(root))
 
 Every program that runs with that variable finds the edition. It needs no change in the tree. The steps are those of
-CONTRIBUTING.md, "Add an edition".
+src/cabochon/editions/README.md.
 """
 
 import csv
