@@ -1,16 +1,30 @@
-"""Frames are counted before they are parsed. A client that floods is cut off, and the others play on."""
+"""A client that floods with frames, with requests or with single bytes is bounded, and the others play on."""
 
 import asyncio
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from threading import Event
 
 import pytest
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from cabochon.server.socket.frames import CountingProtocol, FrameCounter
-from tests.support.flood import ASK, KINDS, flood, frame, hand_shake
+from tests.support.flood import (
+    ASK,
+    BODY,
+    HEADERS,
+    KINDS,
+    LARGE,
+    SMALL,
+    flood,
+    frame,
+    hand_shake,
+    pipeline,
+    trickle,
+)  # fmt: skip
 from tests.support.serving import PATIENCE, InBackground, Served, running, served
 
 USUAL = 20.0
@@ -109,8 +123,8 @@ def _read_until(line: socket.socket, awaited: bytes) -> None:
         answers += line.recv(1000)
 
 
-LARGE = b"\x82\xff" + (70_000).to_bytes(8, "big") + bytes(4) + bytes(70_000)
-STREAM = (frame(0x89), frame(0x01, b"abc"), frame(0x00, bytes(125)), frame(0x80, bytes(126)), LARGE,
+LARGE_FRAME = b"\x82\xff" + (70_000).to_bytes(8, "big") + bytes(4) + bytes(70_000)
+STREAM = (frame(0x89), frame(0x01, b"abc"), frame(0x00, bytes(125)), frame(0x80, bytes(126)), LARGE_FRAME,
           frame(0x8A, b"x", masked=False))  # fmt: skip
 
 
@@ -125,3 +139,64 @@ def test_frames_are_found_however_the_bytes_come(size: int) -> None:
     for begin in range(0, len(stream), size):
         begun = len([start for start in starts if begin <= start < begin + size])
         assert counter.count(stream[begin : begin + size], 1000) in (max(1, begun), begun + 1)
+
+
+# --- HTTP ------------------------------------------------------------------------------------------
+
+
+def waiting(server: Served) -> int:
+    """Bytes that the server holds for all connections together: what it has not parsed, and what it has not sent."""
+    found = 0
+    for one in list(server.connections):
+        if isinstance(one, H11Protocol):
+            found += one.transport.get_write_buffer_size() + len(one.conn.trailing_data[0])
+    return found
+
+
+async def play_meanwhile(server: Served, attack: Callable[[Callable[[], bool]], int]) -> tuple[int, int]:
+    """Attack while somebody plays. Gives what the attack gave, and the most that the server held meanwhile."""
+    over, most = Event(), 0
+    async with server.client("Ann") as ann:
+        table = await ann.open("classic", "me", "greedy", first=0, start=True)
+        attacking = asyncio.create_task(asyncio.to_thread(attack, over.is_set))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                playing = asyncio.create_task(ann.play(table, Random(1), lambda state: state["version"] >= 20))
+                while not playing.done():
+                    most = max(most, waiting(server))
+                    await asyncio.sleep(0.01)
+            assert (await playing)["version"] >= 20
+        finally:
+            over.set()
+        return await attacking, most
+
+
+@pytest.mark.parametrize("request_", [SMALL, LARGE], ids=["small", "large"])
+@pytest.mark.parametrize("read", [False, True], ids=["deaf", "reading"])
+@running
+async def test_pipelined_requests_are_answered_one_by_one(usual: Served, request_: bytes, read: bool) -> None:
+    """The rest waits at the client, so it costs no memory, and one request at a time leaves room for the others."""
+    sent, most = await play_meanwhile(usual, lambda ends: pipeline("127.0.0.1", usual.port, request_, ends, read=read))
+    assert most < 1_000_000
+    assert read or sent < 20_000_000, "reading stops: what was sent lies in the buffers of the system"
+
+
+@pytest.mark.parametrize("begin", [HEADERS, BODY], ids=["headers", "body"])
+@running
+async def test_two_hundred_connections_that_send_one_byte_at_a_time(usual: Served, begin: bytes) -> None:
+    _, most = await play_meanwhile(usual, lambda ends: trickle("127.0.0.1", usual.port, begin, 200, ends))
+    assert most < 200 * 70_000
+
+
+@running
+async def test_slow_connections_are_cut_off_in_time(tmp_path: Path) -> None:
+    """However regularly their bytes come, and a client that pipelines and does not read as well."""
+    async with served(tmp_path, patience_seconds=0.5) as server:
+        limit = time.monotonic() + PATIENCE
+        ended = await asyncio.gather(
+            asyncio.to_thread(trickle, "127.0.0.1", server.port, HEADERS, 50, lambda: time.monotonic() > limit),
+            asyncio.to_thread(trickle, "127.0.0.1", server.port, BODY, 50, lambda: time.monotonic() > limit),
+        )
+        assert sum(ended) == 100
+        await asyncio.to_thread(pipeline, "127.0.0.1", server.port, LARGE, lambda: time.monotonic() > limit, read=False)
+        assert time.monotonic() < limit

@@ -1,10 +1,11 @@
-"""A client without a name that sends WebSocket frames as fast as the line takes them."""
+"""A client without a name that sends frames or HTTP requests as fast as the line takes them, or byte by byte."""
 
 import base64
 import os
+import selectors
 import socket
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 CHUNK = 1 << 16
@@ -105,3 +106,68 @@ def _send_until_cut(line: socket.socket, first: bytes, chunk: bytes, ends: float
         except OSError:
             break
     return sent
+
+
+# --- HTTP ------------------------------------------------------------------------------------------
+
+SMALL, LARGE = (f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode() for path in ("/healthz", "/openapi.json"))
+HEADERS = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-More: "
+BODY = (
+    b"POST /api/archive HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 400000\r\n\r\n{"
+)
+
+
+def pipeline(host: str, port: int, request: bytes, ends: Callable[[], bool], *, read: bool) -> int:
+    """Send one request after the other on one connection, with or without reading the answers. Gives the bytes sent."""
+    line = socket.create_connection((host, port), 60)
+    line.setblocking(False)
+    sent, chunk = 0, request * max(1, CHUNK // len(request))
+    left = memoryview(chunk)
+    while not ends():
+        try:
+            count = line.send(left)
+            sent += count
+            left = left[count:] or memoryview(chunk)
+        except BlockingIOError:
+            time.sleep(0.001)
+        except OSError:
+            break
+        try:
+            if read and line.recv(1 << 20) == b"":
+                break
+        except BlockingIOError:
+            pass
+        except OSError:
+            break
+    line.close()
+    return sent
+
+
+def trickle(host: str, port: int, begin: bytes, connections: int, ends: Callable[[], bool]) -> int:
+    """Begin a request on many connections and send one byte at a time on each. Gives how many the server ended."""
+    lines = [socket.create_connection((host, port), 60) for _ in range(connections)]
+    selector = selectors.DefaultSelector()
+    ended = 0
+    for line in lines:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        line.sendall(begin)
+        line.setblocking(False)
+        selector.register(line, selectors.EVENT_READ)
+    while selector.get_map() and not ends():
+        for key, _ in selector.select(0):
+            selector.unregister(key.fileobj)
+            ended += 1
+        for key in list(selector.get_map().values()):
+            try:
+                os.write(key.fd, b"x")
+            except BlockingIOError:
+                continue
+            except OSError:
+                selector.unregister(key.fileobj)
+                ended += 1
+        time.sleep(0.001)
+    selector.close()
+    for line in lines:
+        line.close()
+    return ended
