@@ -149,7 +149,7 @@ def _caller(scope: Scope) -> tuple[str | None, str]:
     """The person of the cookie, if it is one of ours, and the address."""
     connection = HTTPConnection(scope)
     identity: Identity = connection.state.identity
-    return identity.signed(connection.cookies.get(COOKIE, "")), address_of(connection)
+    return identity.signed(connection.cookies.get(COOKIE, ""))[0] or None, address_of(connection)
 
 
 def _add_headers(message: Message, request: str, *, framed: bool) -> None:

@@ -54,12 +54,8 @@ class Identity:
     def sign(self, person: Person) -> str:
         return self._signer.sign(f"{person.id}:{person.epoch}" if person.epoch else person.id).decode()
 
-    def signed(self, cookie: str) -> str | None:
-        """The person id in a cookie that we signed."""
-        return self._signed(cookie)[0] or None
-
-    def _signed(self, cookie: str) -> tuple[str, int]:
-        """The person and the epoch in a cookie that we signed; nobody for another."""
+    def signed(self, cookie: str) -> tuple[str, int]:
+        """The id of the person and the epoch in a cookie that we signed; an empty id for another cookie."""
         try:
             said = self._signer.unsign(cookie, max_age=COOKIE_DAYS * 86_400).decode()
         except BadSignature:
@@ -71,7 +67,7 @@ class Identity:
         """Who asks, or None. Somebody who is banned is refused, and so is a token that is none: a program notices."""
         if authorization is not None:
             return await self._program(authorization)
-        name, epoch = self._signed(cookies.get(COOKIE, ""))
+        name, epoch = self.signed(cookies.get(COOKIE, ""))
         person = await self.person(name) if name else None
         if person is None or person.epoch != epoch:
             return None

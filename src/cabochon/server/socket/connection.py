@@ -9,7 +9,6 @@ import logging
 import random
 import time
 from collections.abc import Callable
-from dataclasses import replace
 
 import orjson
 from pydantic import ValidationError
@@ -18,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
+from cabochon.server.door.identity import Identity
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.origin import address_of
 from cabochon.server.live.fanout import LOBBY, Topic
@@ -30,7 +30,6 @@ from cabochon.server.socket.sending import Sender
 from cabochon.server.socket.verbs import answer
 from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import NOT_WELCOME, Window
-from cabochon.server.store.people import person_by_id
 from cabochon.server.wire.socket import (
     PROTOCOL,
     ClientMessage,
@@ -60,14 +59,13 @@ class Connection:
     """One window."""
 
     def __init__(
-        self, socket: WebSocket, tables: TableService, board: LobbyBoard, limits: Limits, metrics: Metrics,
-        who: Person | None, language: str,
+        self, socket: WebSocket, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits,
+        metrics: Metrics, who: Person | None, language: str,
     ) -> None:  # fmt: skip
         self._window = Window(socket, who, language)
-        self._tables, self._limits, self._metrics = tables, limits, metrics
+        self._tables, self._identity, self._limits, self._metrics = tables, identity, limits, metrics
         self._sender = Sender(self._window, tables, board, self._unwatch)
         self._lobby_ends: list[Callable[[], None]] = []
-        self._renamed = False
         self._strikes = 0
         self._signed_out: asyncio.Task[None] | None = None
         self._address = address_of(socket)
@@ -102,7 +100,6 @@ class Connection:
         return [
             subscribe(Topic("out", self.who.id), self.sign_out),
             subscribe(Topic("invited", self.who.id), self._sender.invitations_changed),
-            subscribe(Topic("name", self.who.id), self._renamed_now),
         ]
 
     def sign_out(self) -> None:
@@ -269,16 +266,9 @@ class Connection:
         live = self._tables.cache.peek(table_id)
         return live is not None and self._viewer in live.row.people
 
-    def _renamed_now(self) -> None:
-        self._renamed = True
-
     async def _caller(self) -> Person | None:
         """The person at this window, by their present name."""
-        if self._renamed and self.who is not None:
-            self._renamed = False
-            found = await self._tables.store.read(person_by_id(self.who.id))
-            self._window.who = self.who if found is None else replace(self.who, name=found.name)
-        return self.who
+        return self.who and (await self._identity.person(self.who.id) or self.who)
 
 
 def _me(who: Person, language: str) -> dict[str, str]:

@@ -44,8 +44,10 @@ class Sockets:
             return
         await socket.accept()
         language = language_of(who, socket.headers.get("accept-language"))
-        tables, board, limits, metrics = self._tables, self._board, self._limits, self._metrics
-        await self._run(Connection(socket, tables, board, limits, metrics, who, language), key)
+        connection = Connection(
+            socket, self._tables, self._board, self._identity, self._limits, self._metrics, who, language
+        )
+        await self._run(connection, key)
 
     def _check_number(self, who: Person | None, key: str) -> None:
         if self._tables.presence.sockets_of(key) >= self._settings.sockets_per_person * (1 if who else STRANGERS):
