@@ -1,4 +1,4 @@
-"""`make frames`: the cost of a frame of the table on a slow phone, measured with the browser's own tracing.
+"""`make -C bench frames`: the cost of a frame of the table on a slow phone, measured with the browser's own tracing.
 
     python -m bench.frames [edition ...]
 

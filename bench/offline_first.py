@@ -1,4 +1,4 @@
-"""Seconds from the click on an edition to one's own first move, without a server: `make offline-first`.
+"""Seconds from the click on an edition to one's own first move, without a server: `make -C bench offline-first`.
 
 On a cold cache everything comes from a plain file server on this machine; on a warm one the page is loaded again, and
 everything comes from the browser's cache. Then both with the page's process slowed down four times: it is stopped for

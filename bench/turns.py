@@ -1,4 +1,4 @@
-"""`make turns`: turns a second and delays of one node on SQLite, of 1, 2 and 4 on PostgreSQL, and of boardgame.io.
+"""`make -C bench turns`: turns a second and delays of one node on SQLite, 1, 2 and 4 on PostgreSQL, and boardgame.io.
 
     python -m bench.turns [--first] [--rounds 5] [--out build/turns.json]    # measures in under ten minutes
     python -m bench.turns --report build/turns.json                          # writes the table into docs/performance.md

@@ -5,7 +5,7 @@
 A round `SIMULATIONS:GAMES` plays that many games with that many simulations a decision, and sometimes a random move.
 It keeps the features at every action and the winner, and fits the weights by a softmax over the seats (Newton's
 method with a small ridge). The next round plays with the new weights. New weights change every level, so measure the
-levels again with `make strength`.
+levels again with `make -C studies strength`.
 """
 
 import argparse

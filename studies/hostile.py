@@ -1,4 +1,4 @@
-"""`make hostile`: the long attacks. Their figures are added up in studies/data/hostile.json.
+"""`make -C studies hostile`: the long attacks. Their figures are added up in studies/data/hostile.json.
 
     python -m studies.hostile [--minutes 10] [--messages 100000] [--examples 100] [--floods 10] [--first] [--out FILE]
     python -m studies.hostile --nodes [--messages 100000] [--out FILE]     # parts 2 and 3 on two nodes

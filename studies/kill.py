@@ -1,4 +1,4 @@
-"""`make kill`: kill the server under load with SIGKILL, many times. It must not lose anything it acknowledged.
+"""`make -C studies kill`: kill the server under load, many times. It must lose nothing that it acknowledged.
 
     python -m studies.kill [--kills 200] [--seed 7] [--tables 12] [--out FILE]
     python -m studies.kill --add FILE...        # add the reports of campaigns to studies/data/kills.json

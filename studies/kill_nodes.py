@@ -1,4 +1,4 @@
-"""`make kill-nodes`: three nodes under load, whose nodes, Redis, PostgreSQL and lines fail. Nothing may be lost.
+"""`make -C studies kill-nodes`: nodes, Redis, PostgreSQL and their lines fail under load. Nothing may be lost.
 
     python -m studies.kill_nodes [--kills 60] [--minutes 60] [--seed 7] [--tables 12] [--out FILE]
     python -m studies.kill_nodes --add FILE...       # add the reports of campaigns to studies/data/kills-nodes.json

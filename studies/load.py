@@ -1,4 +1,4 @@
-"""`make load`: measure latency, capacity and memory. The server has one core, the clients the other.
+"""`make -C studies load`: measure latency, capacity and memory. The server has one core, the clients the other.
 
     python -m studies.load [--quick] [--json FILE] [--plot FILE]
     python -m studies.load --nodes 1 2 4 [--quick] [--json FILE]    # nodes on one PostgreSQL

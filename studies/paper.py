@@ -1,6 +1,6 @@
 """Writes docs/paper.md: a short paper whose every figure is read from the data files of the measurements.
 
-    python -m studies.paper           # make paper
+    python -m studies.paper           # make -C studies paper
 
 A figure that is not found is an error, so the paper cannot outlive its measurements.
 """
@@ -120,7 +120,7 @@ core: {peer_turns}. [Comparison](comparison.md) says how to repeat this.
 
 ## How to repeat it
 
-`make bench`, `make lockstep`, `make strength`, `make calibration`, `make findings`, `make kill` and
+`make bench`, `make lockstep` and, in `studies`, `make strength`, `make calibration`, `make findings`, `make kill` and
 `make training-plots` make the figures and pages again; `make paper` makes this one. Games depend on their seed alone,
 and the same command gives the same games on any machine.
 """

@@ -1,4 +1,4 @@
-"""`make rolling`: upgrade nodes one after the other while people play, from an earlier commit to this one.
+"""`make -C studies rolling`: upgrade nodes one after the other while people play, from an earlier commit to this one.
 
     python -m studies.rolling [--before COMMIT] [--tables 6] [--seed 1] [--seconds 20]
 

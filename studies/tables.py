@@ -56,7 +56,8 @@ def kills(one: Entry, several: Entry) -> Entry:
     rows += [[text, *(f"{total[key]:,}" if key in total else "–" for total in totals)] for key, text in KILLS.items()]
     rows.append(["**faults of all kinds**", *(f"**{number}**" for number in faults)])
     heads = ["", "one server", "three nodes"]
-    return {"command": "make kill`, `make kill-nodes", "date": days(one, several), "heads": heads, "rows": rows}
+    command = "make -C studies kill`, `make -C studies kill-nodes"
+    return {"command": command, "date": days(one, several), "heads": heads, "rows": rows}
 
 
 def hostile(one: Entry, several: Entry) -> Entry:
@@ -67,7 +68,7 @@ def hostile(one: Entry, several: Entry) -> Entry:
         ["**problems found**", *(f"**{sum(len(run['problems']) for run in each['runs'])}**" for each in both)],
     ]
     heads = ["", "one server", "two nodes"]
-    return {"command": "make hostile", "date": days(one, several), "heads": heads, "rows": rows}
+    return {"command": "make -C studies hostile", "date": days(one, several), "heads": heads, "rows": rows}
 
 
 def days(*totals: dict[str, Any]) -> str:

@@ -73,7 +73,7 @@ def _dunders(door: ModuleType) -> set[str]:
 
 def test_the_drawing_is_made_from_the_imports() -> None:
     text = architecture.PAGE.read_text(encoding="utf-8")
-    assert text == architecture.page(text), "draw it again: make architecture"
+    assert text == architecture.page(text), "draw it again: make -C tools architecture"
 
 
 def test_the_drawing_leaves_out_what_a_longer_way_says() -> None:

@@ -1,4 +1,4 @@
-"""`make architecture`: draws the rooms from the imports into docs/architecture.md.
+"""`make -C tools architecture`: draws the rooms from the imports into docs/architecture.md.
 
 An arrow says "imports". Where a room reaches another also by way of a third, the direct arrow is left out: the
 drawing shows the way down and stays readable.

@@ -85,10 +85,11 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
     hashed = sum(each.hashed for each in found.values())
     day = datetime.now(UTC).strftime("%-d %B %Y")
     return f"""{HEADING}
-`make lockstep-wasm`: the engine of pages without a server, compiled to WebAssembly with relaxed SIMD and run by Node,
-against the native engine. Legal moves, table, views and outcome are compared at every ply, and more random games by
-their hashes. Trees of the search are compared to the last bit: half with hand-made weights (4,000 simulations), half
-with the learned evaluation (800). `make test` does a little of each, also with the other two builds and in Chromium.
+`make -C tools lockstep-wasm`: the engine of pages without a server, compiled to WebAssembly with relaxed SIMD
+and run by Node, against the native engine. Legal moves, table, views and outcome are compared at every ply,
+and more random games by their hashes. Trees of the search are compared to the last bit: half with hand-made
+weights (4,000 simulations), half with the learned evaluation (800). `make test` does a little of each, also
+with the other two builds and in Chromium.
 
 On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference** (code {webassembly()}).
 

@@ -32,7 +32,7 @@ from studies.strength.report import CampaignResults, Measured
 from studies.strength.targets import misses
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = "make strength"
+COMMAND = "make -C studies strength"
 TRAINING = "python -m studies.training_plots"
 """The command that writes the part of the document about training. That part is kept."""
 

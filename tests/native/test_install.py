@@ -82,7 +82,7 @@ def test_with_a_compiler_the_double_is_in_the_wheel(tmp_path_factory: pytest.Tem
 
 def _alone(python: Path) -> None:
     """The wheel by itself: pip brought nothing else, a grandmaster plays, and what is missing is said in a sentence."""
-    played = _run(python, str(ROOT / "tests" / "support" / "bare_game.py"))
+    played = _run(python, str(ROOT / "tools" / "bare_game.py"))
     assert (played.returncode, played.stderr) == (0, "")
     assert played.stdout.startswith("classic, over in round ")
     assert played.stdout.endswith("modules: __main__ cabochon\npackages:\ncompiled: True\n")

@@ -1,4 +1,4 @@
-"""What only a machine with a GPU can show: `make test-gpu`. `make test` does not look in here."""
+"""What only a machine with a GPU can show: `make -C tools test-gpu`. `make test` does not look in here."""
 
 import pytest
 

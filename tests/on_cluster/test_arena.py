@@ -1,4 +1,4 @@
-"""The arena on a Ray cluster of two nodes on this machine, one of which is killed. make test-cluster."""
+"""The arena on a Ray cluster of two nodes on this machine, one of which is killed. make -C tools test-cluster."""
 
 import json
 from collections.abc import Iterator

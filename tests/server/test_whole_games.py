@@ -21,7 +21,7 @@ CASES = [
     for mixes in MIXES.values()
     for seats in mixes
 ] + [("postgresql", "classic", MIXES[4][0]), ("postgresql", "marvel", MIXES[2][1])]
-"""The database knows no edition, so two games are enough for PostgreSQL. `make load` plays many more there."""
+"""The database knows no edition, so two games are enough for PostgreSQL. `make -C studies load` plays many more."""
 
 
 @pytest.mark.parametrize(

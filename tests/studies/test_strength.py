@@ -103,8 +103,8 @@ def test_the_package_ratings_have_the_shape_that_is_read(found: CampaignResults)
 
 
 def test_the_document_tells_everything(found: CampaignResults) -> None:
-    text = document(found, "2026-11-15", "make strength", ["two cores of something"], {"classic": "Classic"})
-    for words in ("make strength", "two cores of something", "2026-11-15", "## Classic", "### Two players",
+    text = document(found, "2026-11-15", "make -C studies strength", ["two cores of something"], {"classic": "Classic"})
+    for words in ("make -C studies strength", "two cores of something", "2026-11-15", "## Classic", "### Two players",
                   "### 3 players", "### 4 players", "against `greedy`", "### Styles of two"):  # fmt: skip
         assert words in text
     (rusher,) = (line for line in text.splitlines() if line.startswith("| two-rusher |"))

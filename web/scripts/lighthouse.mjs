@@ -1,6 +1,6 @@
 // Lighthouse on every page, on a phone and on a desktop, five runs each; prints the median of each score, and fails
 // when one is under 95. After a server's pages come those of the site without a server, on a host that compresses.
-// Needs the built page and the Python environment: `make lighthouse`.
+// Needs the built page and the Python environment: `make -C tools lighthouse`.
 // Tasks count by their processor time, so that other work on the machine does not spoil the scores. The last column is
 // the score by the clock on the wall, as Lighthouse gives it by itself; on a free machine the two agree.
 import { execFileSync, spawn } from 'node:child_process';
