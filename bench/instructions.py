@@ -24,7 +24,7 @@ from bench.compare import finished
 WORKER = """
 import json, sys
 from cabochon.bots.search.compiled import CompiledSearch
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.weights import weights_for
 from cabochon.editions import EDITIONS
 from cabochon.native import engine
@@ -50,7 +50,7 @@ def search(edition, amount):
         table = apply(table, chance.pick(legal_moves(table)))
     while len(legal_moves(table)) == 1:
         table = apply(table, legal_moves(table)[0])
-    tree = CompiledSearch(view(table, table.turn), Mind(), weights_for(edition, 2), 1)
+    tree = CompiledSearch(view(table, table.turn), SearchSettings(), weights_for(edition, 2), 1)
     tree.run(100 + amount)
     return [[str(entry) for entry in tree.moves()], tree.nodes]
 

@@ -1,5 +1,5 @@
 """Measure the search: simulations a second on one core, cost as the tree grows, memory, threads, the Python search, and
-the learned mind with each kind of instructions.
+the learned network with each kind of instructions.
 
 Prints the tables of docs/performance.md. Both sides of a ratio are measured in the same run.
 """
@@ -14,9 +14,9 @@ from time import process_time
 from cabochon import native
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.compiled import CompiledSearch
-from cabochon.bots.search.learned import learned_mind, why_not
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.learned import learned_network, why_not
 from cabochon.bots.search.reference import ReferenceSearch
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.weights import weights_for
 from cabochon.editions import EDITIONS, representatives
 from cabochon.native import _core
@@ -34,7 +34,7 @@ def middle_game(edition: str, players: int, turns: int = 40) -> View:
     chance = Chance(b"bench search")
     for _ in range(turns):
         seen = view(table, table.turn)
-        search = CompiledSearch(seen, Mind(), weights_for(seen.edition, players), chance.below(1 << 32))
+        search = CompiledSearch(seen, SearchSettings(), weights_for(seen.edition, players), chance.below(1 << 32))
         search.run(30)
         table = play(table, search.moves()[0][0])
     while len(legal_moves(table)) == 1:
@@ -44,7 +44,7 @@ def middle_game(edition: str, players: int, turns: int = 40) -> View:
 
 def growth(seen: View, steps: tuple[int, ...]) -> None:
     """The cost of a simulation and the memory as one tree grows."""
-    search = CompiledSearch(seen, Mind(), weights_for(seen.edition, len(seen.players)), 1)
+    search = CompiledSearch(seen, SearchSettings(), weights_for(seen.edition, len(seen.players)), 1)
     done = 0
     for step in steps:
         began = process_time()
@@ -59,7 +59,7 @@ def against_python(seen: View, simulations: int = 60) -> None:
     """The compiled search compared with the Python one, with the same simulations."""
     weights, seconds = weights_for(seen.edition, len(seen.players)), []
     for kind in (CompiledSearch, ReferenceSearch):
-        search = kind(seen, Mind(), weights, 1)
+        search = kind(seen, SearchSettings(), weights, 1)
         began = process_time()
         search.run(simulations)
         seconds.append(process_time() - began)
@@ -67,13 +67,13 @@ def against_python(seen: View, simulations: int = 60) -> None:
 
 
 def learned_figures(seen: View) -> dict[str, str | float]:
-    """One look at a position and one simulation of the learned mind in µs, each the best of some tries."""
+    """One look at a position and one simulation of the learned network in µs, each the best of some tries."""
     players, engine, data = len(seen.players), native.engine(seen.edition), native.encode(seen)
-    mind, looks, runs = learned_mind(seen.edition, players), [], []
+    network, looks, runs = learned_network(seen.edition, players), [], []
     for seed in range(TRIES):
         search = CompiledSearch(seen, LEARNED, weights_for(seen.edition, players), seed)
         began = process_time()
-        mind.look(engine, data, LOOKS)
+        network.look(engine, data, LOOKS)
         between = process_time()
         search.run(SIMULATIONS)
         looks.append((between - began) / LOOKS)
@@ -82,7 +82,7 @@ def learned_figures(seen: View) -> dict[str, str | float]:
 
 
 def learned(edition: str, players: int) -> None:
-    """The learned mind with the instructions of this machine, and with those of lesser ones."""
+    """The learned network with the instructions of this machine, and with those of lesser ones."""
     if problem := why_not(EDITIONS[edition], players):
         print(f"  {problem}")
         return
@@ -93,7 +93,7 @@ def learned(edition: str, players: int) -> None:
         )
         figures = json.loads(told.stdout)
         print(
-            f"  the learned mind with {figures['products']:>10}: {figures['look']:6.2f} µs a look, "
+            f"  the learned network with {figures['products']:>10}: {figures['look']:6.2f} µs a look, "
             f"{figures['simulation']:6.2f} µs a simulation, {1e6 / figures['simulation']:>7,.0f} a second"
         )
 
@@ -101,7 +101,7 @@ def learned(edition: str, players: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="two players and small trees only")
-    parser.add_argument("--learned", action="store_true", help="the learned mind only")
+    parser.add_argument("--learned", action="store_true", help="the learned network only")
     parser.add_argument("--learned-only", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     quick = asked.quick

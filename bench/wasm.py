@@ -21,7 +21,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from cabochon.bots.search import Mind
+from cabochon.bots.search import SearchSettings
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.elsewhere import offer, task_for, withdraw
 from cabochon.bots.search.thinking import begin
@@ -38,9 +38,9 @@ BEFORE = 200
 SEED = 1
 
 
-def minds() -> dict[str, Mind]:
+def minds() -> dict[str, SearchSettings]:
     learned = replace(LEARNED, simulations=1)
-    return {"hand-made": Mind(), "learned": learned, "small": replace(learned, small=True)}
+    return {"hand-made": SearchSettings(), "learned": learned, "small": replace(learned, small=True)}
 
 
 def a_view(name: str, players: int) -> View:

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cabochon import native
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.weights import FEATURES, Weights, weights_for
 from cabochon.bots.search.weights import FILE as WEIGHTS
 from cabochon.editions import EDITIONS, representatives
@@ -52,13 +52,13 @@ class Task:
 
 def choose(task: Task, position: "_core.Position", seed: int) -> int:
     """The search's move."""
-    mind = Mind()
-    kept = mind.kept
+    settings = SearchSettings()
+    kept = settings.kept
     search = _core.Search(
         engine=native.engine(EDITIONS[task.edition]), view=position.view(position.turn), seed=seed,
         early=task.weights.early, late=task.weights.late,
-        reals=(*mind.curiosity(task.players), 0, 0, 0, 0, 0),
-        sight=mind.sight, most=(kept.actions, kept.payments, kept.returns, 5, 1), threads=1,
+        reals=(*settings.curiosity(task.players), 0, 0, 0, 0, 0),
+        sight=settings.sight, most=(kept.actions, kept.payments, kept.returns, 5, 1), threads=1,
     )  # fmt: skip
     search.run(task.simulations)
     return search.moves()[0][0]

@@ -1,4 +1,4 @@
-"""Games of the learned mind on the processor, decision by decision, for the studies.
+"""Games of the learned network on the processor, decision by decision, for the studies.
 
 They are played inside the double: positions are its own, and only what a study asks for crosses to Python.
 """
@@ -15,7 +15,7 @@ from cabochon import native
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.learned import why_not
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.weights import weights_for
 from cabochon.editions import EDITIONS, representatives
 from cabochon.native import _core
@@ -57,19 +57,19 @@ def combinations() -> list[tuple[str, int]]:
 
 
 def missing(edition: str, players: int) -> str | None:
-    """Why there is no learned mind for it, or None."""
+    """Why there is no learned network for it, or None."""
     return why_not(EDITIONS[edition], players)
 
 
-def search_of(edition: str, view: bytes, players: int, seed: int, mind: Mind = LEARNED) -> _core.Search:
-    """A tree of a mind on a view's bytes, without simulations yet."""
+def search_of(edition: str, view: bytes, players: int, seed: int, settings: SearchSettings = LEARNED) -> _core.Search:
+    """A tree of search settings on a view's bytes, without simulations yet."""
     found = EDITIONS[edition]
     seen = cast("View", native.decode(view, found))
-    return CompiledSearch(seen, mind, weights_for(found, players), seed).core
+    return CompiledSearch(seen, settings, weights_for(found, players), seed).core
 
 
-def played(setting: Setting, seed: int, mind: Mind = LEARNED) -> Iterator[Decision]:
-    """The decisions of one game of a mind against itself."""
+def played(setting: Setting, seed: int, settings: SearchSettings = LEARNED) -> Iterator[Decision]:
+    """The decisions of one game of search settings against itself."""
     chance = Random(seed)
     position = native.engine(EDITIONS[setting.edition]).deal(setting.players, seed)
     while not position.over and position.round <= LONGEST:
@@ -80,7 +80,7 @@ def played(setting: Setting, seed: int, mind: Mind = LEARNED) -> Iterator[Decisi
             continue
         seen = position.view(position.turn)
         search = search_of(
-            setting.edition, seen, setting.players, chance.getrandbits(32), mind.in_round(position.round)
+            setting.edition, seen, setting.players, chance.getrandbits(32), settings.in_round(position.round)
         )
         search.run(setting.simulations)
         move = drawn(search, chance) if position.round <= setting.varied else search.moves()[0][0]

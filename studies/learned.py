@@ -1,4 +1,4 @@
-"""Play contests of the learned mind on all cores. Prints its share of games won, with intervals, as lines of JSON.
+"""Play contests of the learned network on all cores. Prints its share of games won, with intervals, as lines of JSON.
 
     python -m studies.learned --folder build/learned classic:2:learned:0.1s:grandmaster marvel:3:learned:500:grandmaster
     python -m studies.learned --jobs 16 --ladder classic:2 marvel:4

@@ -1,4 +1,4 @@
-"""Plots of the training, and the part of docs/strength.md that tells how the learned mind was trained.
+"""Plots of the training, and the part of docs/strength.md that tells how the learned network was trained.
 
     python -m studies.training_plots [--folder checkpoints] [--docs docs]
     python -m studies.training_plots --note contests.txt     # first note contests that studies/learned.py printed
@@ -97,7 +97,7 @@ def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -
     minutes = sum(each.minutes for each in checkpoints.values())
     editions = list(dict.fromkeys(book.edition for book in books))
     return page(
-        "## How the learned mind was trained",
+        "## How the learned network was trained",
         paragraph(
             f"""By playing against itself, {whole:,} games in {minutes:.0f} minutes, all networks together, on
             {listed(machines_of(books))}. [training.md](training.md) explains the self-play, the network and its

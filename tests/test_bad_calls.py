@@ -184,8 +184,8 @@ CALLS: dict[str, Callable[[], object]] = {
     "think without a mind": lambda: c.think(V, 100),
     "think on no threads": lambda: c.think(V, threads=0),
     "think with a number as budget": lambda: c.think(V, budget=1.0),
-    "a mind of text": lambda: c.Mind("x"),
-    "a mind of negative simulations": lambda: c.Mind(simulations=-1),
+    "a mind of text": lambda: c.SearchSettings("x"),
+    "a mind of negative simulations": lambda: c.SearchSettings(simulations=-1),
     "choose without a view": lambda: c.make_bot("greedy", 1).choose(T),
     # words
     "words of an edition's name": lambda: c.Words("en", "classic"),

@@ -17,8 +17,8 @@ from cabochon import (
     MARVEL,
     MOVES,
     Edition,
-    Mind,
     Move,
+    SearchSettings,
     Table,
     Thought,
     View,
@@ -138,7 +138,7 @@ def test_an_edition_without_a_look_is_drawn_in_the_colours_of_the_lanes() -> Non
 
 
 def test_a_thought_is_a_table_of_moves() -> None:
-    thought = think(view(deal(MARVEL, 2, 1), 0), Mind(simulations=50))
+    thought = think(view(deal(MARVEL, 2, 1), 0), SearchSettings(simulations=50))
     html = thought_html(thought)
     assert f"<td>{format_move(thought.best.move, MARVEL)}</td>" in html
     assert html.count("<tr>") == len(thought.candidates) + 1

@@ -30,7 +30,7 @@ from cabochon import (
 )
 from cabochon.arena import simulate
 from cabochon.bots.engine.failed import EngineFailed, FailureReason
-from cabochon.bots.search import Mind
+from cabochon.bots.search import SearchSettings
 from cabochon.extras import ExtraMissing
 from tests.support.play import random_positions
 
@@ -119,7 +119,7 @@ def test_chances_travel_and_go_on_alike() -> None:
 
 
 def test_thoughts_and_records_travel() -> None:
-    thought = think(view(deal(CLASSIC, 2, 1), 0), Mind(simulations=30))
+    thought = think(view(deal(CLASSIC, 2, 1), 0), SearchSettings(simulations=30))
     assert travelled(thought) == thought
     record = next(simulate(CLASSIC, ["random", "random"], 1, "one")).record
     assert travelled(record) == record

@@ -19,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cabochon.bots.search.learned import learned_mind, why_not
+from cabochon.bots.search.learned import learned_network, why_not
 from cabochon.editions import EDITIONS
 from cabochon.native import _core, engine
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -75,7 +75,7 @@ def minds() -> dict[int, dict[int, "_core.Learned"]]:
     """The learned minds that are there, by the engine's address and the number of players."""
     return {
         id(engine(edition)): {
-            players: learned_mind(edition, players) for players in PLAYER_COUNTS if why_not(edition, players) is None
+            players: learned_network(edition, players) for players in PLAYER_COUNTS if why_not(edition, players) is None
         }
         for edition in EDITIONS.values()
     }

@@ -6,7 +6,7 @@ See README.md for a whole game in ten lines. Each edition is here too, by its id
 
 from cabochon import editions as _editions
 from cabochon.bots import BOTS, NO_LIMIT, Bot, BotFailed, BotLike, Budget, NamedBot, close_bot, make_bot
-from cabochon.bots.search import Candidate, Mind, Thought, think
+from cabochon.bots.search import Candidate, SearchSettings, Thought, think
 from cabochon.editions import EDITIONS, edition
 from cabochon.editions.positions import parse_table, parse_view
 from cabochon.extras import ExtraMissing
@@ -102,7 +102,7 @@ __all__ = [
     "format_json", "replay", "steps", "Step", "verify",
     "Match", "Chair", "TakeBacks",
     "Bot", "BotLike", "NamedBot", "Budget", "NO_LIMIT", "BOTS", "make_bot", "close_bot", "BotFailed",
-    "think", "Mind", "Thought", "Candidate",
+    "think", "SearchSettings", "Thought", "Candidate",
     "Words", "LANGUAGES",
     "CabochonError", "IllegalMove", "NotationError", "RecordError", "RefereeError", "ExtraMissing",
 ]  # fmt: skip

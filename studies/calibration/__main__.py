@@ -1,4 +1,4 @@
-"""Check that the learned mind's win chances come true: `docs/calibration.md` and its plots.
+"""Check that the learned network's win chances come true: `docs/calibration.md` and its plots.
 
     python -m studies.calibration --jobs 14 --out calibration.json    # plays; needs only NumPy
     python -m studies.calibration --report calibration.json           # writes the page and the plots; needs matplotlib
@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cabochon.bots.search.learned import learned_mind
+from cabochon.bots.search.learned import learned_network
 from cabochon.editions import EDITIONS, RULE_SETS
 from cabochon.native import engine
 from studies.calibration.reliability import BINS, LIMIT, Correction, Reliability, Stated, fitted, reliability
@@ -69,7 +69,7 @@ def watch(task: Task) -> Part:
     """Play the games of a task and note every decision."""
     setting = task.setting
     edition = EDITIONS[setting.edition]
-    mind, double = learned_mind(edition, setting.players), engine(edition)
+    mind, double = learned_network(edition, setting.players), engine(edition)
     rows: list[tuple[int, int, list[float], list[float]]] = []
     won: list[list[float]] = []
     for game in range(task.first, task.first + task.games):
@@ -132,7 +132,7 @@ def figures(edition: str, players: int, parts: list[Part]) -> dict[str, Any]:
             "before": plain(reliability(other)),
             "after": plain(reliability(corrected)),
         }
-    file = mind_file(edition, players)
+    file = weights_file(edition, players)
     return {
         "games": int(game.max()) + 1, "decisions": len(game), "file": str(file.relative_to(ROOT)),
         "checksum": zlib.crc32(file.read_bytes()), **told,
@@ -159,7 +159,7 @@ def brief(found: dict[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def mind_file(edition: str, players: int) -> Path:
+def weights_file(edition: str, players: int) -> Path:
     found = RULE_SETS[EDITIONS[edition].rules.id].nearest(f"learned-{players}.mind")
     assert found is not None
     return Path(str(found))

@@ -24,15 +24,15 @@ def text_of(found: dict[str, Any]) -> str:
     told = found["found"]
     without = [title_of(name) for name in found["without"]]
     return page(
-        "# Do the learned mind's win chances come true?",
+        "# Do the learned network's win chances come true?",
         paragraph(
             f"Made by `python -m studies.calibration`, which says how to run it again. The games were played on "
             f"{found['machine']}."
         ),
         paragraph(_verdict(told)),
-        paragraph(f"There is no learned mind yet for {listed(without)}.") if without else "",
+        paragraph(f"There is no learned network yet for {listed(without)}.") if without else "",
         paragraph(
-            f"""The learned mind played against itself, {found["simulations"]} simulations a decision, on seeds that
+            f"""The learned network played against itself, {found["simulations"]} simulations a decision, on seeds that
             training never used. In the first {found["varied"]} rounds moves were drawn by the visits they got, so that
             the games differ; after that the best was played. At every decision with a choice, each seat's win chance
             was noted twice: as the network states it at one look, and as the root of the search has it. A shared win

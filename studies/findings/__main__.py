@@ -1,10 +1,10 @@
-"""What the learned mind has found out, for players: `docs/findings.md` and its plots.
+"""What the learned network has found out, for players: `docs/findings.md` and its plots.
 
     python -m studies.findings --jobs 14 --out findings.json     # plays; needs only NumPy
     python -m studies.findings --report findings.json            # writes the pages and the plots; needs matplotlib
 
-The learned mind plays fresh games against itself, for every rule set and number of players, and the network is asked on
-the way what cards, tiles and tokens are worth. Games of `jeweller` are judged move by move. The figures are sums by
+The learned network plays fresh games against itself, for every rule set and number of players, and the network is asked
+on the way what cards, tiles and tokens are worth. Games of `jeweller` are judged move by move. The figures are sums by
 key, so the file is small; every sentence of the report is made from them.
 """
 
@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from studies.findings.mistakes import CHOOSING, DRAWS, JUDGING, Example, judge_game, mind_setting
+from studies.findings.mistakes import CHOOSING, DRAWS, JUDGING, Example, judge_game, setting_for
 from studies.findings.tally import Tally
 from studies.findings.watching import watch
 from studies.games import Setting, combinations, machine, missing, on_all_cores
@@ -43,7 +43,7 @@ def work(task: Task) -> tuple[Tally, list[Example]]:
         if task.who == "watched":
             watch(Setting(task.edition, task.players, task.simulations, task.varied), game, tally)
         else:
-            setting = mind_setting(task.who, task.edition, task.players, task.simulations)
+            setting = setting_for(task.who, task.edition, task.players, task.simulations)
             examples += judge_game(task.who, setting, game, tally)
     return tally, sorted(examples, key=lambda each: -each.loss)[:EXAMPLES]
 

@@ -1,10 +1,10 @@
-"""What a move costs, judged by the learned mind's search.
+"""What a move costs, judged by the learned network's search.
 
-A search of the learned mind names its best move. Where it differs from the move that was played, both are judged by
+A search of the learned network names its best move. Where it differs from the move that was played, both are judged by
 searches of their own: what the player cannot see is drawn several times, both moves are played on each draw, and the
 next player's search says the player's win chance. Both moves get the same draws, and the searches are not the one that
 chose: a mean of 0 means that the two are equally good. Chances are those of games in which all go on as the learned
-mind plays.
+settings plays.
 """
 
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from random import Random
 from typing import cast
 
 from cabochon import native
-from cabochon.bots.levels import mind_of
+from cabochon.bots.levels import settings_of
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.editions import EDITIONS
 from cabochon.native import _core
 from cabochon.rules.index import MOVES
@@ -42,15 +42,15 @@ class Example:
     better: str
 
 
-def minds() -> dict[str, Mind]:
-    """The bot whose mistakes are asked for, and the learned mind itself for comparison."""
-    judged = mind_of("jeweller")
+def minds() -> dict[str, SearchSettings]:
+    """The bot whose mistakes are asked for, and the learned network itself for comparison."""
+    judged = settings_of("jeweller")
     assert judged is not None
     return {"jeweller": judged, "learned": LEARNED}
 
 
-def mind_setting(who: str, edition: str, players: int, simulations: int) -> Setting:
-    """How a bot plays where its mistakes are asked for. The learned mind gets the given simulations."""
+def setting_for(who: str, edition: str, players: int, simulations: int) -> Setting:
+    """How a bot plays where its mistakes are asked for. The learned network gets the given simulations."""
     return Setting(edition, players, simulations if who == "learned" else minds()[who].simulations, varied=0)
 
 

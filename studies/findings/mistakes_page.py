@@ -1,4 +1,4 @@
-"""The commonest mistakes of another bot, judged by the learned mind."""
+"""The commonest mistakes of another bot, judged by the learned network."""
 
 from studies.findings.figures import Figures, percent, with_error
 from studies.findings.mistakes import BLUNDER
@@ -56,7 +56,7 @@ def _head(figures: Figures, games: int) -> str:
     )
     if base.number:
         told += (
-            f"; those of the learned mind, judged the same way, {100 * lost(tally, BASE) / seats:.0f} "
+            f"; those of the learned network, judged the same way, {100 * lost(tally, BASE) / seats:.0f} "
             f"({tally.number('judged games', BASE)} games)"
         )
     blunders = tally.number("blunder", WHO) / found.number

@@ -1,4 +1,4 @@
-"""Why the learned mind reserves: what a reserve gives, taken apart by the network's looks.
+"""Why the learned network reserves: what a reserve gives, taken apart by the network's looks.
 
 Begin with the position as if the player had done nothing, and add one thing at a time: the gold piece; then the card
 leaves the rivals' reach and another one takes its place; then the card is in the hand. The rises of the player's win

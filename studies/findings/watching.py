@@ -1,11 +1,11 @@
-"""Whole games of the learned mind, and what is noted of them."""
+"""Whole games of the learned network, and what is noted of them."""
 
 from dataclasses import dataclass, field
 from random import Random
 from typing import cast
 
 from cabochon import native
-from cabochon.bots.search.learned import learned_mind
+from cabochon.bots.search.learned import learned_network
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import Card
 from cabochon.rules.index import MOVES
@@ -39,7 +39,7 @@ class Game:
 def watch(setting: Setting, game: int, tally: Tally) -> None:
     """Play one game and note what happens in it."""
     edition, chance = EDITIONS[setting.edition], Random(game)
-    judge = Judge(learned_mind(edition, setting.players), native.engine(edition))
+    judge = Judge(learned_network(edition, setting.players), native.engine(edition))
     kept = Game({chance.randint(*phase): chance.randrange(setting.players) for phase in PHASES})
     last = None
     for last in played(setting, FRESH + game):

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.plan import Plan, PlanShape
-from cabochon.bots.levels import LEVELS, STYLES, level_of, mind_of
-from cabochon.bots.search import Mind
+from cabochon.bots.levels import LEVELS, STYLES, level_of, settings_of
+from cabochon.bots.search import SearchSettings
 from cabochon.bots.search.learned import weights_mark
 from cabochon.bots.search.weights import EAGER
 from cabochon.editions import EDITIONS, representatives
@@ -55,25 +55,26 @@ class Contest:
 
 
 def definition(bot: str, edition: str, players: int) -> str:
-    """The present definition of a bot: the level's mind at that number of players, or the name alone. The learned mind
-    is its weights too, and an eager one what its eagerness adds.
+    """The present definition of a bot: the level's settings at that number of players, or the name alone. With the
+    learned network it holds the weights too, and with eagerness what that adds.
     """
-    mind = mind_of(bot)
-    if mind is None:
+    settings = settings_of(bot)
+    if settings is None:
         return f"{bot} None "
-    text = f"{bot} {_settings(mind)} {mind.curiosity(players)}"
-    if mind.eagerness:
+    text = f"{bot} {_settings(settings)} {settings.curiosity(players)}"
+    if settings.eagerness:
         text += f" {EAGER}"
-    if mind.error(players) != mind.carelessness:
-        text += f" {mind.error(players)}"
-    return f"{text} {weights_mark(EDITIONS[edition], players)}" if mind.learned else text
+    if settings.error(players) != settings.carelessness:
+        text += f" {settings.error(players)}"
+    return f"{text} {weights_mark(EDITIONS[edition], players)}" if settings.learned else text
 
 
-def _settings(mind: Mind) -> str:
-    """The settings of a mind. Those that are newer than the first journals are left out while they have no effect, so
-    that the journals of unchanged levels keep their folders.
+def _settings(settings: SearchSettings) -> str:
+    """The settings as text, in the words of the first journals, so that the journals of unchanged levels keep their
+    folders. Newer settings are left out while they have no effect.
     """
-    return repr(mind).replace(", impatience=0.0", "").replace(", eagerness=0.0", "")
+    text = repr(settings).replace("SearchSettings(", "Mind(").replace("SearchWidth(", "Kept(")
+    return text.replace(", impatience=0.0", "").replace(", eagerness=0.0", "")
 
 
 def measured_editions() -> tuple[str, ...]:

@@ -282,7 +282,7 @@ def views(edition: Edition, wanted: Owed, most: int) -> Iterator[View]:
 def test_a_hint_for_every_kind_of_decision(edition: Edition, owed: Owed) -> None:
     seen_any = 0
     for seen in views(edition, owed, 6):
-        found = suggestion_from(seen, think(seen, LEVELS[1].mind, seed=7))
+        found = suggestion_from(seen, think(seen, LEVELS[1].settings, seed=7))
         seen_any += 1
         assert found.moves[0] in legal_moves(seen)
         assert 0 <= found.chance <= 1

@@ -16,14 +16,14 @@ from cabochon.bots.levels import (
     affordable_bot,
     bot_name,
     level_of,
-    mind_of,
+    settings_of,
     strongest,
     style_of,
 )
 from cabochon.bots.naming import bot_about, bot_line, bot_title
 from cabochon.bots.registry import SIMPLE, bots_there_are
 from cabochon.bots.search import learned
-from cabochon.bots.search.mind import PATIENT_ROUNDS
+from cabochon.bots.search.settings import PATIENT_ROUNDS
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.editions.positions import parse_table
 from cabochon.editions.rule_set import RuleSet
@@ -47,9 +47,9 @@ def without_the_double(code: str) -> str:
 def test_there_are_twelve_levels_from_the_weakest_and_three_styles() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 13))
     assert [level.name for level in LEVELS[:: len(LEVELS) - 1]] == ["newcomer", "legend"]
-    assert [level.name for level in LEVELS if level.mind.learned] == ["virtuoso", "oracle", "legend"]
+    assert [level.name for level in LEVELS if level.settings.learned] == ["virtuoso", "oracle", "legend"]
     assert {style.name for style in STYLES} == {"rusher", "collector", "blocker"}
-    assert len({level.mind for level in LEVELS}) == len(LEVELS), "no two levels think alike"
+    assert len({level.settings for level in LEVELS}) == len(LEVELS), "no two levels think alike"
 
 
 def test_every_level_in_every_style_is_a_bot_of_the_house() -> None:
@@ -59,17 +59,17 @@ def test_every_level_in_every_style_is_a_bot_of_the_house() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_says_level_and_style(name: str) -> None:
-    level, style, mind = level_of(name), style_of(name), mind_of(name)
+    level, style, mind = level_of(name), style_of(name), settings_of(name)
     assert level is not None
     assert mind is not None
     assert bot_name(level, style) == name
-    assert mind.simulations == level.mind.simulations, "a style thinks as much as its level"
-    assert (mind.taste == level.mind.taste) is (style is None)
+    assert mind.simulations == level.settings.simulations, "a style thinks as much as its level"
+    assert (mind.taste == level.settings.taste) is (style is None)
 
 
 @pytest.mark.parametrize("name", ["greedy", "jeweller-", "jeweller-gardener", "-rusher", "rusher", "legend-rusher"])
 def test_other_names_have_no_level(name: str) -> None:
-    assert (level_of(name), style_of(name), mind_of(name)) == (None, None, None)
+    assert (level_of(name), style_of(name), settings_of(name)) == (None, None, None)
 
 
 @pytest.mark.parametrize("name", ["newcomer", "newcomer-rusher", "beginner-collector", "beginner-blocker"])
@@ -95,7 +95,7 @@ def test_a_bot_without_words_is_shown_by_its_name_alone() -> None:
 def test_the_gentle_level_and_the_weakest_can_be_had_everywhere() -> None:
     gentle = level_of(GENTLE)
     assert gentle is not None
-    assert LEVELS[0].mind.simulations <= gentle.mind.simulations <= PYTHON_SIMULATIONS
+    assert LEVELS[0].settings.simulations <= gentle.settings.simulations <= PYTHON_SIMULATIONS
 
 
 def test_where_the_double_is_there_every_level_is_affordable() -> None:
@@ -108,7 +108,7 @@ def test_where_the_double_is_there_every_level_is_affordable() -> None:
 
 @pytest.fixture
 def no_weights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[bytes | None], None]]:
-    """Replaces the weights of every learned mind: None is a file that is missing."""
+    """Replaces the weights of every learned network: None is a file that is missing."""
 
     def replace_by(data: bytes | None) -> None:
         file = tmp_path / "learned-2.mind"
@@ -150,7 +150,7 @@ def test_weights_that_are_missing_for_one_number_of_players_are_missing_for_that
         assert strongest(CLASSIC, 4).name == "grandmaster"
         for bot in ("legend", "learned:500"):
             check_bot(bot, CLASSIC, 2)
-            with pytest.raises(ValueError, match="no learned mind for classic with 4 players"):
+            with pytest.raises(ValueError, match="no learned network for classic with 4 players"):
                 check_bot(bot, CLASSIC, 4)
     finally:
         learned._load.cache_clear()
@@ -179,7 +179,7 @@ def test_without_the_double_what_is_too_much_is_unavailable_and_says_why() -> No
     code += "print([affordable(level) for level in LEVELS], strongest().name, affordable_bot('grandmaster-rusher'))\n"
     code += "try: make_bot('grandmaster', Chance(b''))\nexcept ValueError as error: print(error)"
     there, said = without_the_double(code).splitlines()
-    can = [not level.mind.learned and level.mind.simulations <= PYTHON_SIMULATIONS for level in LEVELS]
+    can = [not level.settings.learned and level.settings.simulations <= PYTHON_SIMULATIONS for level in LEVELS]
     best = [level.name for level, fine in zip(LEVELS, can, strict=True) if fine][-1]
     assert there == f"{can} {best} {best}-rusher"
     assert not all(can), "the strongest is too much for Python"

@@ -9,7 +9,7 @@ import pytest
 from cabochon.bots.hints import Suggestion, suggestion_from
 from cabochon.bots.naming import seat_names, why_text
 from cabochon.bots.reasons import Reason, Why
-from cabochon.bots.search import Mind, Thought, think
+from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.rules import Card, Edition, Move, View, deal, legal_moves, play, view
 from cabochon.rules.components import GREEN, WILD, Tile
@@ -19,7 +19,7 @@ from cabochon.rules.table import Owed
 from cabochon.words import LANGUAGES, Words
 from tests.support.play import every_count, every_edition
 
-SEARCH = Mind(simulations=96)
+SEARCH = SearchSettings(simulations=96)
 EVERY = 3
 """Hints are checked at every third decision of a game."""
 

@@ -11,12 +11,12 @@ import pytest
 
 from cabochon import native
 from cabochon.bots import Budget, make_bot
-from cabochon.bots.search import Mind, SearchBot, Taste, Thought, think
+from cabochon.bots.search import SearchBot, SearchSettings, Taste, Thought, think
 from cabochon.bots.search.bot import LEARNED, MOST_SIMULATIONS
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.evaluation import features
-from cabochon.bots.search.mind import Kept, Leaning
 from cabochon.bots.search.reference import ReferenceSearch
+from cabochon.bots.search.settings import Leaning, SearchWidth
 from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import FEATURES, weights_for
 from cabochon.editions import EDITIONS, RULE_SETS
@@ -25,10 +25,12 @@ from cabochon.rules import Buy, Chance, Owed, Table, View, deal, legal_moves, ou
 compiled = pytest.mark.skipif(not native.available(), reason="the double was not compiled here")
 TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
 MINDS = (
-    Mind(),
-    Mind(pruned=False, sight=4),
-    Mind(carelessness=0.05, overlooks=0.2, kept=Kept(6, 2, 2), taste=Taste(haste=0.5, tiles=0.3, denial=0.05)),
-    Mind(temperature=1e-4),  # hardly a move has any weight; the others' is no number but 0
+    SearchSettings(),
+    SearchSettings(pruned=False, sight=4),
+    SearchSettings(
+        carelessness=0.05, overlooks=0.2, kept=SearchWidth(6, 2, 2), taste=Taste(haste=0.5, tiles=0.3, denial=0.05)
+    ),
+    SearchSettings(temperature=1e-4),  # hardly a move has any weight; the others' is no number but 0
 )
 
 
@@ -93,7 +95,7 @@ def test_what_it_imagines_cannot_be_told_from_the_real_table(edition: str, playe
 @pytest.mark.parametrize(("edition", "players"), TABLES)
 def test_every_kind_of_decision_is_answered_with_a_legal_move(edition: str, players: int) -> None:
     for looked in some_views(edition, players, 10):
-        thought = think(looked, Mind(simulations=8), seed=3)
+        thought = think(looked, SearchSettings(simulations=8), seed=3)
         assert {candidate.move for candidate in thought.candidates} <= set(legal_moves(looked))
         assert sum(thought.chances) == pytest.approx(1)
         assert thought.best.line[0] == thought.best.move
@@ -108,7 +110,7 @@ def test_a_win_at_hand_is_taken() -> None:
         wins = {move for move in legal_moves(last) if _wins(last, move)}
         if wins:
             found += 1
-            assert think(seen(last), Mind(simulations=60), seed=1).best.move in wins
+            assert think(seen(last), SearchSettings(simulations=60), seed=1).best.move in wins
     assert found > 3
 
 
@@ -124,7 +126,7 @@ def _wins(table: Table, move: object) -> bool:
 
 def test_the_same_seed_gives_the_same_thought() -> None:
     looked = seen(next(islice(a_game("marvel", 3), 30, None)))
-    one, again, other = (think(looked, Mind(simulations=40), seed=seed) for seed in (1, 1, 2))
+    one, again, other = (think(looked, SearchSettings(simulations=40), seed=seed) for seed in (1, 1, 2))
     assert one.candidates == again.candidates
     assert one.chances == again.chances
     assert one.chances != other.chances
@@ -132,11 +134,11 @@ def test_the_same_seed_gives_the_same_thought() -> None:
 
 def test_nodes_are_the_budget_and_time_only_cuts_it_short() -> None:
     looked = seen(next(a_game("classic", 2)))
-    assert think(looked, Mind(simulations=30), seed=1).simulations == 30
-    assert think(looked, Mind(simulations=30), seed=1, budget=Budget(nodes=7)).simulations == 7
-    cut = think(looked, Mind(simulations=10**9), seed=1, budget=Budget(seconds=0.05))
+    assert think(looked, SearchSettings(simulations=30), seed=1).simulations == 30
+    assert think(looked, SearchSettings(simulations=30), seed=1, budget=Budget(nodes=7)).simulations == 7
+    cut = think(looked, SearchSettings(simulations=10**9), seed=1, budget=Budget(seconds=0.05))
     assert (cut.ended, cut.simulations > 0) == ("time", True)
-    shared = think(looked, Mind(simulations=10**9), seed=1, budget=Budget(seconds=1.0, moves=20))
+    shared = think(looked, SearchSettings(simulations=10**9), seed=1, budget=Budget(seconds=1.0, moves=20))
     assert shared.ended == "time"
     assert shared.seconds < 1.0
 
@@ -144,7 +146,9 @@ def test_nodes_are_the_budget_and_time_only_cuts_it_short() -> None:
 def test_it_stops_when_asked_and_reports_on_the_way() -> None:
     looked = seen(next(a_game("classic", 2)))
     reports: list[Thought] = []
-    thought = think(looked, Mind(simulations=10**9), seed=1, progress=reports.append, stop=lambda: len(reports) == 2)
+    thought = think(
+        looked, SearchSettings(simulations=10**9), seed=1, progress=reports.append, stop=lambda: len(reports) == 2
+    )
     assert thought.ended == "asked"
     assert [report.ended for report in reports] == ["", ""]
     assert reports[0].simulations < reports[1].simulations <= thought.simulations
@@ -176,7 +180,7 @@ def test_unknown_features_are_named() -> None:
     with pytest.raises(ValueError, match="there is no feature 'luck'; there are points, "):
         weights_for(EDITIONS["classic"], 2).without(("luck",))
     with pytest.raises(ValueError, match="there is no feature 'luck'"):
-        think(seen(next(a_game("classic", 2))), Mind(taste=Taste(leanings=(Leaning("luck"),))), seed=1)
+        think(seen(next(a_game("classic", 2))), SearchSettings(taste=Taste(leanings=(Leaning("luck"),))), seed=1)
 
 
 def test_a_leaning_changes_what_a_feature_counts() -> None:
@@ -191,7 +195,7 @@ def test_a_leaning_changes_what_a_feature_counts() -> None:
 @pytest.mark.parametrize("wrong", [{"simulations": -1}, {"sight": 0}, {"temperature": 0.0}])
 def test_a_mind_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="0 simulations or more"):
-        Mind(**wrong)
+        SearchSettings(**wrong)
 
 
 def test_search_by_name_and_bad_numbers() -> None:
@@ -206,30 +210,34 @@ def test_search_by_name_and_bad_numbers() -> None:
 @pytest.mark.parametrize(
     ("name", "mind", "threads"),
     [
-        ("search:50:exploration=0.4:threads=2", Mind(simulations=50, exploration=0.4), 2),
-        ("search:50:sight=9:remembers=yes:pruned=no", Mind(simulations=50, sight=9, remembers=True, pruned=False), 1),
-        ("search:0.5s", Mind(simulations=MOST_SIMULATIONS, seconds=0.5), 1),
+        ("search:50:exploration=0.4:threads=2", SearchSettings(simulations=50, exploration=0.4), 2),
+        (
+            "search:50:sight=9:remembers=yes:pruned=no",
+            SearchSettings(simulations=50, sight=9, remembers=True, pruned=False),
+            1,
+        ),
+        ("search:0.5s", SearchSettings(simulations=MOST_SIMULATIONS, seconds=0.5), 1),
         ("learned:50", replace(LEARNED, simulations=50), 1),
         ("learned:50:small=yes", replace(LEARNED, simulations=50, small=True), 1),
-        ("time:1.5:threads=3", Mind(simulations=MOST_SIMULATIONS, seconds=1.5), 3),
+        ("time:1.5:threads=3", SearchSettings(simulations=MOST_SIMULATIONS, seconds=1.5), 3),
     ],
 )
-def test_a_name_says_how_a_search_thinks(name: str, mind: Mind, threads: int) -> None:
+def test_a_name_says_how_a_search_thinks(name: str, mind: SearchSettings, threads: int) -> None:
     bot = make_bot(name, Chance(b""))
     assert isinstance(bot, SearchBot)
-    assert (bot.mind, bot.threads) == (mind, threads)
+    assert (bot.settings, bot.threads) == (mind, threads)
 
 
 @compiled
 def test_time_thinks_with_the_learned_mind_and_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     bot, looked = make_bot("time:0.01", Chance(b"")), seen(next(a_game("classic", 2)))
     assert isinstance(bot, SearchBot)
-    assert bot.mind_for(looked).learned
+    assert bot.settings_for(looked).learned
     assert bot.choose(looked, Budget()) in legal_moves(looked)
     assert bot.thought is not None
     assert bot.thought.ended == "time"
     monkeypatch.setattr("cabochon.bots.search.bot.why_not", lambda *_, **__: "its weights are missing")
-    assert not bot.mind_for(looked).learned
+    assert not bot.settings_for(looked).learned
 
 
 @compiled
@@ -268,7 +276,7 @@ def test_a_wrong_option_is_refused_with_what_would_be_right(bad: str) -> None:
 
 @compiled
 def test_the_tree_is_kept_from_one_move_to_the_next() -> None:
-    mind, table = Mind(simulations=400, remembers=True), deal(EDITIONS["classic"], 2, bytes(32))
+    mind, table = SearchSettings(simulations=400, remembers=True), deal(EDITIONS["classic"], 2, bytes(32))
     bots = [SearchBot(mind, Chance(bytes([seat]))) for seat in range(2)]
     kept = 0
     for _ in range(40):
@@ -287,7 +295,7 @@ def test_the_tree_is_kept_from_one_move_to_the_next() -> None:
 
 @compiled
 def test_a_kept_tree_of_another_game_is_let_go() -> None:
-    bot = SearchBot(Mind(simulations=20, remembers=True), Chance(b""))
+    bot = SearchBot(SearchSettings(simulations=20, remembers=True), Chance(b""))
     for edition, players in (("classic", 2), ("marvel", 3), ("classic", 4), ("classic", 2)):
         looked = seen(next(a_game(edition, players)))
         assert bot.choose(looked, Budget()) in legal_moves(looked)
@@ -296,7 +304,7 @@ def test_a_kept_tree_of_another_game_is_let_go() -> None:
 @compiled
 def test_threads_share_the_simulations() -> None:
     looked = seen(next(a_game("megaman", 4)))
-    thought = think(looked, Mind(simulations=1001), seed=1, threads=3)
+    thought = think(looked, SearchSettings(simulations=1001), seed=1, threads=3)
     assert thought.simulations == 1001
     assert sum(candidate.visits for candidate in thought.candidates) == 1001
 
@@ -304,7 +312,10 @@ def test_threads_share_the_simulations() -> None:
 @compiled
 def test_searches_run_beside_each_other() -> None:
     looked, thoughts = seen(next(a_game("classic", 2))), []
-    threads = [Thread(target=lambda: thoughts.append(think(looked, Mind(simulations=2000), seed=5))) for _ in range(4)]
+    threads = [
+        Thread(target=lambda: thoughts.append(think(looked, SearchSettings(simulations=2000), seed=5)))
+        for _ in range(4)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -331,7 +342,7 @@ def test_an_evaluator_from_outside_steers_the_search(edition: str, players: int)
         policies[:, index_of(wanted)] = 1.0
         return values, policies
 
-    thought = think_with(likes_one_move, looked, Mind(simulations=200), seed=1, batch=16)  # type: ignore[arg-type]
+    thought = think_with(likes_one_move, looked, SearchSettings(simulations=200), seed=1, batch=16)  # type: ignore[arg-type]
     assert thought.simulations == 200
     assert max(batches) == 16
     assert thought.best.move == wanted
@@ -357,7 +368,10 @@ def test_an_evaluator_that_gives_every_move_nothing_is_searched_all_the_same() -
 
     looked = seen(next(a_game("classic", 4)))
     thought = think_with(
-        lambda _o, m, _t: (np.full((len(m), 4), 0.25), np.zeros((len(m), 401))), looked, Mind(simulations=300), seed=1
+        lambda _o, m, _t: (np.full((len(m), 4), 0.25), np.zeros((len(m), 401))),
+        looked,
+        SearchSettings(simulations=300),
+        seed=1,
     )
     assert thought.simulations == 300
     assert thought.best.move in legal_moves(looked)
@@ -368,6 +382,6 @@ def test_an_evaluator_that_gives_every_move_nothing_is_searched_all_the_same() -
 def test_numbers_that_are_none_are_refused(bad: float) -> None:
     looked = seen(next(a_game("classic", 2)))
     with pytest.raises(ValueError, match="a weight of the evaluation is not a number"):
-        think(looked, Mind(taste=Taste(leanings=(Leaning("points", early=bad),))), seed=1)
+        think(looked, SearchSettings(taste=Taste(leanings=(Leaning("points", early=bad),))), seed=1)
     with pytest.raises(ValueError, match="a number of the search is not a number"):
-        think(looked, Mind(taste=Taste(haste=bad)), seed=1)
+        think(looked, SearchSettings(taste=Taste(haste=bad)), seed=1)

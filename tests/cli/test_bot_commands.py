@@ -145,7 +145,7 @@ def test_a_hint_obeys_its_time_its_level_and_its_seed() -> None:
     first, again = (cabochon("hint", "--position", text, "--level", "beginner", "--json").out for _ in range(2))
     found = json.loads(first)
     beginner = next(level for level in LEVELS if level.name == "beginner")
-    assert (found["ended"], found["simulations"]) == ("done", beginner.mind.simulations)
+    assert (found["ended"], found["simulations"]) == ("done", beginner.settings.simulations)
     assert found["candidates"] == json.loads(again)["candidates"], "the seed is fixed"
     other = json.loads(cabochon("hint", "--position", text, "--level", "beginner", "--seed", "9", "--json").out)
     assert other["candidates"] != found["candidates"]

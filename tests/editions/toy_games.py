@@ -14,8 +14,8 @@ from cabochon.bots import BOTS
 from cabochon.bots.ratings import UNMEASURED, rating_of
 from cabochon.bots.search import think
 from cabochon.bots.search.compiled import CompiledSearch
-from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.reference import ReferenceSearch
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.weights import weights_for
 from cabochon.editions import CLASSIC, folder_of
 from cabochon.editions.positions import parse_table
@@ -42,7 +42,7 @@ def same_search() -> bool:
     table = deal(TOY, 2, bytes(range(32)))
     for _ in range(12):
         table = play(table, make_bot("greedy", Chance(b"ahead")).choose(view(table, table.turn), Budget()))
-    seen, mind, weights = view(table, table.turn), Mind(), weights_for(TOY, 2)
+    seen, mind, weights = view(table, table.turn), SearchSettings(), weights_for(TOY, 2)
     found = []
     for search in (CompiledSearch(seen, mind, weights, 7), ReferenceSearch(seen, mind, weights, 7)):
         search.run(20)

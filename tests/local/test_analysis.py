@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cabochon.bots.search import Mind, Thought, think
+from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.thought import Candidate
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.local.analysis import view_at
@@ -182,7 +182,7 @@ def test_unknown_cards_are_filled_for_the_engine() -> None:
     view = view_at(POSITION, (("R2", ""), ("Rb1", "")))
     for number in range(5):
         filled = _filled(view, Chance(bytes([number])))
-        thought = think(filled, Mind(simulations=20), seed=1)
+        thought = think(filled, SearchSettings(simulations=20), seed=1)
         shown = thought_state(view, thought, Words("en", CLASSIC))
         legal = {one["line"][0]["move"] for one in shown["candidates"]}
         assert "Bb1" not in legal
@@ -202,7 +202,7 @@ def test_the_engine_judges_positions_with_unknown_cards(path: tuple[tuple[str, s
     view = view_at(POSITION, path)
     for number in range(5):
         filled = _filled(view, Chance(bytes([number])))
-        shown = thought_state(view, think(filled, Mind(simulations=300), seed=number), Words("en", CLASSIC))
+        shown = thought_state(view, think(filled, SearchSettings(simulations=300), seed=number), Words("en", CLASSIC))
         assert shown["candidates"]
 
 
@@ -256,7 +256,7 @@ def test_a_line_names_an_unknown_card() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_thought_in_words(language: str) -> None:
     view = view_at(POSITION, ())
-    shown = thought_state(view, think(view, Mind(simulations=200), seed=1), Words(language, CLASSIC))
+    shown = thought_state(view, think(view, SearchSettings(simulations=200), seed=1), Words(language, CLASSIC))
     assert sum(shown["chances"]) == pytest.approx(1)
     best = shown["candidates"][0]
     assert best["visits"] > 0

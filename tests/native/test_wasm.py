@@ -12,10 +12,10 @@ import pytest
 from cabochon import native
 from cabochon.bots import make_bot
 from cabochon.bots.levels import LEVELS, why_unaffordable
-from cabochon.bots.search import Mind, think
+from cabochon.bots.search import SearchSettings, think
 from cabochon.bots.search.elsewhere import offer, offered, task_for, together, withdraw
 from cabochon.bots.search.exponential import exponential
-from cabochon.bots.search.learned import NoLearnedMind
+from cabochon.bots.search.learned import NoLearnedNetwork
 from cabochon.editions import EDITIONS
 from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.rules.table import View
@@ -91,7 +91,7 @@ def test_every_bot_thinks_as_it_does_on_a_server(wasm: WasmEngine, name: str) ->
 
 
 def test_several_engines_are_put_together(wasm: WasmEngine) -> None:
-    seen, mind = a_view(), Mind(simulations=150)
+    seen, mind = a_view(), SearchSettings(simulations=150)
     alone = [think(seen, mind, seed=seed) for seed in (7, 8)]
     answers = [_bytes(wasm.ask("think", **said_of(task_for(seen, mind, seed=seed)))) for seed in (7, 8)]
     found = together(answers, seen.edition, seconds=0.0, ended="done")
@@ -110,7 +110,7 @@ def _bytes(answer: dict[str, str]) -> bytes:
 
 
 def test_a_search_can_be_watched_and_stopped(wasm: WasmEngine) -> None:
-    task = task_for(a_view(), Mind(simulations=10**8), seed=1)
+    task = task_for(a_view(), SearchSettings(simulations=10**8), seed=1)
     answer = wasm.ask("think", **said_of(task), stopAfter=2, every=15)
     assert answer["ended"] == "asked"
     first, second = (report["simulations"] for report in answer["reports"])
@@ -120,14 +120,14 @@ def test_a_search_can_be_watched_and_stopped(wasm: WasmEngine) -> None:
 
 def test_time_cuts_a_search_short(wasm: WasmEngine) -> None:
     seen = a_view()
-    thought = wasm.think(task_for(seen, Mind(simulations=10**8, seconds=0.05), seed=1), seen.edition)
+    thought = wasm.think(task_for(seen, SearchSettings(simulations=10**8, seconds=0.05), seed=1), seen.edition)
     assert (thought.ended, thought.simulations > 0) == ("time", True)
     assert thought.seconds >= 0.05
 
 
 def test_a_single_move_needs_no_thought(wasm: WasmEngine) -> None:
     seen = next(_forced())
-    thought = wasm.think(task_for(seen, Mind(), seed=1), seen.edition)
+    thought = wasm.think(task_for(seen, SearchSettings(), seed=1), seen.edition)
     assert (thought.ended, thought.simulations) == ("forced", 0)
     assert (thought.best.move,) == legal_moves(seen)
 
@@ -176,8 +176,8 @@ def test_what_is_offered_is_affordable(monkeypatch: pytest.MonkeyPatch) -> None:
         assert why_unaffordable(master) is None
         assert why_unaffordable(legend, classic, 2) is None
         assert "classic with 3 players" in (why_unaffordable(legend, classic, 3) or "")
-        with pytest.raises(NoLearnedMind, match="classic with 3 players"):
-            task_for(next(views_of(classic, 3, 1)), legend.mind, seed=1)
+        with pytest.raises(NoLearnedNetwork, match="classic with 3 players"):
+            task_for(next(views_of(classic, 3, 1)), legend.settings, seed=1)
     finally:
         withdraw()
     assert why_unaffordable(master)

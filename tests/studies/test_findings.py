@@ -14,7 +14,7 @@ pytest.importorskip("torch")  # extra `train`
 pytest.importorskip("matplotlib")
 
 from cabochon import native
-from cabochon.bots.search.learned import learned_mind
+from cabochon.bots.search.learned import learned_network
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL
 from cabochon.rules import apply, deal, legal_moves, parse_move, view
 from cabochon.rules.check import problem_of
@@ -23,7 +23,7 @@ from cabochon.rules.index import MOVES
 from cabochon.rules.moves import Buy, Reserve, Take
 from cabochon.rules.table import Table
 from studies.findings.kinds import fine_kind, kind_of
-from studies.findings.mistakes import judge_game, mind_setting, values
+from studies.findings.mistakes import judge_game, setting_for, values
 from studies.findings.reserves import Reserved, reserved
 from studies.findings.table_page import in_training
 from studies.findings.tally import Tally
@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def judge_for(edition: Edition, players: int) -> Judge:
-    return Judge(learned_mind(edition, players), native.engine(edition))
+    return Judge(learned_network(edition, players), native.engine(edition))
 
 
 def table_after(edition: Edition, players: int, turns: int, seed: int = 1) -> Table:
@@ -178,7 +178,7 @@ def test_kinds_are_named() -> None:
 
 def test_a_judged_game_notes_every_decision_once() -> None:
     tally = Tally()
-    setting = mind_setting("jeweller", "marvel", 2, 16)
+    setting = setting_for("jeweller", "marvel", 2, 16)
     examples = judge_game("jeweller", setting, 5, tally)
     decisions = tally.number("decision", "jeweller")
     assert tally.number("judged games", "jeweller") == 1

@@ -127,7 +127,7 @@ def test_the_house_is_measured_if_nobody_else_is_named() -> None:
 def test_a_level_that_thinks_differently_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     contest = next(Campaign(house_levels()).contests())
     before = contest.folder
-    weakest = replace(LEVELS[0], mind=replace(LEVELS[0].mind, simulations=LEVELS[0].mind.simulations + 1))
+    weakest = replace(LEVELS[0], settings=replace(LEVELS[0].settings, simulations=LEVELS[0].settings.simulations + 1))
     monkeypatch.setitem(levels._LEVELS, weakest.name, weakest)
     assert contest.folder != before
 

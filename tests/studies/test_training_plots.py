@@ -93,7 +93,7 @@ def test_the_command_draws_the_committed_logs(tmp_path: Path) -> None:
         subprocess.run(command, check=True, capture_output=True, timeout=280)
     text = (docs / "strength.md").read_text(encoding="utf-8")
     assert text.startswith("# Strength\n\nLevels.\n")
-    assert text.count("## How the learned mind was trained") == 1
+    assert text.count("## How the learned network was trained") == 1
     assert f"{load(folder / 'classic-2.pt').games:,}" in text
     assert text.count("| 81.2 % |") == 1  # the contest that was noted, once
     assert "Rating gained over earlier selves" in (docs / "training-classic.svg").read_text(encoding="utf-8")

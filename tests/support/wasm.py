@@ -13,7 +13,7 @@ from typing import Any
 from zlib import crc32
 
 from cabochon.bots import make_bot
-from cabochon.bots.search import Mind, think
+from cabochon.bots.search import SearchSettings, think
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.elsewhere import Task, edition_bytes, offer, task_for, thought_from, withdraw
 from cabochon.bots.search.thought import Thought
@@ -146,9 +146,9 @@ def compare_game(wasm: WasmEngine, edition: Edition, players: int, number: int) 
     return len(moves)
 
 
-def hand_made_and_learned(simulations: int, learned: int) -> tuple[Mind, Mind]:
+def hand_made_and_learned(simulations: int, learned: int) -> tuple[SearchSettings, SearchSettings]:
     """Two minds for comparisons of trees."""
-    return Mind(simulations=simulations), replace(LEARNED, simulations=learned)
+    return SearchSettings(simulations=simulations), replace(LEARNED, simulations=learned)
 
 
 def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
@@ -164,7 +164,7 @@ def views_of(edition: Edition, players: int, every: int) -> Iterator[View]:
         table = play(table, chance.pick(legal_moves(table)) if chance.below(3) == 0 else bot.choose(seen))
 
 
-def both_think(wasm: WasmEngine, seen: View, mind: Mind, seed: int) -> tuple[Thought, Thought]:
+def both_think(wasm: WasmEngine, seen: View, mind: SearchSettings, seed: int) -> tuple[Thought, Thought]:
     """The thoughts of the native search and of the engine for pages, without what a clock says."""
     native = think(seen, mind, seed=seed)
     offer(NAMES)

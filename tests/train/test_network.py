@@ -292,6 +292,6 @@ def test_missing_and_damaged_weights_are_one_clear_sentence(tmp_path: Path) -> N
             patch.setattr(RuleSet, "nearest", lambda *_: bad)
             assert "cut off" in str(learned.why_not(edition, 2))
             with pytest.raises(ValueError, match="cut off"):
-                learned.learned_mind(edition, 2)
+                learned.learned_network(edition, 2)
     finally:
         learned._load.cache_clear()

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from cabochon.bots.search import Mind, Thought, think
+from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.elsewhere import offer, task_for, thought_from, withdraw
 from cabochon.editions import EDITIONS
@@ -25,12 +25,12 @@ from tests.support.wasm import BUILT, NAMES
 from tests.web.browsing import PATIENCE
 
 WEB = Path(__file__).parents[2] / "web"
-HAND_MADE, MIND = Mind(simulations=300), replace(LEARNED, simulations=60)
+HAND_MADE, MIND = SearchSettings(simulations=300), replace(LEARNED, simulations=60)
 SMALL = replace(MIND, small=True)
 SIMD_BUILD = re.compile(r"/engine-[\w-]{8}\.wasm")
 RELAXED_SUM, RELAXED_FLOATS = b"\xfd\x93\x02", b"\xfd\x85\x02"
 """Two instructions that take three vectors: the sum of products of bytes, and a product of floats and a sum."""
-ENDLESS = Mind(simulations=10**8)
+ENDLESS = SearchSettings(simulations=10**8)
 
 Open = Callable[..., Page]
 
@@ -77,7 +77,7 @@ def seen(edition: str = "classic", players: int = 2) -> View:
     return view(table, table.turn)
 
 
-def sent(looked: View, mind: Mind, seed: int = 3) -> dict[str, Any]:
+def sent(looked: View, mind: SearchSettings, seed: int = 3) -> dict[str, Any]:
     offer(NAMES)
     try:
         task = task_for(looked, mind, seed=seed)
@@ -86,7 +86,7 @@ def sent(looked: View, mind: Mind, seed: int = 3) -> dict[str, Any]:
     return {**task.plain(), "begin": list(task.begin)}
 
 
-def thought(page: Page, looked: View, mind: Mind) -> Thought:
+def thought(page: Page, looked: View, mind: SearchSettings) -> Thought:
     answer = page.evaluate("(task) => engine.think(task)", sent(looked, mind))
     found = thought_from(bytes(answer["bytes"]), looked.edition, seconds=answer["seconds"], ended=answer["ended"])
     return replace(found, seconds=0)

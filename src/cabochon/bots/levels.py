@@ -4,18 +4,18 @@ A level is a fixed amount of thought, the same on a slow and a fast machine. A s
 likes. `jeweller` is the level alone, `jeweller-rusher` the level in a style. `cabochon.bots.ratings` has their
 measured strength.
 
-The levels up to `grandmaster` judge positions by hand-made weights. Those above it have the learned mind. They have no
-styles: a style leans on the hand-made weights, and the learned mind has none.
+The levels up to `grandmaster` judge positions by hand-made weights. Those above it have the learned network. They have
+no styles: a style leans on the hand-made weights, and the learned network has none.
 """
 
 from dataclasses import dataclass, replace
 
 from cabochon import native
-from cabochon.bots.search import Mind, Taste
+from cabochon.bots.search import SearchSettings, Taste
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.learned import why_not
-from cabochon.bots.search.mind import Kept, Leaning
 from cabochon.bots.search.offered import offered
+from cabochon.bots.search.settings import Leaning, SearchWidth
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import PLAYER_COUNTS, Edition
 
@@ -27,11 +27,11 @@ class Level:
     name: str
     number: int
     """From 1, the weakest."""
-    mind: Mind
+    settings: SearchSettings
 
     @property
     def has_styles(self) -> bool:
-        return not self.mind.learned
+        return not self.settings.learned
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,38 +49,49 @@ LEVELS: tuple[Level, ...] = (
     Level(
         "newcomer",
         1,
-        Mind(
+        SearchSettings(
             simulations=0,
             carelessness=0.035,
             overlooks=0.1,
             eagerness=18.0,
             blind_to=(*TILES, *DISCOUNTS),
-            kept=Kept(actions=10),
+            kept=SearchWidth(actions=10),
         ),
     ),
     Level(
         "beginner",
         2,
-        Mind(
+        SearchSettings(
             simulations=0,
             carelessness=0.02,
             overlooks=0.06,
             eagerness=12.0,
             blind_to=(*TILES, *DISCOUNTS),
-            kept=Kept(actions=7),
+            kept=SearchWidth(actions=7),
         ),
     ),
     Level(
         "apprentice",
         3,
-        Mind(simulations=0, carelessness=0.012, overlooks=0.03, eagerness=8.0, blind_to=TILES, kept=Kept(actions=7)),
+        SearchSettings(
+            simulations=0,
+            carelessness=0.012,
+            overlooks=0.03,
+            eagerness=8.0,
+            blind_to=TILES,
+            kept=SearchWidth(actions=7),
+        ),
     ),
-    Level("trader", 4, Mind(simulations=0, carelessness=0.008, overlooks=0.01, eagerness=6.0, kept=Kept(actions=9))),
-    Level("artisan", 5, Mind(simulations=3, carelessness=0.012, overlooks=0.01)),
-    Level("jeweller", 6, Mind(simulations=22)),
-    Level("expert", 7, Mind(simulations=120)),
-    Level("master", 8, Mind(simulations=1_000)),
-    Level("grandmaster", 9, Mind(simulations=8_000)),
+    Level(
+        "trader",
+        4,
+        SearchSettings(simulations=0, carelessness=0.008, overlooks=0.01, eagerness=6.0, kept=SearchWidth(actions=9)),
+    ),
+    Level("artisan", 5, SearchSettings(simulations=3, carelessness=0.012, overlooks=0.01)),
+    Level("jeweller", 6, SearchSettings(simulations=22)),
+    Level("expert", 7, SearchSettings(simulations=120)),
+    Level("master", 8, SearchSettings(simulations=1_000)),
+    Level("grandmaster", 9, SearchSettings(simulations=8_000)),
     Level("virtuoso", 10, replace(LEARNED, simulations=200)),
     Level("oracle", 11, replace(LEARNED, simulations=1_800)),
     Level("legend", 12, replace(LEARNED, simulations=16_000)),
@@ -132,14 +143,14 @@ def why_unaffordable(level: Level, edition: Edition | None = None, players: int 
     Some levels need the native engine, and those above it also weights for the edition and the number of players.
     Where either is not given, weights for any will do.
     """
-    if level.mind.learned:
+    if level.settings.learned:
         why = _nowhere_learned(edition, players)
         return f"the level {level.name} cannot play: {why}" if why else None
-    if native.available() or offered() or level.mind.simulations <= PYTHON_SIMULATIONS:
+    if native.available() or offered() or level.settings.simulations <= PYTHON_SIMULATIONS:
         return None
     return (
-        f"the level {level.name} looks ahead {level.mind.simulations} times a decision, and the Python search can do "
-        f"{PYTHON_SIMULATIONS} in good time: {native.why_not()}"
+        f"the level {level.name} looks ahead {level.settings.simulations} times a decision, and the Python search can "
+        f"do {PYTHON_SIMULATIONS} in good time: {native.why_not()}"
     )
 
 
@@ -192,13 +203,13 @@ def style_of(bot: str) -> Style | None:
     return found[1] if found else None
 
 
-def mind_of(bot: str) -> Mind | None:
-    """The mind of a bot by its name; None for a bot without a level."""
+def settings_of(bot: str) -> SearchSettings | None:
+    """The settings of a bot by its name; None for a bot without a level."""
     found = _split(bot)
     if found is None:
         return None
     level, style = found
-    return level.mind if style is None else replace(level.mind, taste=style.taste)
+    return level.settings if style is None else replace(level.settings, taste=style.taste)
 
 
 def _split(bot: str) -> tuple[Level, Style | None] | None:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.greedy import GreedyBot
-from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, mind_of, why_unaffordable
+from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, settings_of, why_unaffordable
 from cabochon.bots.own import BotLike, bot_at, is_address, own_bot
 from cabochon.bots.protocol import Bot, Closable, NamedBot, Startable
 from cabochon.bots.random_bot import RandomBot
@@ -32,9 +32,9 @@ SIMPLE: Mapping[str, Callable[[Chance], NamedBot]] = MappingProxyType(
 
 
 def _search_bot(name: str, chance: Chance) -> NamedBot:
-    mind = mind_of(name)
-    assert mind is not None
-    return SearchBot(mind, chance)
+    settings = settings_of(name)
+    assert settings is not None
+    return SearchBot(settings, chance)
 
 
 _NAMES = (

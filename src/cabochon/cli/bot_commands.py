@@ -70,7 +70,7 @@ def hint(
     level: Annotated[
         str | None,
         typer.Option(
-            "--level", help="Think exactly as much as this level; by default the strongest mind, for a second."
+            "--level", help="Think exactly as much as this level; by default the strongest level, for a second."
         ),
     ] = None,
     seconds: Annotated[
@@ -83,7 +83,7 @@ def hint(
 ) -> None:
     """Show the best moves in a position and their win chances, from what the seat on turn can see."""
     seen = _seen(parse_position(_text(position), EDITIONS))
-    thought = think(seen, _level(level, seen).mind, seed=seed, budget=_budget(level, seconds))
+    thought = think(seen, _level(level, seen).settings, seed=seed, budget=_budget(level, seconds))
     found = suggestion_from(seen, thought)
     if as_json:
         typer.echo(json.dumps(_as_json(seen, thought, found)))
@@ -101,7 +101,7 @@ def _row(name: str, edition: Edition) -> dict[str, object]:
         "level": level.name if level else None,
         "style": style.name if style else None,
         "rating": measured.rating,
-        "learned": level is not None and level.mind.learned,
+        "learned": level is not None and level.settings.learned,
         "seconds_per_move": measured.seconds_per_move,
     }
 
@@ -165,7 +165,7 @@ def _level(name: str | None, seen: View) -> Level:
 
 
 def _budget(level: str | None, seconds: float | None) -> Budget:
-    """A named level has its own number of simulations; the strongest mind goes on until its time is up."""
+    """A named level has its own number of simulations; the strongest level searches until its time is up."""
     if level is not None:
         return Budget(seconds=seconds)
     return Budget(seconds=SECONDS if seconds is None else seconds, nodes=MOST_SIMULATIONS)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cabochon.bots import NO_LIMIT, BotLike, NamedBot, close_bot, make_bot
-from cabochon.bots.levels import mind_of
+from cabochon.bots.levels import settings_of
 from cabochon.bots.search.compiled import manner_of
 from cabochon.bots.search.weights import weights_for
 from cabochon.envs.game import EnvGame, IllegalAction, new_game, rewards
@@ -80,16 +80,16 @@ def _rival(bot: BotLike) -> int | None:
     if not isinstance(bot, str):
         return None
     simple = {"random": RANDOM, "greedy": GREEDY}.get(bot)
-    mind = mind_of(bot)
-    return SEARCHING if simple is None and mind is not None and not mind.learned else simple
+    settings = settings_of(bot)
+    return SEARCHING if simple is None and settings is not None and not settings.learned else simple
 
 
 def _thinking(bot: BotLike, edition: Edition, players: int) -> Thinking:
-    mind = mind_of(bot) if isinstance(bot, str) else None
-    if mind is None:
+    settings = settings_of(bot) if isinstance(bot, str) else None
+    if settings is None:
         return _NO_THINKING
-    weights = weights_for(edition, players).without(mind.blind_to).leaning(mind.taste.leanings)
-    return (weights.early, weights.late, *manner_of(mind, players), mind.simulations)
+    weights = weights_for(edition, players).without(settings.blind_to).leaning(settings.taste.leanings)
+    return (weights.early, weights.late, *manner_of(settings, players), settings.simulations)
 
 
 def _native_stepper(batch: Batch, seed: int) -> Stepper:

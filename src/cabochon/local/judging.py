@@ -14,10 +14,10 @@ from typing_extensions import TypedDict
 
 from cabochon.bots.line import followed, of_this_turn
 from cabochon.bots.naming import move_text, moves_text
-from cabochon.bots.search import Mind, Thought
+from cabochon.bots.search import SearchSettings, Thought
 from cabochon.bots.search.bot import LEARNED, MOST_SIMULATIONS
 from cabochon.bots.search.elsewhere import Task, task_for, together
-from cabochon.bots.search.offered import mind_elsewhere
+from cabochon.bots.search.offered import weights_elsewhere
 from cabochon.bots.search.thought import Candidate
 from cabochon.local.analysis import has_unknown, node_view, path_of, reveal_at, view_at
 from cabochon.local.asking import Ask
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 SAMPLES = 6
 """How many fillings of the unknown places are thought about."""
 SAMPLE_SIMULATIONS = {True: 600, False: 4_000}
-"""How long each of them is thought about, with the learned mind and without."""
+"""How long each of them is thought about, with the learned network and without."""
 SPREAD_SIMULATIONS = {True: 120, False: 800}
 """The same for each card that could be revealed: there may be forty of them."""
 MOST_MOVES = 8
@@ -91,7 +91,7 @@ class Judged(TypedDict):
 
     tasks: list[PlainTask]
     learned: bool
-    """Whether the learned mind judges."""
+    """Whether the learned network judges."""
 
 
 class CardTask(TypedDict):
@@ -196,13 +196,13 @@ def spread(_room: "Room", ask: Ask) -> Spread:
     return Spread(seat=reveal["seat"], turn=view_at(position, path).turn, cards=cards)
 
 
-def _mind(view: View) -> Mind:
-    """The best that there is: the learned mind, or the hand-made evaluation. It thinks until it is stopped."""
-    learned = mind_elsewhere(view.edition, len(view.players)) is not None
-    return replace(LEARNED if learned else Mind(), simulations=MOST_SIMULATIONS)
+def _mind(view: View) -> SearchSettings:
+    """The best that there is: the learned network, or the hand-made evaluation. It thinks until it is stopped."""
+    learned = weights_elsewhere(view.edition, len(view.players)) is not None
+    return replace(LEARNED if learned else SearchSettings(), simulations=MOST_SIMULATIONS)
 
 
-def _sampled(view: View, mind: Mind) -> Task:
+def _sampled(view: View, mind: SearchSettings) -> Task:
     """A task with random cards in the places that the engine must know."""
     return task_for(_filled(view, Chance(secrets.token_bytes(16))), mind, seed=secrets.randbits(32))
 

@@ -12,8 +12,8 @@ from typing_extensions import TypedDict
 
 from cabochon.bots import BOTS, Budget, close_bot, make_bot
 from cabochon.bots.hints import suggestion_from
-from cabochon.bots.levels import affordable_bot, mind_of, strongest
-from cabochon.bots.search import Mind, Thought, think
+from cabochon.bots.levels import affordable_bot, settings_of, strongest
+from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED, SearchBot
 from cabochon.bots.search.elsewhere import Task, offer, offered, task_for, thought_from
 from cabochon.editions import EDITIONS
@@ -62,7 +62,7 @@ class BotTask(TypedDict):
 
 
 def engine(_room: "Room", ask: Ask) -> None:
-    """An engine is there, with the learned minds (`minds`, by the names of their files)."""
+    """An engine is there, with the learned networks (`minds`, by the names of their files)."""
     offer(ask.texts("minds"))
 
 
@@ -145,8 +145,8 @@ def hint(room: "Room", ask: Ask) -> Hint:
     )
 
 
-def _hint_mind(table: LocalTable) -> Mind | None:
-    return mind_of(strongest(table.edition, len(table.row.seats)).name)
+def _hint_mind(table: LocalTable) -> SearchSettings | None:
+    return settings_of(strongest(table.edition, len(table.row.seats)).name)
 
 
 # --- how long bots think here ------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class Effort(TypedDict):
     simulations: dict[str, int]
     """For one decision, by the bot's name."""
     learned: list[str]
-    """The bots with the learned mind."""
+    """The bots with the learned network."""
     tasks: list[PlainTask]
     """To measure the engine by: the first decision of a game with the hand-made weights, then with the learned ones."""
 
@@ -166,9 +166,9 @@ class Effort(TypedDict):
 def effort(_room: "Room", ask: Ask) -> Effort:
     """How much every bot thinks in an `edition` with that many `players`, and tasks to measure this device by."""
     table = deal(EDITIONS[ask.text("edition")], ask.needed("players"), 1)
-    minds = {name: mind for name in BOTS if (mind := mind_of(name)) is not None}
+    minds = {name: mind for name in BOTS if (mind := settings_of(name)) is not None}
     return Effort(
         simulations={name: mind.simulations for name, mind in minds.items()},
         learned=[name for name, mind in minds.items() if mind.learned],
-        tasks=[plain_task(task_for(view_of(table, 0), mind, seed=1)) for mind in (Mind(), LEARNED)],
+        tasks=[plain_task(task_for(view_of(table, 0), mind, seed=1)) for mind in (SearchSettings(), LEARNED)],
     )

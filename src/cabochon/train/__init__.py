@@ -1,4 +1,4 @@
-"""Self-play and training of the learned mind (extra `train`: PyTorch).
+"""Self-play and training of the learned network (extra `train`: PyTorch).
 
     python -m cabochon.train --edition EDITION --players 2 --minutes 9 --folder checkpoints
 

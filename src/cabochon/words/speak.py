@@ -68,7 +68,7 @@ class Words:
         return self.say("colour", colour=self._colour_name(lane))
 
     def stone(self, lane: int) -> str:
-        """A kind of token by its own name: Diamond, Mind, Topaz."""
+        """A kind of token by its own name: Diamond, SearchSettings, Topaz."""
         return self.say("stone", colour=self._colour_name(lane))
 
     def _colour_name(self, lane: int) -> str:

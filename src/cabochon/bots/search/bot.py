@@ -9,7 +9,7 @@ from cabochon.bots.protocol import NO_LIMIT, Budget
 from cabochon.bots.search.compiled import CompiledSearch
 from cabochon.bots.search.elsewhere import Task, task_for
 from cabochon.bots.search.learned import why_not
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.thinking import Progress, Search, Stop, begin, pursue
 from cabochon.bots.search.thought import Thought
 from cabochon.rules.chance import Chance
@@ -18,10 +18,10 @@ from cabochon.rules.table import View
 
 
 class SearchBot:
-    """A bot that thinks as its mind says. `thought` holds its last search."""
+    """A bot that searches with its settings. `thought` holds its last search."""
 
-    def __init__(self, mind: Mind, chance: Chance, threads: int = 1) -> None:
-        self.mind = mind
+    def __init__(self, settings: SearchSettings, chance: Chance, threads: int = 1) -> None:
+        self.settings = settings
         self.thought: Thought | None = None
         self._chance = chance
         self.threads = threads
@@ -34,22 +34,22 @@ class SearchBot:
         self, view: View, budget: Budget = NO_LIMIT, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
         """Search, and return what was found. The caller can watch the search or stop it."""
-        mind = self._mind_now(view)
-        search = self._take_up(view, mind)
-        self.thought = pursue(search, view, mind, budget, progress, stop)
-        self._search = search if self.mind.remembers else None
+        settings = self._settings_now(view)
+        search = self._take_up(view, settings)
+        self.thought = pursue(search, view, settings, budget, progress, stop)
+        self._search = search if self.settings.remembers else None
         return self.thought
 
     def task(self, view: View, budget: Budget = NO_LIMIT) -> Task:
         """The same search for an engine elsewhere. It grows the tree that `consider` would."""
-        return task_for(view, self._mind_now(view), seed=self._chance.below(1 << 32), budget=budget)
+        return task_for(view, self._settings_now(view), seed=self._chance.below(1 << 32), budget=budget)
 
-    def _mind_now(self, view: View) -> Mind:
-        return self.mind_for(view).in_round(view.round)
+    def _settings_now(self, view: View) -> SearchSettings:
+        return self.settings_for(view).in_round(view.round)
 
-    def mind_for(self, view: View) -> Mind:  # noqa: ARG002 - the same for every view here
+    def settings_for(self, view: View) -> SearchSettings:  # noqa: ARG002 - the same for every view here
         """How it thinks about this view."""
-        return self.mind
+        return self.settings
 
     def close(self) -> None:
         """Free the tree."""
@@ -59,7 +59,7 @@ class SearchBot:
         """A pickle or a copy leaves out the tree, which lives in the compiled search; it is grown again."""
         return {**self.__dict__, "_search": None}
 
-    def _take_up(self, view: View, mind: Mind) -> Search:
+    def _take_up(self, view: View, settings: SearchSettings) -> Search:
         seed = self._chance.below(1 << 32)
         if isinstance(self._search, CompiledSearch):
             try:
@@ -68,24 +68,24 @@ class SearchBot:
                 self._search = None
             else:
                 return self._search
-        return begin(view, mind, seed, self.threads)
+        return begin(view, settings, seed, self.threads)
 
 
 MOST_SIMULATIONS = 100_000_000
-LEARNED = Mind(learned=True, exploration=0.6)
-"""The learned mind. Its exploration was tuned by playing."""
+LEARNED = SearchSettings(learned=True, exploration=0.6)
+"""The learned network. Its exploration was tuned by playing."""
 
 
 class TimedBot(SearchBot):
-    """A bot that thinks for a fixed time, with the learned mind where there is one, else with hand-made weights."""
+    """A bot that thinks for a fixed time, with the learned network where there is one, else with hand-made weights."""
 
     def __init__(self, changes: dict[str, Any], chance: Chance, threads: int) -> None:
-        super().__init__(replace(Mind(), **changes), chance, threads)
+        super().__init__(replace(SearchSettings(), **changes), chance, threads)
         self._learned = replace(LEARNED, **changes)
 
-    def mind_for(self, view: View) -> Mind:
+    def settings_for(self, view: View) -> SearchSettings:
         missing = why_not(view.edition, len(view.players), small=self._learned.small)
-        return self.mind if missing else self._learned
+        return self.settings if missing else self._learned
 
 
 # --- by name ---------------------------------------------------------------------------------------
@@ -94,23 +94,23 @@ class TimedBot(SearchBot):
 def search_bot(rest: str, chance: Chance) -> SearchBot:
     """`search:500`: the hand-made weights with 500 simulations a decision, or `search:0.5s` with half a second."""
     changes, threads = _told("search", "500", rest)
-    return SearchBot(replace(Mind(), **changes), chance, threads)
+    return SearchBot(replace(SearchSettings(), **changes), chance, threads)
 
 
 def learned_bot(rest: str, chance: Chance) -> SearchBot:
-    """`learned:500`: the learned mind with 500 simulations a decision, or `learned:0.5s` with half a second."""
+    """`learned:500`: the learned network with 500 simulations a decision, or `learned:0.5s` with half a second."""
     changes, threads = _told("learned", "500", rest)
     return SearchBot(replace(LEARNED, **changes), chance, threads)
 
 
 def timed_bot(rest: str, chance: Chance) -> SearchBot:
-    """`time:1.5`: the best mind that there is here, with one and a half seconds a decision."""
+    """`time:1.5`: the learned network if there is one here, with one and a half seconds a decision."""
     changes, threads = _told("time", "1.5", rest)
     return TimedBot(changes, chance, threads)
 
 
 def _told(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
-    """What a name says of the mind, and the number of threads."""
+    """What a name says of the settings, and the number of threads."""
     effort, *options = rest.split(":")
     try:
         changes, threads = _seconds(effort) if kind == "time" else _effort(effort), 1
@@ -120,7 +120,7 @@ def _told(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
                 threads = int(value)
             else:
                 changes[name] = OPTIONS[name](value)
-        replace(Mind(), **changes)  # refuses what no mind can have
+        replace(SearchSettings(), **changes)  # refuses impossible settings
     except (ValueError, KeyError):
         seconds = "seconds per decision"
         often = seconds if kind == "time" else f"simulations per decision) or {kind}:0.5s ({seconds}"
@@ -154,7 +154,7 @@ OPTIONS: Mapping[str, Callable[[str], object]] = MappingProxyType(
         "small": _switch,
     }
 )
-"""Fields of a mind that a name can set, and how each is read."""
+"""The settings that a name can give, and how each is read."""
 
 
 def _effort(text: str) -> dict[str, Any]:

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from cabochon import native
-from cabochon.bots.search.learned import learned_mind
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.learned import learned_network
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.weights import Weights
 from cabochon.rules.index import MOVES, index_of
 from cabochon.rules.moves import Move
@@ -12,29 +12,29 @@ from cabochon.rules.table import View
 
 
 class Manner(NamedTuple):
-    """A mind as the compiled search takes it (cpp/search.hpp)."""
+    """Search settings as the compiled search takes it (cpp/search.hpp)."""
 
     reals: tuple[float, ...]
     sight: int
     most: tuple[int, ...]
 
 
-def manner_of(mind: Mind, players: int) -> Manner:
-    """The numbers of a mind at a table of that many players."""
-    kept, taste = mind.searched, mind.taste
+def manner_of(settings: SearchSettings, players: int) -> Manner:
+    """The numbers of search settings at a table of that many players."""
+    kept, taste = settings.searched, settings.taste
     wishes = (taste.haste, taste.tiles, taste.denial)
-    reals = (*mind.curiosity(players), mind.error(players), mind.overlooks, *wishes)
-    return Manner(reals, mind.sight, (kept.actions, kept.payments, kept.returns, 5, 1))
+    reals = (*settings.curiosity(players), settings.error(players), settings.overlooks, *wishes)
+    return Manner(reals, settings.sight, (kept.actions, kept.payments, kept.returns, 5, 1))
 
 
 class CompiledSearch:
     """A tree for each thread, grown from one view, for the seat that is on turn. Only the view's bytes cross."""
 
-    def __init__(self, view: View, mind: Mind, weights: Weights, seed: int, threads: int = 1) -> None:
+    def __init__(self, view: View, settings: SearchSettings, weights: Weights, seed: int, threads: int = 1) -> None:
         from cabochon.native import _core
 
-        manner = manner_of(mind, len(view.players))
-        learned = learned_mind(view.edition, len(view.players), small=mind.small) if mind.learned else None
+        manner = manner_of(settings, len(view.players))
+        learned = learned_network(view.edition, len(view.players), small=settings.small) if settings.learned else None
         self._engine = native.engine(view.edition)
         self.core = _core.Search(
             engine=self._engine,

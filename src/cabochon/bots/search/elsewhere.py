@@ -1,8 +1,8 @@
 """A search that runs elsewhere: in a worker of the page, on the same C++ compiled to WebAssembly.
 
-Python makes a `Task`, plain values in which the position, the mind and the seed are bytes. The engine grows the tree
-(native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Python reads the same `Thought` that `think`
-returns. Python does not wait in between, so the code that plays stays responsive.
+Python makes a `Task`, plain values in which the position, the settings and the seed are bytes. The engine grows the
+tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Python reads the same `Thought` that
+`think` returns. Python does not wait in between, so the code that plays stays responsive.
 
     offer(["plain/learned-2.mind"])
     task = make_bot("master", 1).task(view)
@@ -18,9 +18,9 @@ from typing import Any, cast
 from cabochon import native
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.bots.search.compiled import manner_of
-from cabochon.bots.search.learned import NoLearnedMind
-from cabochon.bots.search.mind import Mind
-from cabochon.bots.search.offered import mind_elsewhere, offer, offered, withdraw
+from cabochon.bots.search.learned import NoLearnedNetwork
+from cabochon.bots.search.offered import offer, offered, weights_elsewhere, withdraw
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.thinking import LEARNED_SLICE, SLICE, End, limit_of, wanted_of, weights_of
 from cabochon.bots.search.thought import Candidate, Thought
 from cabochon.native.codec import numbers_of
@@ -40,7 +40,7 @@ class Task:
     """A search for an engine elsewhere."""
 
     begin: bytes
-    """The edition, the view, the seed and the mind: everything that determines the tree but learned weights."""
+    """The edition, the view, the seed and the settings: everything that determines the tree but learned weights."""
     mind: str | None
     """The name of the weights file that judges; None: the hand-made weights, which are in `begin`."""
     simulations: int
@@ -56,33 +56,35 @@ class Task:
         return {name: getattr(self, name) for name in self.__slots__}
 
 
-def task_for(view: View, mind: Mind | None = None, *, seed: int, budget: Budget = NO_LIMIT) -> Task:
+def task_for(view: View, settings: SearchSettings | None = None, *, seed: int, budget: Budget = NO_LIMIT) -> Task:
     """The task of searching for the best move of the view's seat, as `think` would. ValueError: it is not on turn."""
-    mind = mind or Mind()
+    settings = settings or SearchSettings()
     check_turn(view)
     return Task(
-        begin=_begin(view, mind, seed),
-        mind=_weights_file(view, mind) if mind.learned else None,
-        simulations=wanted_of(mind, budget),
-        slice=LEARNED_SLICE if mind.learned else SLICE,
-        seconds=limit_of(mind, budget),
+        begin=_begin(view, settings, seed),
+        mind=_weights_file(view, settings) if settings.learned else None,
+        simulations=wanted_of(settings, budget),
+        slice=LEARNED_SLICE if settings.learned else SLICE,
+        seconds=limit_of(settings, budget),
         forced=len(legal_moves(view)) == 1,
     )
 
 
-def _weights_file(view: View, mind: Mind) -> str:
-    name = mind_elsewhere(view.edition, len(view.players), small=mind.small)
+def _weights_file(view: View, settings: SearchSettings) -> str:
+    name = weights_elsewhere(view.edition, len(view.players), small=settings.small)
     if name is None:
-        raise NoLearnedMind(f"there is no learned mind here for {view.edition.id} with {len(view.players)} players")
+        raise NoLearnedNetwork(
+            f"there is no learned network here for {view.edition.id} with {len(view.players)} players"
+        )
     return name
 
 
 # --- writing a task --------------------------------------------------------------------------------
 
 
-def _begin(view: View, mind: Mind, seed: int) -> bytes:
+def _begin(view: View, settings: SearchSettings, seed: int) -> bytes:
     """What `CompiledSearch` hands to the compiled module, in the order of cpp/wasm.cpp."""
-    manner, weights, seen = manner_of(mind, len(view.players)), weights_of(view, mind), native.encode(view)
+    manner, weights, seen = manner_of(settings, len(view.players)), weights_of(view, settings), native.encode(view)
     reals = (*weights.early, *weights.late, *manner.reals)
     return b"".join(
         (

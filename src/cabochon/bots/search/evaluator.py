@@ -2,7 +2,7 @@
 
 A learned evaluator is one such function. It needs NumPy (the extra `rl`) and the compiled search.
 
-    thought = think_with(evaluator, view, Mind(simulations=800), seed=1, batch=32)
+    thought = think_with(evaluator, view, SearchSettings(simulations=800), seed=1, batch=32)
 """
 
 from time import monotonic
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from cabochon import native
 from cabochon.bots.search.compiled import CompiledSearch
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.thinking import report
 from cabochon.bots.search.thought import Thought
 from cabochon.bots.search.weights import weights_for
@@ -37,18 +37,20 @@ class Evaluator(Protocol):
         ...
 
 
-def think_with(evaluator: Evaluator, view: View, mind: Mind | None = None, *, seed: int, batch: int = 32) -> Thought:
+def think_with(
+    evaluator: Evaluator, view: View, settings: SearchSettings | None = None, *, seed: int, batch: int = 32
+) -> Thought:
     """A search whose leaves an evaluator judges. The same seed, batch and answers give the same tree."""
     import numpy as np
 
     if not native.available():
         raise RuntimeError(f"an evaluator from outside needs the compiled search: {native.why_not()}")
-    mind = mind or Mind()
-    search = CompiledSearch(view, mind, weights_for(view.edition, len(view.players)), seed)
+    settings = settings or SearchSettings()
+    search = CompiledSearch(view, settings, weights_for(view.edition, len(view.players)), seed)
     size = native.engine(view.edition).observation_size(len(view.players))
     began = monotonic()
-    while search.simulations < mind.simulations:
-        rows = min(batch, mind.simulations - search.simulations)
+    while search.simulations < settings.simulations:
+        rows = min(batch, settings.simulations - search.simulations)
         observations = np.zeros((rows, size), np.uint8)
         masks, to_play = np.zeros((rows, len(MOVES)), np.uint8), np.zeros(rows, np.uint8)
         there = search.core.collect(observations, masks, to_play)

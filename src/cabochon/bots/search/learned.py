@@ -1,8 +1,8 @@
-"""The learned mind: a network trained by self-play (docs/training.md), one for each rule set and number of players.
+"""The learned network: a network trained by self-play (docs/training.md), one for each rule set and number of players.
 Its weights are in the folder of the rule set as `learned-2.mind`. `small-2.mind` is a small network that was taught by
 it, for machines on which every byte and every microsecond counts.
 
-If the weights are missing or damaged, or the native engine is not compiled, there is no learned mind. `why_not` says
+If the weights are missing or damaged, or the native engine is not compiled, there is no learned network. `why_not` says
 why. The levels that do not need it still work.
 """
 
@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from cabochon import native
-from cabochon.bots.search.offered import mind_elsewhere, mind_file, offered
+from cabochon.bots.search.offered import offered, weights_elsewhere, weights_file
 from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
@@ -19,47 +19,47 @@ if TYPE_CHECKING:
     from cabochon.native import _core
 
 
-class NoLearnedMind(ValueError):
-    """There is no learned mind for this edition and number of players."""
+class NoLearnedNetwork(ValueError):
+    """There is no learned network for this edition and number of players."""
 
 
-def learned_mind(edition: Edition, players: int, *, small: bool = False) -> "_core.Learned":
-    """The network for this edition and number of players, or NoLearnedMind with the reason."""
+def learned_network(edition: Edition, players: int, *, small: bool = False) -> "_core.Learned":
+    """The network for this edition and number of players, or NoLearnedNetwork with the reason."""
     found = _load(edition, players, small)
     if isinstance(found, str):
-        raise NoLearnedMind(found)
+        raise NoLearnedNetwork(found)
     return found
 
 
 def why_not(edition: Edition, players: int, *, small: bool = False) -> str | None:
-    """Why there is no learned mind; None if there is one."""
+    """Why there is no learned network; None if there is one."""
     if offered():
-        there = mind_elsewhere(edition, players, small=small)
-        return None if there else f"there is no learned mind for {edition.id} with {players} players here"
+        there = weights_elsewhere(edition, players, small=small)
+        return None if there else f"there is no learned network for {edition.id} with {players} players here"
     found = _load(edition, players, small)
     return found if isinstance(found, str) else None
 
 
 def weights_mark(edition: Edition, players: int, *, small: bool = False) -> str:
     """A short text that changes when the weights change; empty if they are missing."""
-    path = RULE_SETS[edition.rules.id].nearest(mind_file(players, small=small))
+    path = RULE_SETS[edition.rules.id].nearest(weights_file(players, small=small))
     return "" if path is None else sha256(path.read_bytes()).hexdigest()[:12]
 
 
 @cache
 def _load(edition: Edition, players: int, small: bool) -> "_core.Learned | str":
     if not native.available():
-        return f"the learned mind needs the compiled search: {native.why_not()}"
+        return f"the learned network needs the compiled search: {native.why_not()}"
     from cabochon.native import _core
 
-    file = mind_file(players, small=small)
+    file = weights_file(players, small=small)
     path = RULE_SETS[edition.rules.id].nearest(file)
     if path is None:
-        return f"there is no learned mind for {edition.id} with {players} players: {file} is missing"
+        return f"there is no learned network for {edition.id} with {players} players: {file} is missing"
     try:
-        mind = _core.Learned(native.engine(edition), path.read_bytes())
-        if mind.players != players:
-            raise ValueError(f"it is for {mind.players} players")
+        network = _core.Learned(native.engine(edition), path.read_bytes())
+        if network.players != players:
+            raise ValueError(f"it is for {network.players} players")
     except ValueError as problem:
         return f"{path} cannot be used: {problem}"
-    return mind
+    return network

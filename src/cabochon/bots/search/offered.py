@@ -1,4 +1,4 @@
-"""Whether a search runs elsewhere, such as in a worker of the page, and which learned minds it has there.
+"""Whether a search runs elsewhere, such as in a worker of the page, and which learned networks it has there.
 
 Python in a browser has no native engine of its own. The page says once what its engine offers; from then on levels
 and bots are affordable as they are on a server. elsewhere.py makes the tasks for it.
@@ -9,21 +9,21 @@ from collections.abc import Iterable
 from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
-_MINDS: set[str] = set()
+_WEIGHTS: set[str] = set()
 _THERE: list[bool] = []
 
 
 def offer(minds: Iterable[str] = ()) -> None:
     """An engine is there, with these weights files: `plain/learned-2.mind` is for the rule set `plain`, two players."""
     _THERE[:] = [True]
-    _MINDS.clear()
-    _MINDS.update(minds)
+    _WEIGHTS.clear()
+    _WEIGHTS.update(minds)
 
 
 def withdraw() -> None:
     """There is no engine elsewhere any more."""
     _THERE.clear()
-    _MINDS.clear()
+    _WEIGHTS.clear()
 
 
 def offered() -> bool:
@@ -31,13 +31,13 @@ def offered() -> bool:
     return bool(_THERE)
 
 
-def mind_file(players: int, *, small: bool = False) -> str:
+def weights_file(players: int, *, small: bool = False) -> str:
     """The name of a weights file in the folder of its rule set."""
     return f"{'small' if small else 'learned'}-{players}.mind"
 
 
-def mind_elsewhere(edition: Edition, players: int, *, small: bool = False) -> str | None:
+def weights_elsewhere(edition: Edition, players: int, *, small: bool = False) -> str | None:
     """The name of the weights file for this edition and number of players; None if the engine has none."""
-    file = mind_file(players, small=small)
+    file = weights_file(players, small=small)
     names = (f"{rule_set.rules.id}/{file}" for rule_set in RULE_SETS[edition.rules.id].chain())
-    return next((name for name in names if name in _MINDS), None)
+    return next((name for name in names if name in _WEIGHTS), None)

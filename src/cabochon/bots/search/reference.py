@@ -15,7 +15,7 @@ from struct import pack, unpack
 
 from cabochon.bots.search.evaluation import chances_of, scores_of, settled, tile_hopes
 from cabochon.bots.search.exponential import exponential
-from cabochon.bots.search.mind import Mind
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.stream import Stream, imagine
 from cabochon.bots.search.weights import Weights
 from cabochon.rules.components import COLOURS, TOKEN_LIMIT, Card
@@ -89,10 +89,10 @@ class Node:
 class ReferenceSearch:
     """A tree grown from one view, for the seat that is on turn."""
 
-    def __init__(self, view: View, mind: Mind, weights: Weights, seed: int) -> None:
-        self._view, self._mind, self._weights = view, mind, weights
+    def __init__(self, view: View, settings: SearchSettings, weights: Weights, seed: int) -> None:
+        self._view, self._mind, self._weights = view, settings, weights
         self._seat: Seat = view.turn
-        self._exploration, self._temperature = mind.curiosity(len(view.players))
+        self._exploration, self._temperature = settings.curiosity(len(view.players))
         self._stream = Stream(seed, 0)
         self._root_table = imagine(view, Stream(seed, 2))
         self._root = Node()
@@ -240,16 +240,16 @@ class ReferenceSearch:
     # --- the root ------------------------------------------------------------------------------------
 
     def _misjudge(self) -> None:
-        """Make a careless mind misjudge or overlook moves of the root, and apply its taste."""
-        mind, options = self._mind, self._options(self._root_table)
-        error = mind.error(len(self._view.players))
+        """Make a careless settings misjudge or overlook moves of the root, and apply its taste."""
+        settings, options = self._mind, self._options(self._root_table)
+        error = settings.error(len(self._view.players))
         for edge in self._root.edges:
             off = error * self._blur.bell()
-            overlooked = self._blur.uniform() < mind.overlooks
-            denial = mind.taste.denial if denies(self._root_table, options[edge.key]) else 0.0
+            overlooked = self._blur.uniform() < settings.overlooks
+            denial = settings.taste.denial if denies(self._root_table, options[edge.key]) else 0.0
             offset = off - (2.0 if overlooked else 0.0) + denial
-            if mind.taste.tiles and serves_tile(self._root_table, options[edge.key]):
-                offset += mind.taste.tiles * TILE_STEP_BONUS
+            if settings.taste.tiles and serves_tile(self._root_table, options[edge.key]):
+                offset += settings.taste.tiles * TILE_STEP_BONUS
             self._offsets.append(offset)
 
     # --- one simulation ------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from typing import Literal, Protocol
 from cabochon import native
 from cabochon.bots.protocol import Budget, check_turn
 from cabochon.bots.search.compiled import CompiledSearch
-from cabochon.bots.search.mind import Mind
 from cabochon.bots.search.reference import ReferenceSearch
+from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.thought import Candidate, Thought
 from cabochon.bots.search.weights import Weights, weights_for
 from cabochon.rules.arguments import check_type, whole
@@ -44,35 +44,35 @@ class Search(Protocol):
     def line(self, first: Move, most: int) -> list[Move]: ...
 
 
-def weights_of(view: View, mind: Mind) -> Weights:
-    """The hand-made weights with which a mind judges at this table."""
+def weights_of(view: View, settings: SearchSettings) -> Weights:
+    """The hand-made weights for these settings at this table."""
     fitted = weights_for(view.edition, len(view.players))
-    return fitted.without(mind.blind_to).eager(mind.eagerness).leaning(mind.taste.leanings)
+    return fitted.without(settings.blind_to).eager(settings.eagerness).leaning(settings.taste.leanings)
 
 
-def wanted_of(mind: Mind, budget: Budget) -> int:
+def wanted_of(settings: SearchSettings, budget: Budget) -> int:
     """The simulations of a search."""
-    return mind.simulations if budget.nodes is None else budget.nodes
+    return settings.simulations if budget.nodes is None else budget.nodes
 
 
-def limit_of(mind: Mind, budget: Budget) -> float | None:
+def limit_of(settings: SearchSettings, budget: Budget) -> float | None:
     """The longest that a search may take, in seconds."""
-    return min((limit for limit in (budget.share, mind.seconds) if limit is not None), default=None)
+    return min((limit for limit in (budget.share, settings.seconds) if limit is not None), default=None)
 
 
-def begin(view: View, mind: Mind, seed: int, threads: int = 1) -> Search:
+def begin(view: View, settings: SearchSettings, seed: int, threads: int = 1) -> Search:
     """A tree for the view's seat, which must be on turn. ValueError otherwise."""
     check_turn(view)
-    weights = weights_of(view, mind)
-    if native.available() or mind.learned:
-        return CompiledSearch(view, mind, weights, seed, threads)
+    weights = weights_of(view, settings)
+    if native.available() or settings.learned:
+        return CompiledSearch(view, settings, weights, seed, threads)
     native.say_once()
-    return ReferenceSearch(view, mind, weights, seed)
+    return ReferenceSearch(view, settings, weights, seed)
 
 
 def think(
     view: View,
-    mind: Mind | None = None,
+    settings: SearchSettings | None = None,
     *,
     seed: int = 0,
     budget: Budget | None = None,
@@ -84,30 +84,30 @@ def think(
 
     The search runs the mind's simulations, or the budget's nodes. The budget's seconds can only cut it short.
     """
-    mind = Mind() if mind is None else mind
-    check_type(mind, Mind, "a mind is a Mind")
+    settings = SearchSettings() if settings is None else settings
+    check_type(settings, SearchSettings, "search settings are a SearchSettings")
     check_type(budget, (Budget, NoneType), "a budget is a Budget or None")
     if whole(threads, "threads are a whole number, 1 or more") < 1:
         raise ValueError(f"threads are a whole number, 1 or more, not {threads}")
     whole(seed, "a seed of a search is a whole number")
-    return pursue(begin(view, mind, seed, threads), view, mind, budget or Budget(), progress, stop)
+    return pursue(begin(view, settings, seed, threads), view, settings, budget or Budget(), progress, stop)
 
 
 def pursue(
     search: Search,
     view: View,
-    mind: Mind,
+    settings: SearchSettings,
     budget: Budget,
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> Thought:
     """Continue a search until its budget is spent."""
     began = reported = monotonic()
-    wanted, limit = wanted_of(mind, budget), limit_of(mind, budget)
+    wanted, limit = wanted_of(settings, budget), limit_of(settings, budget)
     search.run(0)
     if len(legal_moves(view)) == 1:
         return report(search, view.edition, began, "forced")
-    slice_size = LEARNED_SLICE if mind.learned else SLICE if native.available() else PYTHON_SLICE
+    slice_size = LEARNED_SLICE if settings.learned else SLICE if native.available() else PYTHON_SLICE
     last, done = began, 0
     ended: End = "done"
     while done < wanted:

@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass, replace
 from functools import cache
 
-from cabochon.bots.search.mind import Leaning
+from cabochon.bots.search.settings import Leaning
 from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
@@ -60,7 +60,7 @@ EAGER = {
     "tokens": (-1 / 6, 0.0),
     "gold": (-0.1, 0.0),
 }
-"""What an eager mind adds to the weights for each point of eagerness, at the start of a game and at its end. The
+"""What eagerness adds to the weights for each point of eagerness, at the start of a game and at its end. The
 numbers are those with the fewest full hands without points at round 10 (studies/tokens.py)."""
 
 

@@ -15,7 +15,7 @@ from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.engine.language import read_history
 from cabochon.bots.hints import suggestion_from
-from cabochon.bots.levels import mind_of
+from cabochon.bots.levels import settings_of
 from cabochon.bots.protocol import Thoughtful
 from cabochon.bots.reasons import Reason
 from cabochon.bots.search import think
@@ -80,7 +80,7 @@ def _move(view: View, job: dict[str, Any]) -> dict[str, object]:
 
 
 def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
-    mind = mind_of(job["hint"])
+    mind = settings_of(job["hint"])
     assert mind is not None
     thought = think(view, mind, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
     found = suggestion_from(view, thought)

@@ -1,4 +1,4 @@
-"""How a search thinks: a level and a style together are one such value."""
+"""The settings of a search. A level and a style together are one such value."""
 
 from dataclasses import dataclass, field, replace
 from types import NoneType
@@ -10,11 +10,11 @@ PATIENT_ROUNDS = 60
 IMPATIENCE = 0.01
 """How much more careless a bot becomes in every round after that, as a share of a win."""
 CURIOSITY = {2: 1.0, 3: 2 / 3, 4: 0.1}
-"""The share of a mind's exploration that is left, by number of players. Measured by playing (docs/search.md)."""
+"""The share of the exploration that is left, by number of players. Measured by playing (docs/search.md)."""
 
 
 CARE = {2: 1.0, 3: 0.5, 4: 0.2}
-"""The share of a mind's carelessness that is left, by number of players, if it does not look ahead. With more players
+"""The share of the carelessness that is left, by number of players, if it does not look ahead. With more players
 the chances of two moves differ less, so the same error would hide everything."""
 
 
@@ -44,7 +44,7 @@ class Taste:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SearchWidth:
     """How many moves are kept where each kind of decision is owed; the least promising are not searched."""
 
     actions: int = 20
@@ -52,11 +52,11 @@ class Kept:
     returns: int = 6
 
 
-EVERYTHING = Kept(actions=401, payments=401, returns=401)
+EVERYTHING = SearchWidth(actions=401, payments=401, returns=401)
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class SearchSettings:
     """A fixed amount of thought, the same on a slow and a fast machine."""
 
     simulations: int = 1000
@@ -76,7 +76,7 @@ class Mind:
     that is blind to what cards are good for would otherwise only save tokens."""
     remembers: bool = False
     """Whether it reuses the tree of its last move. The server's workers do not."""
-    kept: Kept = field(default_factory=Kept)
+    kept: SearchWidth = field(default_factory=SearchWidth)
     """How many of the best moves, payments and returns are searched."""
     pruned: bool = True
     """False: nothing is left out, whatever `kept` says."""
@@ -94,12 +94,12 @@ class Mind:
     """The longest it thinks about a decision, whatever its simulations. None: no limit."""
 
     def __post_init__(self) -> None:
-        whole(self.simulations, "the simulations of a mind are a whole number, 0 or more")
-        whole(self.sight, "the sight of a mind is a whole number, 1 or more")
-        check_type(self.temperature, (int, float), "the temperature of a mind is a number above 0")
-        check_type(self.seconds, (int, float, NoneType), "the seconds of a mind are a number or None")
+        whole(self.simulations, "the simulations of search settings are a whole number, 0 or more")
+        whole(self.sight, "the sight of search settings is a whole number, 1 or more")
+        check_type(self.temperature, (int, float), "the temperature of search settings is a number above 0")
+        check_type(self.seconds, (int, float, NoneType), "the seconds of search settings are a number or None")
         if self.simulations < 0 or self.sight < 1 or not self.temperature > 0:
-            raise ValueError("a mind has 0 simulations or more, a sight of 1 or more and a temperature above 0")
+            raise ValueError("search settings have 0 simulations or more, a sight of 1 or more, a temperature above 0")
 
     def curiosity(self, players: int) -> tuple[float, float]:
         """Exploration and temperature. With more players, chances differ less, so both are smaller."""
@@ -107,8 +107,8 @@ class Mind:
             return self.exploration, self.temperature
         return CURIOSITY[players] * self.exploration, CURIOSITY[players] * self.temperature
 
-    def in_round(self, number: int) -> "Mind":
-        """The same mind in that round. In very late rounds it becomes careless, which ends a deadlock."""
+    def in_round(self, number: int) -> "SearchSettings":
+        """The same settings in that round. In very late rounds they are careless, which ends a deadlock."""
         late = number - PATIENT_ROUNDS
         return replace(self, impatience=IMPATIENCE * late) if late > 0 else self
 
@@ -118,6 +118,6 @@ class Mind:
         return share * self.carelessness + self.impatience
 
     @property
-    def searched(self) -> Kept:
+    def searched(self) -> SearchWidth:
         """How many moves are searched at a node."""
         return self.kept if self.pruned else EVERYTHING
