@@ -10,8 +10,8 @@ from random import Random
 from cabochon.editions import CLASSIC
 from cabochon.server.api_page import api_page
 from cabochon.server.described import FILE, descriptions_text
-from cabochon.server.tables.say import PHRASES
 from cabochon.table.refusals import STATUSES
+from cabochon.table.talk import PHRASES
 from cabochon.words import LANGUAGES, Words
 from tests.support.serving import Served, running
 

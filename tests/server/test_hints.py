@@ -148,14 +148,14 @@ async def test_the_server_lists_its_bots_by_level_and_style(home: Served) -> Non
 
 def test_without_the_double_what_cannot_be_afforded_is_listed_as_such_and_refused() -> None:
     code = "import sys; sys.modules['cabochon.native._core'] = None\n"
-    code += "from cabochon.server.bots.listing import bot_list\n"
-    code += "from cabochon.server.tables.seating import Place, check_bot\nfrom cabochon.table.refusals import Refused\n"
+    code += "from cabochon.table.bots import bot_list, check_bot\n"
+    code += "from cabochon.table.refusals import Refused\n"
     code += "from cabochon.editions import CLASSIC\n"
     code += "from cabochon.server.settings import Settings\n"
     code += "print(' '.join(bot['name'] for bot in bot_list() if not bot['available']))\n"
-    code += "try: check_bot(Place(Settings(), CLASSIC, 2), 'grandmaster-rusher')\n"
+    code += "try: check_bot('grandmaster-rusher', CLASSIC, 2)\n"
     code += "except Refused as error: print(error.key)\n"
-    code += "check_bot(Place(Settings(), CLASSIC, 2), 'newcomer-rusher')"
+    code += "check_bot('newcomer-rusher', CLASSIC, 2)"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     missing, refused = done.stdout.splitlines()
     assert {"grandmaster", "grandmaster-blocker"} <= set(missing.split())

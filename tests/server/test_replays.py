@@ -204,7 +204,7 @@ async def test_one_page_alone_may_stand_in_a_frame(home: Served) -> None:
 
 def test_compression_is_the_same_every_time() -> None:
     """The kept answers of two machines are equal: no time is in them."""
-    from cabochon.server.live.replays import compressed
+    from cabochon.server.tables.reading import compressed
 
     assert compressed({"a": 1}) == compressed({"a": 1})
     assert gzip.decompress(compressed({"a": 1})) == b'{"a":1}'

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from cabochon.rules.legal import legal_moves
-from cabochon.table.game import Change, GameTable, Moment, fresh_match
-from cabochon.table.values import SeatRow, TableRow, TableRules
+from cabochon.table.game import Change, GameTable, fresh_match
+from cabochon.table.values import Moment, SeatRow, TableRow, TableRules
 
 SEED = bytes(32)
 MOST = 500

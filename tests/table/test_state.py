@@ -2,9 +2,9 @@
 
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
-from cabochon.table.game import MOST_ONCE, GameTable, Moment, fresh_match
+from cabochon.table.game import MOST_ONCE, GameTable, fresh_match
 from cabochon.table.state import Surroundings, Viewer, state_of
-from cabochon.table.values import SeatRow, TableRow, TableRules
+from cabochon.table.values import Moment, SeatRow, TableRow, TableRules
 from tests.support.play import choose, every_count, every_edition
 
 AROUND = Surroundings(now=5, clock=5, present=lambda person: person is not None, chat="off", most_events=3)

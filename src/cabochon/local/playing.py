@@ -17,9 +17,8 @@ from cabochon.show.values.table import Preview, State
 from cabochon.table.access import check_playing
 from cabochon.table.game import Change
 from cabochon.table.names import clean_name
-from cabochon.table.preview import preview_state
 from cabochon.table.refusals import Refused
-from cabochon.table.seats import order_of_play, rotated
+from cabochon.table.seating import order_of_play
 from cabochon.table.values import SeatRow
 
 if TYPE_CHECKING:
@@ -71,7 +70,10 @@ def open_table(room: "Room", ask: Ask) -> Shown:
         raise Refused("invalid", where="seats")
     if all(seat.bot for seat in seats):
         raise Refused("nobody-sits")
-    ordered = order_of_play(seats, ask.whole("first"))
+    first = ask.whole("first")
+    if first is not None and not 0 <= first < len(seats):
+        raise Refused("no-such-seat", seat=first + 1)
+    ordered = order_of_play(seats, first)
     return shown(room.add(new_table(edition, ordered, TakeBacks(ask.text("take_backs", "bots")))), ask)
 
 
@@ -115,7 +117,9 @@ def rematch(room: "Room", ask: Ask) -> Shown:
     table = room.table(ask)
     if not table.game.over:
         raise Refused("not-over")
-    following = new_table(table.edition, rotated(table.row.seats), table.game.take_backs, table.row.id)
+    following = new_table(
+        table.edition, (*table.row.seats[1:], table.row.seats[0]), table.game.take_backs, table.row.id
+    )
     table.changed(table.row.changed_to(rematch=following.row.id))
     return shown(room.add(following), ask)
 
@@ -162,4 +166,4 @@ def take_back(table: LocalTable, _ask: Ask, seat: int, version: int) -> Change:
 def preview(room: "Room", ask: Ask) -> Preview:
     """What decisions (`moves`) would do, as far as `seat` can know."""
     table, seat = room.table(ask), ask.needed("seat")
-    return preview_state(table.game.view(seat), seat, ask.text("moves"), table.names)
+    return table.preview(seat, ask.text("moves"))

@@ -19,7 +19,7 @@ from cabochon.show.values.game import EditionInfo
 from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
 from cabochon.show.values.table import About
-from cabochon.table.listing import bot_list
+from cabochon.table.bots import bot_list
 from cabochon.table.refusals import Refused
 from cabochon.words import LANGUAGES
 

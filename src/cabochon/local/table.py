@@ -13,11 +13,11 @@ from cabochon.record.text import format_record, format_result, parse_record
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import new_seed
 from cabochon.show.values.table import State, TableInfo
-from cabochon.table.game import Change, GameTable, Moment, fresh_match
+from cabochon.table.game import Change, GameTable, fresh_match
 from cabochon.table.info import table_info
 from cabochon.table.refusals import Refused
 from cabochon.table.state import Surroundings, Viewer, state_of
-from cabochon.table.values import Milliseconds, SeatRow, TableRow, TableRules
+from cabochon.table.values import Milliseconds, Moment, SeatRow, TableRow, TableRules
 
 MOST_VERSIONS = 5000
 """A game that has not ended by then is capped (3.5), as on a server."""

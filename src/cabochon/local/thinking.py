@@ -27,7 +27,7 @@ from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.table import View
 from cabochon.rules.view import view as view_of
 from cabochon.show.values.table import Hint
-from cabochon.table.hints import hint_state
+from cabochon.table.bots import hint_state
 from cabochon.table.refusals import Refused
 from cabochon.words import Words
 

@@ -35,7 +35,6 @@ from cabochon.server.live.fanout import Topic
 from cabochon.server.live.heartbeat import Heartbeat
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.nodes import Nodes
-from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
@@ -47,6 +46,7 @@ from cabochon.server.socket.sockets import Sockets
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.sound import is_sound
 from cabochon.server.store.upkeep import resume_serving
+from cabochon.server.tables.reading import ReplayMaker
 from cabochon.server.upkeep.assembly import Services, shared_services, single_services
 from cabochon.server.upkeep.opening import open_store, plain_disk_failures
 from cabochon.server.upkeep.sweep import Sweeper

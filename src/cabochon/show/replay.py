@@ -17,6 +17,7 @@ from cabochon.record import (
     Story,
     Variation,
     seen,
+    steps,
     story_of,
     told,
 )
@@ -96,6 +97,12 @@ def _position(table: Table, eyes: Eyes) -> PositionState:
 
 
 # --- the story -----------------------------------------------------------------------------------
+
+
+def record_story(record: Record, language: str) -> StoryState:
+    """The story of a finished game, from its record."""
+    assert record.seed is not None
+    return story_state(record, deal(record.edition, record.players, record.seed), list(steps(record)), language)
 
 
 def story_state(record: Record, opening: Table, done: Sequence[Step], language: str) -> StoryState:

@@ -1,5 +1,6 @@
 """Who may do what at a table."""
 
+from cabochon.record import OPEN, Eyes
 from cabochon.table.refusals import Refused, not_found
 from cabochon.table.values import Person, TableRow
 
@@ -52,3 +53,14 @@ def viewpoint(row: TableRow, who: Person | None, wanted: int | None) -> int | No
             raise Refused("not-your-seat", seat=wanted + 1)
         return wanted
     return own[0] if len(own) == 1 else None
+
+
+def eyes_of(name: str, players: int) -> Eyes:
+    """Whose eyes a request for a replay means: every hand open, a spectator's, or a seat's, from 1."""
+    if name == "open":
+        return OPEN
+    if name == "bench":
+        return None
+    if not name.isdecimal() or not 1 <= int(name) <= players:
+        raise Refused("no-such-seat", seat=int(name) if name.isdecimal() else 0)
+    return int(name) - 1

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import TypeVar, cast
+from typing import Literal, TypeVar, cast
 
 from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, Ruling, TakeBacks
@@ -11,20 +11,26 @@ from cabochon.record.entries import Resigned, TookBack
 from cabochon.record.text import format_result
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import IllegalMove, RefereeError
+from cabochon.rules.legal import game_over
 from cabochon.rules.moves import Move
+from cabochon.rules.notation import parse_submission
+from cabochon.rules.submission import play_all
 from cabochon.rules.table import View
 from cabochon.show.events import event_states
+from cabochon.show.marks import marks
+from cabochon.show.position import position_state
 from cabochon.show.values.game import VersionEvents
+from cabochon.show.values.table import Preview
 from cabochon.table import clocks
 from cabochon.table.refusals import Refused
-from cabochon.table.values import Milliseconds, Offers, TableRow
+from cabochon.table.values import Milliseconds, Moment, Offers, Present, TableRow
 from cabochon.words import Words
 
 T = TypeVar("T")
 MOST_ONCE = 100
 """Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""
-Present = Callable[[str | None], bool]
-"""Whether a person watches the table now."""
+SeatVerb = Literal["resign", "stop", "take_back", "consent", "come_back"]
+"""What a seat does besides submitting moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +42,6 @@ class Change:
     """What is on offer if there is no new version. A new version ends all offers."""
     clocks: tuple[Milliseconds, ...] | None = None
     """The clocks after it, if they are not the usual ones."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The times at which a change is made."""
-
-    now: Milliseconds
-    """The time of day."""
-    clock: Milliseconds
-    """The time by which the clocks of the table run."""
-    bot_due: Milliseconds
-    """When a bot may answer that is on turn after the change."""
 
 
 class GameTable:
@@ -106,6 +100,22 @@ class GameTable:
         (self.cut_short.add if cut_short else self.cut_short.discard)(seat)
         return Change(self.game.submit(seat, version, [move], comment=comment))
 
+    def act(
+        self, verb: SeatVerb, seat: int, version: int, person: str, *, most: int, clock: Milliseconds, agree: bool
+    ) -> Change:
+        """What `person` does for a seat, by its name. `most` limits the take-backs of a game."""
+        match verb:
+            case "resign":
+                return self.resign(seat, version)
+            case "stop":
+                return self.offer_stop(seat, version)
+            case "take_back":
+                return self.ask_take_back(seat, version, self.row.seats_of(person), most)
+            case "consent":
+                return self.answer_take_back(seat, version, agree, most)
+            case "come_back":
+                return self.come_back(seat, version, clock)
+
     def resign(self, seat: int, version: int) -> Change:
         """A seat leaves, on its turn or not (9.1)."""
         return Change(self.game.resign(seat, version))
@@ -116,6 +126,12 @@ class GameTable:
         if rules.leavers == "bot":
             return Change(game.bot_takes_over(game.turn, game.version, rules.stand_in))
         return Change(game.resign(game.turn, game.version, flag=flag))
+
+    def flag(self, clock: Milliseconds) -> Change | None:
+        """The leaving of the seat on turn, if its time is over."""
+        row = self.row
+        fallen = row.state == "playing" and row.flag_at is not None and row.flag_at <= clock
+        return self.leave(flag=True) if fallen else None
 
     def come_back(self, seat: int, version: int, clock: Milliseconds) -> Change:
         """A person takes over again from the stand-in (9.5), with some time on the clock."""
@@ -230,6 +246,13 @@ class GameTable:
             self._once[key] = make()
         return cast("T", self._once[key])
 
+    def may_go_on(self, present: Present) -> bool:
+        """A bot is on turn and waits for people, and somebody is there again."""
+        row = self.row
+        if row.state != "playing" or row.bot_due is not None or row.turn is None or self.bot_at(row.turn) is None:
+            return False
+        return not self.waits_for_people(present)
+
     def waits_for_people(self, present: Present) -> bool:
         """Bots play for everybody (9.5), and none of those they play for watches. Programs need not watch."""
         row, game = self.row, self.game
@@ -239,7 +262,25 @@ class GameTable:
             return False
         return not any(present(row.seats[seat].person) for seat in game.people)
 
-    # --- hints -------------------------------------------------------------------------------------
+    # --- looking ahead -------------------------------------------------------------------------------------
+
+    def preview(self, seat: int, text: str) -> Preview:
+        """What the moves in `text` would do, on the seat's view: a card that would be revealed stays unknown."""
+        if self.match is None:
+            raise Refused("not-playing")
+        view = self.match.view(seat)
+        if over := game_over(view):
+            raise over
+        if view.turn != seat:
+            raise IllegalMove("2.4", "not-your-turn", seat=view.turn + 1)
+        steps = play_all(view, parse_submission(text, view.edition))
+        after, happened = steps[-1].after, [event for step in steps for event in step.events]
+        return Preview(
+            moves=text,
+            position=position_state(after),
+            marks=marks(after, seat),
+            events=event_states(happened, self.names),
+        )
 
     def view_for_hint(self, seat: int, version: int) -> View:
         """The view of a seat that may have a hint: it is on turn, and no other person still plays."""

@@ -2,9 +2,9 @@
 
 from cabochon.match import TakeBacks
 from cabochon.show.values.table import ClockRule, OfferState, SeatInfo, TableInfo
-from cabochon.table.game import GameTable, Present
+from cabochon.table.game import GameTable
 from cabochon.table.talk import chat_at
-from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
+from cabochon.table.values import Chat, Present, SeatRow, TableRow, TableRules
 
 
 def table_info(row: TableRow, table: GameTable | None, present: Present, chat: Chat) -> TableInfo:

@@ -11,9 +11,9 @@ from cabochon.show.seen import seen_game
 from cabochon.show.values.seen import SeenGame
 from cabochon.show.values.table import ClockState, State
 from cabochon.table.clocks import left
-from cabochon.table.game import GameTable, Present
+from cabochon.table.game import GameTable
 from cabochon.table.info import offer_state, table_info
-from cabochon.table.values import Chat, Milliseconds, TableRow
+from cabochon.table.values import Chat, Milliseconds, Present, TableRow
 from cabochon.words import Words
 
 

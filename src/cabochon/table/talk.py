@@ -1,7 +1,13 @@
-"""What may be said at a table."""
+"""What may be said at a table, and who may say it."""
 
-from cabochon.table.values import Chat, TableRow
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Chat, Person, TableRow
 
+PHRASES = (
+    "hello", "good-luck", "have-fun", "nice-move", "well-played", "thanks", "oops", "sorry", "thinking",
+    "one-moment", "your-turn", "close-game", "rematch", "good-game", "bye",
+)  # fmt: skip
+"""Each is `phrase-<name>` in every catalogue."""
 _NARROWEST_FIRST: tuple[Chat, ...] = ("off", "phrases", "free")
 
 
@@ -13,3 +19,14 @@ def chat_at(row: TableRow, allowed: Chat) -> Chat:
     people = [seat for seat in row.seats if seat.kind == "person"]
     talking = len({seat.person for seat in people if not seat.free}) + sum(seat.free for seat in people)
     return min(row.rules.chat, allowed, key=_NARROWEST_FIRST.index) if talking > 1 else "off"
+
+
+def check_may_say(row: TableRow, who: Person, allowed: Chat, *, own_words: bool) -> None:
+    """People who sit at the table write freely where that is allowed; spectators have the ready phrases."""
+    chat = chat_at(row, allowed)
+    if chat == "off":
+        raise Refused("chat-off")
+    if own_words and chat == "phrases":
+        raise Refused("chat-phrases-only")
+    if own_words and who.id not in row.people:
+        raise Refused("players-only-write")

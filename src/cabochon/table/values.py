@@ -1,5 +1,6 @@
 """The values that describe a table: its people, seats, rules, offers and row. All are frozen."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -8,6 +9,20 @@ Status = Literal["open", "playing", "over", "closed"]
 SeatKind = Literal["person", "bot", "program"]
 Chat = Literal["free", "phrases", "off"]
 Milliseconds = int
+Present = Callable[[str | None], bool]
+"""Whether a person watches the table now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The times at which a change is made."""
+
+    now: Milliseconds
+    """The time of day."""
+    clock: Milliseconds
+    """The time by which the clocks of the table run."""
+    bot_due: Milliseconds
+    """When a bot may answer that is on turn after the change."""
 
 
 @dataclass(frozen=True, slots=True)

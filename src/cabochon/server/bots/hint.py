@@ -17,7 +17,7 @@ from cabochon.server.metrics import Metrics
 from cabochon.server.wire.asks import HintAsk
 from cabochon.show.values.table import Hint
 from cabochon.table.access import check_holds, check_playing
-from cabochon.table.hints import hint_state
+from cabochon.table.bots import hint_state
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 from cabochon.words import Words

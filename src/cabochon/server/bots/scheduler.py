@@ -26,7 +26,7 @@ from cabochon.server.live.nodes import DueTurn, Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.store.operations import next_bot_due
-from cabochon.server.tables.playing import go_on, may_go_on, submit_for_bot
+from cabochon.server.tables.playing import go_on, submit_for_bot
 
 log = logging.getLogger("cabochon.bots")
 
@@ -104,7 +104,7 @@ class BotScheduler:
     async def _let_go_on(self) -> None:
         """Tables whose bots waited for people: a person who watches one keeps it in memory."""
         for live in self._tables.cache.all():
-            if may_go_on(self._tables, live):
+            if live.may_go_on(self._tables.present_at(live.row.id)):
                 await go_on(self._tables, live.row.id)
 
     async def _queue_due(self) -> float:

@@ -1,4 +1,4 @@
-"""Statistics of finished games as the wire has them, and a cache for those of the whole tables.
+"""Statistics of finished games: what a game adds, what the wire has, and a cache for those of the whole house.
 
 Seats count from 1 in what people read.
 """
@@ -8,8 +8,10 @@ from typing import Any
 
 from cachetools import TTLCache
 
+from cabochon.match import Match
 from cabochon.rules.components import COLOURS
-from cabochon.server.store.statistics import Rows
+from cabochon.server.store.people import GONE
+from cabochon.server.store.statistics import Rows, SeatResult, Summary
 from cabochon.server.wire.answers import (
     BotTally,
     CardTally,
@@ -21,6 +23,7 @@ from cabochon.server.wire.answers import (
     SeatTally,
     WinTally,
 )
+from cabochon.table.values import TableRow
 
 FRESH_SECONDS = 30.0
 MOST_KEPT = 16
@@ -97,3 +100,30 @@ def _opponent(row: dict[str, Any]) -> OpponentTally:
 def _lengths(rows: Rows) -> list[LengthTally]:
     ordered = sorted(rows, key=lambda row: int(row["rounds"]))
     return [LengthTally(rounds=row["rounds"], games=row["games"]) for row in ordered]
+
+
+def summary_of(row: TableRow, match: Match) -> Summary:
+    """A game that is over, in numbers: nothing in here that a spectator does not see."""
+    ended, final = match.outcome, match.view(None)
+    assert ended is not None
+    held = [None if seat.person == GONE else seat.person for seat in row.seats]
+    return Summary(
+        table_id=row.id,
+        edition=row.edition,
+        players=len(row.seats),
+        ending=ended.ending.value,
+        rounds=final.round,
+        ended=row.ended or row.changed,
+        results=tuple(
+            SeatResult(
+                person=held[number] if seat.kind == "person" else None,
+                bot=seat.bot,
+                alone=held[number] is None or held.count(seat.person) == 1,
+                won=number in ended.winners,
+                points=final.points(number),
+                cards=tuple(card.id for card in final.players[number].cards),
+                bonuses=final.players[number].bonuses,
+            )
+            for number, seat in enumerate(row.seats)
+        ),
+    )

@@ -1,26 +1,38 @@
 """The tables of a server: lock one, commit what a verb decided, publish it."""
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import orjson
 
 from cabochon.record.text import format_entries
 from cabochon.server.live.causes import Causes
 from cabochon.server.live.clock import SECOND, Clock
 from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, Topic
 from cabochon.server.live.presence import Presence
-from cabochon.server.live.summary import summary_of
+from cabochon.server.live.statistics import summary_of
 from cabochon.server.live.table import LiveTable
 from cabochon.server.live.tables import Hold, LiveTables
 from cabochon.server.settings import Settings
+from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import append, change_table
 from cabochon.server.store.protocol import Operation, Store, all_of
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.statistics import add_summary
 from cabochon.server.traces import Traces
 from cabochon.show.values.table import TableInfo
-from cabochon.table.game import Change, Moment, Present
+from cabochon.table.access import check_may_see, viewpoint
+from cabochon.table.game import Change
 from cabochon.table.info import table_info
-from cabochon.table.values import Milliseconds, TableRow
+from cabochon.table.state import Surroundings, Viewer, state_of
+from cabochon.table.values import Milliseconds, Moment, Person, Present, TableRow
+
+P = ParamSpec("P")
+T = TypeVar("T")
+TRIES = 5
+"""More than the people at one table, each of whom may be at a node of their own."""
 
 ONLOOKERS_PAUSE = 0.5
 """Seconds in which changes of the number of onlookers are published together: many may come at once."""
@@ -47,7 +59,10 @@ class TableService:
     async def commit(
         self, live: LiveTable, change: Change, request: str | None = None, asked: str | None = None
     ) -> int:
-        """Write a new version, and the versions that follow from it by themselves. Returns the new version."""
+        """Write what a verb decided, and the versions that follow from it by themselves. Returns its version."""
+        if not change.ruling.steps:  # an offer
+            await self.change(live, live.row_after(change, self.moment(live), self.present_at(live.row.id)))
+            return live.row.version
         following: Change | None = change
         while following is not None:
             await self._commit_version(live, following, request, asked)
@@ -56,26 +71,27 @@ class TableService:
         return change.ruling.version
 
     async def _commit_version(self, live: LiveTable, change: Change, request: str | None, asked: str | None) -> None:
-        was, ruling, now = live.row, change.ruling, self.clock.now()
-        moment = Moment(now, self.clock.of_turn(live), self.bot_due())
-        row = live.row_after(change, moment, self.present_at(was.id))
+        was, ruling, at = live.row, change.ruling, self.moment(live)
+        row = live.row_after(change, at, self.present_at(was.id))
         entries = format_entries(ruling.entries, live.edition)
-        added = append(row, was, DecisionRow(was.id, ruling.version, now, entries, request, row.clocks, asked))
+        added = append(row, was, DecisionRow(was.id, ruling.version, at.now, entries, request, row.clocks, asked))
         if live.game.over:
             await self.write(live, self.store.write(all_of(added, add_summary(summary_of(row, live.game)))))
         else:
             await self.write(live, self.store.write_at_once(added))
-        live.enter(row, now)
+        live.enter(row, at.now)
         self.publish(row, lobby=row.state != was.state)
 
     async def change(
         self, live: LiveTable, row: TableRow, *checks: Operation[None], also: Sequence[Operation[None]] = ()
     ) -> None:
-        """Write a change that is no version: a seat, an offer, the start.
+        """Write a change that is no version: a seat, an offer, the start. The same row again is not written.
 
         `checks` may refuse it in its transaction; `also` is written with it.
         """
         was = live.row
+        if row is was:
+            return
         await self.write(live, self.store.write(all_of(*checks, change_table(row, was), *also)))
         live.changed(row)
         self.publish(row, was, lobby=_shows(row) != _shows(was))
@@ -89,6 +105,10 @@ class TableService:
             self.cache.forget(live)
             raise
 
+    def moment(self, live: LiveTable) -> Moment:
+        """The times for a change that is made now."""
+        return Moment(self.clock.now(), self.clock.of_turn(live), self.bot_due())
+
     def bot_due(self) -> Milliseconds:
         """When a bot that is on turn from now on may answer: never faster than the eye."""
         return self.clock.served() + int(self.settings.bot_pace * SECOND)
@@ -96,7 +116,7 @@ class TableService:
     # --- publishing ----------------------------------------------------------------------------
 
     def publish(self, row: TableRow, was: TableRow | None = None, *, lobby: bool = False) -> None:
-        """Wake those who look at a table, its people, and the lobby or the bots if it matters to them.
+        """Wake those who look at a table, its people and guests, and the lobby or the bots if it matters to them.
 
         `was` is the table before: somebody who has just left it is woken too. A table by link is not in the lobby.
         """
@@ -108,12 +128,10 @@ class TableService:
             self.fanout.publish(LOBBY)
         if row.bot_due is not None:
             self.fanout.publish(BOTS)
-
-    def publish_invitations(self, row: TableRow) -> None:
-        """Wake those for whom a seat of this table is or was held."""
-        for seat in row.seats:
-            if seat.held_for is not None:
-                self.fanout.publish(Topic("invited", seat.held_for))
+        if row.state != "playing" or was is not None:
+            for seat in {*row.seats, *(was.seats if was else ())}:
+                if seat.held_for is not None:
+                    self.fanout.publish(Topic("invited", seat.held_for))
 
     def publish_onlookers(self, table_id: str) -> None:
         """Wake those who look at a table, in a moment: somebody began to look on, or stopped."""
@@ -131,6 +149,18 @@ class TableService:
         """The table without its game, for everybody who may see it."""
         return table_info(row, live, self.present_at(row.id), self.settings.chat)
 
+    def state(
+        self, live: LiveTable, who: Person | None, seat: int | None, language: str, since: int | None,
+        *, words: bool, notation: bool,
+    ) -> bytes:  # fmt: skip
+        """The table as a person may see it, ready to send, with the events after a version; None: without events."""
+        row, settings, clock = live.row, self.settings, self.clock
+        check_may_see(row, who)
+        viewer = Viewer(who.id if who else None, viewpoint(row, who, seat), language, words, notation)
+        present = self.present_at(row.id)
+        around = Surroundings(clock.now(), clock.of(row), present, settings.chat, settings.events_per_look)
+        return orjson.dumps(state_of(live, viewer, since, around))
+
     def present_at(self, table_id: str) -> Present:
         """Whether a person watches that table now."""
         return lambda person: self.presence.is_at(person, table_id)
@@ -139,3 +169,21 @@ class TableService:
 def _shows(row: TableRow) -> object:
     """What the lobby shows of a table, as far as such a change goes."""
     return row.state, row.seats, row.owner
+
+
+def again_if_moved_on(verb: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[T]]:
+    """Run the verb again on the table as it is now. Its own checks refuse it if it makes no sense any more.
+
+    Not for turns: a turn is an answer to one position.
+    """
+
+    @wraps(verb)
+    async def run(*args: P.args, **kwargs: P.kwargs) -> T:
+        for _ in range(TRIES - 1):
+            try:
+                return await verb(*args, **kwargs)
+            except VersionTaken:
+                continue  # `write` has forgotten the table: it is read again
+        return await verb(*args, **kwargs)
+
+    return run

@@ -18,11 +18,11 @@ from cabochon.server.door.identity import Identity, language_of
 from cabochon.server.door.limits import Limits
 from cabochon.server.live.heartbeat import Heartbeat
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import request_id
 from cabochon.server.metrics import Metrics
+from cabochon.server.tables.reading import ReplayMaker
 from cabochon.table.refusals import Refused, refusal
 from cabochon.table.values import Person
 

@@ -17,8 +17,8 @@ from cabochon.server.live.fanout import Topic
 from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheIdentity, TheTables, drop_cookie, set_cookie
 from cabochon.server.store.moderation import end_all_passes, end_pass
 from cabochon.server.tables.moderate import Moderator
-from cabochon.server.tables.report import report
 from cabochon.server.tables.retention import what_goes
+from cabochon.server.tables.talk import report
 from cabochon.server.wire import moderation as wire
 from cabochon.table.refusals import Refused
 

@@ -30,7 +30,7 @@ from cabochon.server.store.people import (
     programs_of,
 )
 from cabochon.server.store.protocol import all_of
-from cabochon.server.tables.forget import forget_person
+from cabochon.server.tables.retention import forget_person
 from cabochon.server.wire.answers import Me, PersonInfo, PrivateKey, Programs, ProgramToken
 from cabochon.server.wire.asks import KeyAsk, NameAsk, ProgramAsk
 from cabochon.table.names import clean_name

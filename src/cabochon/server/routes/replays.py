@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from cabochon.server.door.origin import address_of
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheLimits, TheReplays, TheTables
 from cabochon.server.tables.bring import bring
-from cabochon.server.tables.replay import check_record, record_json, replay, story
+from cabochon.server.tables.reading import check_record, record_json, replay, story
 from cabochon.server.wire.asks import BringAsk, RecordAsk
 from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
 from cabochon.show.values.table import TableInfo

@@ -18,12 +18,10 @@ from cabochon.server.routes.depends import (
     TheTables,
     json_bytes,
 )
-from cabochon.server.tables.look import look, preview, record_text
-from cabochon.server.tables.open import open_table
-from cabochon.server.tables.playing import answer_take_back, ask_take_back, come_back, offer_stop, resign, submit
-from cabochon.server.tables.rematch import rematch
-from cabochon.server.tables.say import listen, say
-from cabochon.server.tables.seating import close, decline, join, leave, seat_bot, start
+from cabochon.server.tables.playing import act, submit
+from cabochon.server.tables.reading import look, preview, record_text
+from cabochon.server.tables.seating import close, decline, join, leave, open_table, rematch, seat_bot, start
+from cabochon.server.tables.talk import listen, say
 from cabochon.server.wire.answers import Accepted, Said, Sayings
 from cabochon.server.wire.asks import (
     ConsentAsk,
@@ -123,31 +121,31 @@ async def hint_one(ask: HintAsk, table: TableId, hints: TheHints, human: Human, 
 @router.post("/{table}/resign", operation_id="resignSeat")
 async def resign_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Leave the game (9.1)."""
-    return await resign(tables, person, table, ask)
+    return await act(tables, person, table, "resign", ask)
 
 
 @router.post("/{table}/stop", operation_id="offerStop")
 async def stop_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Agree to stop (9.4)."""
-    return await offer_stop(tables, person, table, ask)
+    return await act(tables, person, table, "stop", ask)
 
 
 @router.post("/{table}/take-back", operation_id="askTakeBack")
 async def take_back_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Ask to take back the last turn (9.6)."""
-    return await ask_take_back(tables, person, table, ask)
+    return await act(tables, person, table, "take_back", ask)
 
 
 @router.post("/{table}/consent", operation_id="answerTakeBack")
 async def consent_one(ask: ConsentAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Agree to another seat's take-back, or not."""
-    return await answer_take_back(tables, person, table, ask)
+    return await act(tables, person, table, "consent", ask)
 
 
 @router.post("/{table}/come-back", operation_id="comeBack")
 async def come_back_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Take over again from the bot that played on (9.5)."""
-    return await come_back(tables, person, table, ask)
+    return await act(tables, person, table, "come_back", ask)
 
 
 @router.post("/{table}/rematch", operation_id="rematchTable", response_model=State)

@@ -10,7 +10,6 @@ from cabochon.bots import BOTS
 from cabochon.bots.levels import GENTLE
 from cabochon.editions import EDITIONS
 from cabochon.lessons import follow, has_lesson, lesson_of
-from cabochon.server.bots.listing import bot_list, engine_info
 from cabochon.server.live.statistics import house_statistics, my_statistics
 from cabochon.server.routes.depends import (
     REFUSALS,
@@ -26,7 +25,6 @@ from cabochon.server.routes.depends import (
 )
 from cabochon.server.store.operations import archived
 from cabochon.server.store.statistics import statistics_of, statistics_of_house
-from cabochon.server.tables.say import PHRASES
 from cabochon.server.wire import asks
 from cabochon.server.wire.answers import Archive, HouseStatistics, Lobby, MyStatistics, Ready, WordFiles
 from cabochon.server.wire.socket import PROTOCOL, SocketMessages
@@ -35,8 +33,10 @@ from cabochon.show.position import edition_info
 from cabochon.show.values.game import EditionId, EditionInfo
 from cabochon.show.values.lesson import LessonState
 from cabochon.show.values.table import About, Refusal
+from cabochon.table.bots import bot_list
 from cabochon.table.names import LONGEST_TEXT
 from cabochon.table.refusals import Refused
+from cabochon.table.talk import PHRASES
 from cabochon.words import LANGUAGES, catalogue_files, catalogue_text
 
 router = APIRouter(tags=["world"], responses=REFUSALS)
@@ -55,7 +55,7 @@ async def about(request: Request, tables: TheTables) -> About:
         editions=list(EDITIONS),
         languages=list(LANGUAGES),
         bots=[*BOTS, *tables.settings.given_bots],
-        bot_list=[*bot_list(), *map(engine_info, tables.settings.given_bots)],
+        bot_list=bot_list(tuple(tables.settings.given_bots)),
         gentle_bot=GENTLE,
         phrases=list(PHRASES),
         chat=tables.settings.chat,

@@ -14,7 +14,6 @@ from starlette.websockets import WebSocketDisconnect
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.state import state_bytes
 from cabochon.server.live.table import LiveTable
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import begin_request
@@ -22,9 +21,7 @@ from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import COME_AGAIN, Window
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Onlookers
-from cabochon.table.access import check_may_see, viewpoint
 from cabochon.table.refusals import refusal
-from cabochon.table.state import Viewer
 
 log = logging.getLogger("cabochon.socket")
 requests_log = logging.getLogger("cabochon.message")
@@ -170,11 +167,9 @@ class Sender:
 
     def _state(self, live: LiveTable, watch: Watch) -> bytes:
         """The state for this window, with all events since the last one that it got."""
-        check_may_see(live.row, self._window.who)
-        eyes = viewpoint(live.row, self._window.who, watch.seat)
-        person = self._window.who.id if self._window.who else None
-        state = state_bytes(
-            self._tables, live, Viewer(person, eyes, self._window.language, watch.words, watch.notation), watch.sent
+        window = self._window
+        state = self._tables.state(
+            live, window.who, watch.seat, window.language, watch.sent, words=watch.words, notation=watch.notation
         )
         watch.sent = live.row.version
         if live.row.seats is not watch.seats:

@@ -3,9 +3,9 @@
 from cabochon.server.door.limits import Limits
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
-from cabochon.server.tables.look import preview
-from cabochon.server.tables.playing import answer_take_back, ask_take_back, come_back, offer_stop, resign, submit
-from cabochon.server.tables.say import say
+from cabochon.server.tables.playing import act, submit
+from cabochon.server.tables.reading import preview
+from cabochon.server.tables.talk import say
 from cabochon.server.wire.socket import (
     ClientMessage,
     ConsentMessage,
@@ -17,8 +17,6 @@ from cabochon.server.wire.socket import (
 )
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
-
-_SEAT_VERBS = {"resign": resign, "stop": offer_stop, "take_back": ask_take_back, "come_back": come_back}
 
 
 async def answer(
@@ -32,10 +30,8 @@ async def answer(
     match message:
         case SubmitMessage():
             done = await submit(tables, metrics, who, message.table, message)
-        case SeatMessage():
-            done = await _SEAT_VERBS[message.type](tables, who, message.table, message)
-        case ConsentMessage():
-            done = await answer_take_back(tables, who, message.table, message)
+        case SeatMessage() | ConsentMessage():
+            done = await act(tables, who, message.table, message.type, message)
         case PreviewMessage():
             seen = await preview(tables, who, message.table, message.seat, message.moves)
             return {"type": "preview", "request": message.request, "table": message.table, **seen}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cabochon.server.store.rows import SayingRow
-from cabochon.server.tables.say import said
+from cabochon.server.tables.talk import said
 from cabochon.server.wire.answers import Said, Unsaid
 from cabochon.server.wire.socket import WatchMessage
 from cabochon.table.values import SeatRow

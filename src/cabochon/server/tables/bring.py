@@ -5,7 +5,7 @@ no public list: it is among the games of the person who brought it, and everybod
 Comments are left out, as they would be a place to write past the rules for talking.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -16,11 +16,11 @@ from cabochon.record.entries import BotPlays, Decision, Entry, Note
 from cabochon.record.text import format_entries, format_result
 from cabochon.server.door.limits import Limits
 from cabochon.server.door.tokens import new_table_id
-from cabochon.server.live.replays import ReplayMaker
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import add_brought
 from cabochon.server.store.rows import DecisionRow
-from cabochon.server.tables.seating import Place, check_bot
+from cabochon.server.tables.reading import ReplayMaker
+from cabochon.table.bots import check_bot
 from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow, TableRules
@@ -72,7 +72,7 @@ def _row(tables: TableService, who: Person, brought: Brought) -> TableRow:
     record, now = brought.record, tables.clock.now()
     assert record.seed is not None
     assert record.result is not None
-    place = Place(tables.settings, record.edition, record.players)
+    engines = tables.settings.given_bots
     return TableRow(
         id=new_table_id(),
         edition=record.edition.id,
@@ -81,7 +81,7 @@ def _row(tables: TableService, who: Person, brought: Brought) -> TableRow:
         public=False,
         owner=who.id,
         rules=TableRules(take_backs=take_backs_of(record).value, chat="off"),
-        seats=tuple(_seat(place, who, name, seat in record.bots) for seat, name in enumerate(record.names)),
+        seats=tuple(_seat(record, seat, who, engines) for seat in range(record.players)),
         created=now,
         changed=now,
         version=len(record.entries),
@@ -92,13 +92,14 @@ def _row(tables: TableService, who: Person, brought: Brought) -> TableRow:
     )
 
 
-def _seat(place: Place, who: Person, name: str, is_bot: bool) -> SeatRow:
+def _seat(record: Record, seat: int, who: Person, engines: Collection[str]) -> SeatRow:
     """People sat at the device of the person who brings the game. A bot that is not here is a program."""
+    name = record.names[seat]
     shown = clean_name(name)
-    if not is_bot:
+    if seat not in record.bots:
         return SeatRow("person", shown, person=who.id)
     try:
-        check_bot(place, name)
+        check_bot(name, record.edition, record.players, engines)
     except Refused:
         return SeatRow("program", shown)
     return SeatRow("bot", name, bot=name)

@@ -23,8 +23,8 @@ from cabochon.server.store.moderation import (
 )
 from cabochon.server.store.people import change_person, programs_of
 from cabochon.server.store.protocol import Operation, all_of
-from cabochon.server.tables.forget import forget_person
-from cabochon.server.tables.seating import close, stood_up
+from cabochon.server.tables.retention import forget_person
+from cabochon.server.tables.seating import close
 from cabochon.server.wire.moderation import (
     ActionInfo,
     ActionName,
@@ -37,6 +37,7 @@ from cabochon.server.wire.moderation import (
 )
 from cabochon.table.names import visible
 from cabochon.table.refusals import Refused
+from cabochon.table.seating import stood_up
 from cabochon.table.values import Milliseconds
 
 MOST_FOUND = 50

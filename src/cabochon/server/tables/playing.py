@@ -1,19 +1,82 @@
-"""During the game: submissions, resigning, taking back, leavers and those who come back."""
+"""During the game: what seats, bots and clocks do. A verb locks the table, decides, stores, publishes and answers."""
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
 
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
-from cabochon.server.live.table import LiveTable
-from cabochon.server.live.table_service import TableService
+from cabochon.server.live.table import Answered, LiveTable
+from cabochon.server.live.table_service import TableService, again_if_moved_on
 from cabochon.server.metrics import Metrics
-from cabochon.server.tables.request import again_if_moved_on, seat_request
+from cabochon.server.store.errors import CommitUnknown, RequestReused, VersionTaken
+from cabochon.server.store.operations import request_answered
 from cabochon.server.wire.answers import Accepted
 from cabochon.server.wire.asks import ConsentAsk, SeatVersionAsk, SubmitAsk
 from cabochon.table import clocks
-from cabochon.table.game import Change
+from cabochon.table.access import check_holds, check_playing
+from cabochon.table.game import Change, SeatVerb
 from cabochon.table.values import Person
+
+DIGEST = 16
+
+# --- requests of a seat --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """A request at a table that is held."""
+
+    live: LiveTable
+    key: str
+    """The person and the request id that they chose."""
+    asked: str
+    """A digest of the whole request."""
+    at: int
+    """The version that the request was made at."""
+    answer: Accepted | None
+    """The answer, if the request was made before. Then nothing is left to do."""
+
+    async def commit(self, tables: TableService, change: Change) -> Accepted:
+        """Store what a verb decided, remember the request, and answer it."""
+        table_id = self.live.row.id
+        try:
+            version = await tables.commit(self.live, change, self.key, self.asked)
+        except (VersionTaken, CommitUnknown):  # the same request came to another node, or its commit succeeded
+            before = await tables.store.read(request_answered(table_id, self.key))
+            if before is None:
+                raise
+            _check_same(Answered(before.version, before.asked), self.at, self.asked)
+            return Accepted(table=table_id, version=before.version)
+        self.live.requests[self.key] = Answered(version, self.asked)
+        return Accepted(table=table_id, version=version)
+
+
+def seat_request(
+    live: LiveTable, who: Person, verb: str, ask: SubmitAsk | SeatVersionAsk, *details: object
+) -> SeatRequest:
+    """A request of a seat. A repeated one has its answer. `details` are what it asks besides seat and version."""
+    check_holds(live.row, who, ask.seat)
+    asked = sha256(repr((verb, ask.seat, ask.version, *details)).encode()).hexdigest()[:DIGEST]
+    key = f"{who.id}:{ask.request}"
+    before = live.requests.get(key)
+    if before is None:
+        check_playing(live.row)
+        return SeatRequest(live, key, asked, ask.version, None)
+    _check_same(before, ask.version, asked)
+    return SeatRequest(live, key, asked, ask.version, Accepted(table=live.row.id, version=before.version))
+
+
+def _check_same(before: Answered, version: int, asked: str) -> None:
+    """The id of a request stands for one request.
+
+    Requests from before migration 0004 have no digest. Of those, the version they made is known, and so the version
+    they were asked at; another request at that same version cannot be told apart.
+    """
+    same = before.asked == asked if before.asked is not None else before.version == version + 1
+    if not same:
+        raise RequestReused
 
 
 async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: str, ask: SubmitAsk) -> Accepted:
@@ -27,7 +90,8 @@ async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: 
         if request.answer is not None:
             return request.answer
         moves = parse_submission(ask.moves, live.edition)
-        await let_flag_fall(tables, live)
+        if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
+            await tables.commit(live, fallen)
         with tables.traces.span("referee"):
             change = live.submit(ask.seat, ask.version, moves, _seconds_left(tables, live, ask.seat))
         answer = await request.commit(tables, change)
@@ -36,15 +100,30 @@ async def submit(tables: TableService, metrics: Metrics, who: Person, table_id: 
     return answer
 
 
+def _seconds_left(tables: TableService, live: LiveTable, seat: int) -> float | None:
+    return clocks.left(live.row, seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
+
+
+@again_if_moved_on
+async def act(tables: TableService, who: Person, table_id: str, verb: SeatVerb, ask: SeatVersionAsk) -> Accepted:
+    """What a seat does besides submitting moves. A repeated request gets its answer again."""
+    consent = (ask.agree,) if isinstance(ask, ConsentAsk) else ()
+    async with tables.hold(table_id) as live:
+        request = seat_request(live, who, verb.replace("_", "-"), ask, *consent)
+        if request.answer is not None:
+            return request.answer
+        most, clock = tables.settings.take_backs_per_table, tables.clock.of_turn(live)
+        change = live.act(verb, ask.seat, ask.version, who.id, most=most, clock=clock, agree=any(consent))
+        return await request.commit(tables, change)
+
+
+# --- by themselves -------------------------------------------------------------------------------
+
+
 async def submit_for_bot(
-    tables: TableService,
-    metrics: Metrics,
-    table_id: str,
-    version: int,
-    move: Move,
-    cut_short: bool = False,
-    comment: str = "",
-) -> bool:
+    tables: TableService, metrics: Metrics, table_id: str, version: int, move: Move,
+    cut_short: bool = False, comment: str = "",
+) -> bool:  # fmt: skip
     """A bot's answer. One to an outdated version, or to a turn that a person plays now, changes nothing."""
     async with tables.hold(table_id) as live:
         change = live.submit_for_bot(version, move, cut_short, comment)
@@ -55,74 +134,11 @@ async def submit_for_bot(
     return True
 
 
-def _seconds_left(tables: TableService, live: LiveTable, seat: int) -> float | None:
-    return clocks.left(live.row, seat, tables.clock.of(live.row)) / 1000 if live.row.clocks else None
-
-
-async def _act(
-    tables: TableService, who: Person, table_id: str, verb: str, ask: SeatVersionAsk,
-    decide: Callable[[LiveTable], Change], *details: object,
-) -> Accepted:  # fmt: skip
-    """Check a request of a seat, decide, store and answer. A repeated request gets its answer again."""
-    async with tables.hold(table_id) as live:
-        request = seat_request(live, who, verb, ask, *details)
-        return request.answer or await request.commit(tables, decide(live))
-
-
-@again_if_moved_on
-async def resign(tables: TableService, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
-    """A seat leaves, on its turn or not (9.1)."""
-    return await _act(tables, who, table_id, "resign", ask, lambda live: live.resign(ask.seat, ask.version))
-
-
-@again_if_moved_on
-async def offer_stop(tables: TableService, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
-    """A seat offers to stop (9.4). When all people who still play have offered it, the game stops."""
-    return await _act(tables, who, table_id, "stop", ask, lambda live: live.offer_stop(ask.seat, ask.version))
-
-
-@again_if_moved_on
-async def ask_take_back(tables: TableService, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
-    """A seat asks to take back its last turn (9.6). This needs no answer if all others are bots."""
-    most = tables.settings.take_backs_per_table
-
-    def decide(live: LiveTable) -> Change:
-        return live.ask_take_back(ask.seat, ask.version, live.row.seats_of(who.id), most)
-
-    return await _act(tables, who, table_id, "take-back", ask, decide)
-
-
-@again_if_moved_on
-async def answer_take_back(tables: TableService, who: Person, table_id: str, ask: ConsentAsk) -> Accepted:
-    """Another seat agrees, or not."""
-    most = tables.settings.take_backs_per_table
-
-    def decide(live: LiveTable) -> Change:
-        return live.answer_take_back(ask.seat, ask.version, ask.agree, most)
-
-    return await _act(tables, who, table_id, "consent", ask, decide, ask.agree)
-
-
-async def come_back(tables: TableService, who: Person, table_id: str, ask: SeatVersionAsk) -> Accepted:
-    """A person takes over again from the bot that played on (9.5)."""
-
-    def decide(live: LiveTable) -> Change:
-        return live.come_back(ask.seat, ask.version, tables.clock.of_turn(live))
-
-    return await _act(tables, who, table_id, "come-back", ask, decide)
-
-
 async def flag(tables: TableService, table_id: str) -> None:
-    """The sweeper found a flag that has fallen."""
-    async with tables.hold(table_id) as live:
-        await let_flag_fall(tables, live)
-
-
-async def let_flag_fall(tables: TableService, live: LiveTable) -> None:
     """If the time of the seat on turn is over, the table's setting takes its course: a version like any other."""
-    row = live.row
-    if row.state == "playing" and row.flag_at is not None and row.flag_at <= tables.clock.of_turn(live):
-        await tables.commit(live, live.leave(flag=True))
+    async with tables.hold(table_id) as live:
+        if (fallen := live.flag(tables.clock.of_turn(live))) is not None:
+            await tables.commit(live, fallen)
 
 
 async def absent(tables: TableService, table_id: str, is_away: Callable[[LiveTable], bool]) -> None:
@@ -132,16 +148,8 @@ async def absent(tables: TableService, table_id: str, is_away: Callable[[LiveTab
             await tables.commit(live, live.leave(flag=False))
 
 
-def may_go_on(tables: TableService, live: LiveTable) -> bool:
-    """A bot is on turn, nobody lets it play, and somebody is there again."""
-    row = live.row
-    if row.state != "playing" or row.bot_due is not None or row.turn is None or live.bot_at(row.turn) is None:
-        return False
-    return not live.waits_for_people(tables.present_at(row.id))
-
-
 async def go_on(tables: TableService, table_id: str) -> None:
-    """Let the bot on turn play again."""
+    """Let the bot on turn play again, if it waited for people and one of them is there."""
     async with tables.hold(table_id) as live:
-        if may_go_on(tables, live):
+        if live.may_go_on(tables.present_at(table_id)):
             await tables.change(live, live.row.changed_to(bot_due=tables.bot_due()))

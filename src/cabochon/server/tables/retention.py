@@ -1,4 +1,7 @@
-"""Retention: what goes when its time has come. The same questions show it beforehand and delete it."""
+"""Retention: what goes when its time has come, and people who are deleted.
+
+The same questions show beforehand what will go, and delete it.
+"""
 
 from collections.abc import Mapping
 
@@ -6,7 +9,9 @@ from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.table_service import TableService
 from cabochon.server.settings import Settings
 from cabochon.server.store.operations import forget
-from cabochon.server.store.people import note, put_note
+from cabochon.server.store.people import delete_person, note, programs_of, put_note
+from cabochon.server.store.protocol import Operation, after
+from cabochon.server.store.sayings import talked_at
 from cabochon.server.store.upkeep import (
     Rule,
     count_old_tables,
@@ -15,7 +20,6 @@ from cabochon.server.store.upkeep import (
     old_tables,
     people_gone,
 )
-from cabochon.server.tables.forget import forget_person
 from cabochon.server.wire.moderation import Going, GoingTables
 from cabochon.table.clocks import DAY
 
@@ -99,3 +103,23 @@ async def _delete_people(tables: TableService) -> int:
             await forget_person(tables, person.id)
         gone += len(people)
     return gone
+
+
+async def forget_person(tables: TableService, person: str, *before: Operation[None]) -> None:
+    """Delete somebody's data, close their sockets, and let live tables be fetched again.
+
+    `before` is written first, in the same transaction.
+    """
+    programs = await tables.store.read(programs_of(person))
+    talked = await tables.store.read(talked_at(person))
+    changed = await tables.store.write(after(delete_person(person), *before))
+    for gone in (person, *(program.id for program in programs)):
+        tables.fanout.publish(Topic("out", gone))
+    for table_id in changed:
+        if live := tables.cache.peek(table_id):
+            tables.cache.forget(live)
+        tables.fanout.publish(Topic("table", table_id))
+    for table_id in {*changed, *talked}:
+        tables.fanout.publish(Topic("said", table_id))
+    tables.fanout.publish(LOBBY)
+    tables.fanout.publish(Topic("gone"))

@@ -3,8 +3,7 @@
 import asyncio
 import logging
 
-from cabochon.server.live.statistics import StatisticsCache
-from cabochon.server.live.summary import summary_of
+from cabochon.server.live.statistics import StatisticsCache, summary_of
 from cabochon.server.live.table import replayed
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import load

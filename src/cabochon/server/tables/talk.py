@@ -1,4 +1,4 @@
-"""Sayings: ready phrases, which everybody reads in their own language, and free text."""
+"""What people say at a table, and what they report to the hosts of the server."""
 
 from dataclasses import replace
 
@@ -9,24 +9,23 @@ from cabochon.server.door.tokens import new_saying_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.errors import VersionTaken
+from cabochon.server.store.moderation import Report, add_report
 from cabochon.server.store.protocol import all_of
 from cabochon.server.store.requests import RepeatableRequest
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import add_saying, saying_by_id, sayings_at
 from cabochon.server.wire.answers import Said, Sayings
 from cabochon.server.wire.asks import SayAsk
+from cabochon.server.wire.moderation import ReportAsk
 from cabochon.table.access import check_may_see
-from cabochon.table.names import clean_text, name_at
+from cabochon.table.names import clean_text, name_at, visible
 from cabochon.table.refusals import Refused
-from cabochon.table.talk import chat_at
-from cabochon.table.values import Person, TableRow
+from cabochon.table.talk import PHRASES, check_may_say
+from cabochon.table.values import Person
 from cabochon.words import Words
 
-PHRASES = (
-    "hello", "good-luck", "have-fun", "nice-move", "well-played", "thanks", "oops", "sorry", "thinking",
-    "one-moment", "your-turn", "close-game", "rematch", "good-game", "bye",
-)  # fmt: skip
-"""Each is `phrase-<name>` in every catalogue."""
+LONGEST_REPORT = 300
+"""Characters that are kept: written out in full, some letters become several."""
 
 
 async def say(tables: TableService, limits: Limits, who: Person, table_id: str, ask: SayAsk) -> Said:
@@ -39,30 +38,17 @@ async def say(tables: TableService, limits: Limits, who: Person, table_id: str, 
     if ask.phrase is not None and ask.phrase not in PHRASES:
         raise Refused("no-such-phrase")
     text = None if ask.text is None else clean_text(ask.text)
-    check_not_muted(who, tables.clock.now())
+    now = tables.clock.now()
+    check_not_muted(who, now)
     limits.saying(who.id)
     async with tables.hold(table_id) as live:
         row = live.row
         check_may_see(row, who)
-    seats = row.seats_of(who.id)
-    _check_chat(tables, row, ask, seated=bool(seats))
-    name = name_at(row, who)
-    saying = SayingRow(
-        new_saying_id(), table_id, tables.clock.now(), who.id, name, seats[0] if seats else None, ask.phrase, text
-    )
+    check_may_say(row, who, tables.settings.chat, own_words=text is not None)
+    seat = next(iter(row.seats_of(who.id)), None)
+    saying = SayingRow(new_saying_id(), table_id, now, who.id, name_at(row, who), seat, ask.phrase, text)
     kept = await _keep(tables, who, saying, ask.request)
     return {**said(kept, who.language), "request": ask.request}
-
-
-def _check_chat(tables: TableService, row: TableRow, ask: SayAsk, *, seated: bool) -> None:
-    """Those who sit at the table write freely where that is allowed; spectators have the ready phrases."""
-    chat = chat_at(row, tables.settings.chat)
-    if chat == "off":
-        raise Refused("chat-off")
-    if ask.text is not None and chat == "phrases":
-        raise Refused("chat-phrases-only")
-    if ask.text is not None and not seated:
-        raise Refused("players-only-write")
 
 
 async def _keep(tables: TableService, who: Person, saying: SayingRow, request: str | None) -> SayingRow:
@@ -92,19 +78,31 @@ async def listen(tables: TableService, who: Person | None, table_id: str, langua
 def said(saying: SayingRow, language: str) -> Said:
     """A saying, a phrase in the reader's language."""
     return Said(
-        type="said",
-        request=None,
-        table=saying.table_id,
-        id=saying.id,
-        at=saying.at,
-        person=saying.person,
-        name=saying.name,
-        seat=saying.seat,
-        phrase=saying.phrase,
-        text=text_of(saying, language),
-    )
+        type="said", request=None, table=saying.table_id, id=saying.id, at=saying.at, person=saying.person,
+        name=saying.name, seat=saying.seat, phrase=saying.phrase, text=text_of(saying, language),
+    )  # fmt: skip
 
 
 def text_of(saying: SayingRow, language: str) -> str:
     """The words of a saying."""
     return saying.text or Words(language, first_edition()).say(f"phrase-{saying.phrase}")
+
+
+async def report(tables: TableService, who: Person, ask: ReportAsk) -> None:
+    """Tell the hosts about a table, somebody who sits there, or a saying. Only what one may see can be reported."""
+    reason = visible(ask.reason)[:LONGEST_REPORT]
+    if not reason:
+        raise Refused("nothing-reported")
+    async with tables.hold(ask.table) as live:
+        check_may_see(live.row, who)
+        if ask.saying is None and ask.person is not None and ask.person not in live.row.people:
+            raise Refused("not-sitting")
+    person, words = ask.person, None
+    if ask.saying is not None:
+        found = await tables.store.read(saying_by_id(ask.table, ask.saying))
+        if found is None:
+            raise Refused("no-such-saying")
+        person, words = found.person, text_of(found, who.language)  # a spectator may have said it
+    sent, most = Report(who.id, tables.clock.now(), ask.table, person, reason, words), tables.settings.reports_per_day
+    if not await tables.store.write(add_report(sent, most)):
+        raise Refused("too-many-reports", most=most)

@@ -1,0 +1,119 @@
+"""What is read of a table: its state, a preview, its record, and its replay when the game is over."""
+
+import asyncio
+import gzip
+from collections.abc import Callable
+from typing import TypeVar
+
+import orjson
+from cachetools import LRUCache
+
+from cabochon.record import OPEN, Record, check, format_json, steps
+from cabochon.record.text import format_record
+from cabochon.server.live.table_service import TableService
+from cabochon.show.replay import checked_state, record_story, replay_state
+from cabochon.show.values.replay import EyesName, RecordChecked
+from cabochon.show.values.table import Preview
+from cabochon.table.access import check_holds, check_may_replay, eyes_of
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Person
+
+T = TypeVar("T")
+KEPT = 64
+AT_ONCE = 2
+"""Replays that are made at the same time; later ones wait."""
+COMPRESSION = 6
+
+
+async def look(
+    tables: TableService, who: Person | None, table_id: str, seat: int | None, since: int | None, language: str,
+    words: bool = False, notation: bool = False,
+) -> bytes:  # fmt: skip
+    """The state as bytes that are ready to send."""
+    async with tables.hold(table_id) as live:
+        return tables.state(live, who, seat, language, since, words=words, notation=notation)
+
+
+async def preview(tables: TableService, who: Person, table_id: str, seat: int, text: str) -> Preview:
+    """What decisions would do, worked out on the seat's view: what would be revealed is unknown."""
+    async with tables.hold(table_id) as live:
+        check_holds(live.row, who, seat)
+        return live.preview(seat, text)
+
+
+async def record_text(tables: TableService, who: Person | None, table_id: str) -> str:
+    """The record. Moves say where, not which card, and the seed is in it only once the game is over."""
+    async with tables.hold(table_id) as live:
+        check_may_replay(live.row, who)
+        if live.match is None:
+            raise Refused("not-playing")
+        record = live.match.record()
+    return await asyncio.to_thread(format_record, record)
+
+
+# --- games that are over -------------------------------------------------------------------------
+
+
+class ReplayMaker:
+    """Makes replays beside the loop, a few at a time, and keeps the last ones: a finished game does not change."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[object, bytes] = LRUCache(KEPT)
+        self._making = asyncio.Semaphore(AT_ONCE)
+
+    async def kept(self, key: object, make: Callable[[], object]) -> bytes:
+        """What was made for this key before, or made now, as compressed JSON."""
+        content = self._kept.get(key)
+        if content is None:
+            content = self._kept[key] = await self.beside(lambda: compressed(make()))
+        return content
+
+    async def beside(self, make: Callable[[], T]) -> T:
+        """Something that is made beside the loop."""
+        async with self._making:
+            return await asyncio.to_thread(make)
+
+
+def compressed(value: object) -> bytes:
+    """JSON, compressed: the positions of a game repeat each other, so a few dozen kB remain of half a million."""
+    return gzip.compress(orjson.dumps(value), COMPRESSION, mtime=0)
+
+
+async def finished(tables: TableService, who: Person | None, table_id: str) -> tuple[Record, int]:
+    """The record of a game that is over, seed and all, and the table's revision."""
+    async with tables.hold(table_id) as live:
+        check_may_replay(live.row, who)
+        if live.row.state != "over" or live.match is None or not live.match.over:
+            raise Refused("not-over")
+        return live.match.record(), live.row.revision
+
+
+async def replay(
+    tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, name: EyesName, language: str
+) -> bytes:
+    """Every step as those eyes saw it, compressed."""
+    record, revision = await finished(tables, who, table_id)
+    eyes, key = eyes_of(name, record.players), ("replay", table_id, revision, name, language)
+    return await replays.kept(key, lambda: replay_state(record, list(steps(record)), eyes, language, table_id))
+
+
+async def story(tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, language: str) -> bytes:
+    """The story alone, compressed."""
+    record, revision = await finished(tables, who, table_id)
+    return await replays.kept(("story", table_id, revision, language), lambda: record_story(record, language))
+
+
+async def record_json(tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str) -> bytes:
+    """The whole game as JSON for other programs."""
+    record, _ = await finished(tables, who, table_id)
+    return await replays.beside(lambda: format_json(record).encode())
+
+
+async def check_record(replays: ReplayMaker, text: str, name: EyesName, language: str) -> bytes:
+    """A record that somebody brings: nothing of it is kept."""
+
+    def checked() -> RecordChecked:
+        found = check(text)
+        return checked_state(found, eyes_of(name, found.record.players) if found.record else OPEN, language)
+
+    return await replays.beside(lambda: compressed(checked()))

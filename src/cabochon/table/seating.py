@@ -1,0 +1,196 @@
+"""Before the game: opening a table, taking and leaving seats, the start, closing, the rematch.
+
+Each function takes a row and returns the row after it, or raises a refusal. A row that is returned as it came means
+that there is nothing to store.
+"""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from cabochon.table import clocks
+from cabochon.table.access import check_may_see, check_open
+from cabochon.table.names import name_at
+from cabochon.table.refusals import Refused
+from cabochon.table.values import Milliseconds, Moment, Person, SeatRow, TableRow, TableRules
+
+T = TypeVar("T")
+
+
+def opened(
+    table_id: str, edition: str, seed: bytes, owner: str, rules: TableRules, seats: Sequence[SeatRow],
+    now: Milliseconds, public: bool = False,
+) -> TableRow:  # fmt: skip
+    """A fresh table. Bots alone do not play."""
+    if rules.first is not None and not 0 <= rules.first < len(seats):
+        raise Refused("no-such-seat", seat=rules.first + 1)
+    if all(seat.kind == "bot" for seat in seats):
+        raise Refused("nobody-sits")
+    return TableRow(
+        table_id, edition, seed, "open", public, owner, rules, seats=tuple(seats), created=now, changed=now
+    )  # fmt: skip
+
+
+def joined(row: TableRow, who: Person, wanted: int | None, now: Milliseconds) -> tuple[TableRow, int]:
+    """Sit down: the row, and the seat. A person who sits stays there; only the host may hold several seats."""
+    check_may_see(row, who)
+    check_open(row)
+    held = row.seats_of(who.id)
+    if held and (wanted in held or wanted is None or who.id != row.owner):
+        return row, wanted if wanted in held and wanted is not None else held[0]
+    seat = _free_seat(row, who, wanted)
+    return _with_seat(row, seat, SeatRow(who.kind, name_at(row, who), person=who.id), now), seat
+
+
+def _free_seat(row: TableRow, who: Person, wanted: int | None) -> int:
+    free = [number for number, seat in enumerate(row.seats) if seat.free and seat.held_for in (None, who.id)]
+    mine = [number for number in free if row.seats[number].held_for == who.id]
+    if wanted is None:
+        if not free:
+            raise Refused("table-full")
+        return (mine or free)[0]
+    _check_seat(row, wanted)
+    if wanted not in free:
+        raise Refused("seat-taken", seat=wanted + 1)
+    return wanted
+
+
+def _check_seat(row: TableRow, seat: int) -> None:
+    if seat >= len(row.seats):
+        raise Refused("no-such-seat", seat=seat + 1)
+
+
+def _with_seat(row: TableRow, seat: int, holder: SeatRow, now: Milliseconds) -> TableRow:
+    return row.changed_to(seats=(*row.seats[:seat], holder, *row.seats[seat + 1 :]), changed=now)
+
+
+def left(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
+    """Stand up before the start."""
+    check_may_see(row, who)
+    check_open(row)
+    return stood_up(row, who.id, now)
+
+
+def stood_up(row: TableRow, person: str, now: Milliseconds) -> TableRow:
+    """A table that has not begun, without this person. Another person becomes the host; without one it closes.
+
+    A program cannot start a table, so it does not become the host.
+    """
+    for seat in row.seats_of(person):
+        row = _with_seat(row, seat, SeatRow("person"), now)
+    if person == row.owner:
+        heirs = sorted(seat.person for seat in row.seats if seat.kind == "person" and seat.person)
+        row = row.changed_to(owner=heirs[0]) if heirs else row.changed_to(state="closed")
+    return row
+
+
+def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
+    """A seat that was held for this person is free. Those who wait may give it to a bot or a friend."""
+    check_may_see(row, who)
+    check_open(row)
+    seats = tuple(
+        replace(seat, held_for=None, declined=True) if seat.free and seat.held_for == who.id else seat
+        for seat in row.seats
+    )
+    if seats == row.seats:
+        return row
+    waiting = sorted(row.people - {who.id})
+    owner = waiting[0] if row.owner == who.id and waiting else row.owner
+    return row.changed_to(seats=seats, owner=owner, changed=now)
+
+
+def check_gives_seat(row: TableRow, who: Person, seat: int) -> None:
+    """Only the host gives a seat to a bot, and only a free one, also if it is held for somebody."""
+    check_may_see(row, who)
+    check_open(row)
+    _check_host(row, who)
+    _check_seat(row, seat)
+    if not row.seats[seat].free:
+        raise Refused("seat-taken", seat=seat + 1)
+
+
+def _check_host(row: TableRow, who: Person) -> None:
+    if row.owner != who.id:
+        raise Refused("host-only")
+
+
+def with_bot(row: TableRow, seat: int, bot: str, now: Milliseconds) -> TableRow:
+    return _with_seat(row, seat, SeatRow("bot", bot, bot=bot), now)
+
+
+def is_full(row: TableRow) -> bool:
+    return not any(seat.free for seat in row.seats)
+
+
+def may_start(row: TableRow, who: Person) -> bool:
+    """Whether the host's start begins the game now. Starting a game that goes on changes nothing."""
+    check_may_see(row, who)
+    _check_host(row, who)
+    if row.state == "open" and not is_full(row):
+        raise Refused("seats-free")
+    return row.state == "open"
+
+
+def begun(row: TableRow, at: Moment) -> TableRow:
+    """A full table whose game begins."""
+    seats = order_of_play(row.seats, row.rules.first)
+    playing = row.changed_to(
+        state="playing",
+        seats=seats,
+        started=at.now,
+        changed=at.now,
+        turn=0,
+        clocks=clocks.opening_clocks(row.rules, len(seats)),
+        rules=replace(row.rules, first=0),
+        bot_due=None if seats[0].bot is None else at.bot_due,
+    )
+    return clocks.with_flag(playing, at.clock)
+
+
+def order_of_play(seats: Sequence[T], first: int | None) -> tuple[T, ...]:
+    """The seats with the one that begins in front (2.4). None draws it."""
+    start = secrets.randbelow(len(seats)) if first is None else first
+    return (*seats[start:], *seats[:start])
+
+
+def closed(row: TableRow, who: Person | None, now: Milliseconds) -> TableRow:
+    """Nobody can play or join any more. `who` must be the host of a table that has not begun, unless it is None."""
+    if who is not None:
+        _check_host(row, who)
+    if row.state == "closed":
+        return row
+    if row.state == "over":
+        raise Refused("already-over")
+    if who is not None:
+        check_open(row)
+    return row.changed_to(state="closed", bot_due=None, flag_at=None, turn=None, changed=now)
+
+
+def check_may_repeat(row: TableRow, who: Person) -> None:
+    """Everybody who sat at a finished game may ask for a rematch."""
+    check_may_see(row, who)
+    if who.id not in row.people:
+        raise Refused("not-at-table")
+    if row.state != "over":
+        raise Refused("not-over")
+
+
+def rematch(row: TableRow, who: Person, table_id: str, seed: bytes, now: Milliseconds) -> TableRow:
+    """A table with the same people, whose seats are held for them. The seat after the one that began begins."""
+    seats = [
+        seat if seat.kind == "bot" else SeatRow("person", seat.name, held_for=seat.person)
+        for seat in (*row.seats[1:], row.seats[0])
+    ]
+    owner = row.owner if who.is_program else who.id
+    fresh = opened(table_id, row.edition, seed, owner, row.rules, seats, now, row.public)
+    return replace(fresh, rematch_of=row.id)
+
+
+def all_taken(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
+    """The row after a person has taken every seat that is held for them."""
+    seats = tuple(
+        SeatRow(who.kind, seat.name, person=who.id) if seat.free and seat.held_for == who.id else seat
+        for seat in row.seats
+    )
+    return row if seats == row.seats else row.changed_to(seats=seats, changed=now)
