@@ -8,7 +8,7 @@ FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
 # What the page runs in the browser: see web/scripts/offline.py.
-LAW    := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show table local match.py game.py notebook.py)
+LAW    := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show table analysis local match.py game.py notebook.py)
 # The double for pages without a server. Its compiler has an environment of its own, so that the page needs no other.
 ENGINE := web/src/engine/built/engine.wasm
 ZIG    := build/zig/bin/python

@@ -2,7 +2,7 @@
 
 import json
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +11,10 @@ from cabochon.bots import NO_LIMIT, make_bot
 from cabochon.bots.search.elsewhere import offer, withdraw
 from cabochon.editions import EDITIONS
 from cabochon.local import Room
-from cabochon.record import parse_record, verify
+from cabochon.record import format_record, parse_record, verify
+from cabochon.record.entries import Entry
+from cabochon.record.lines import body_lines
+from cabochon.rules.components import Edition
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import View
 
@@ -81,6 +84,39 @@ def test_a_whole_game_against_a_bot_is_replayed_and_verifies(edition: str, langu
     replay = page.ask("replay", record=page.shown["kept"]["record"], table=page.at["table"], eyes="1")
     assert len(replay["steps"]) == len(record.entries) + 1
     assert page.ask("story", record=page.shown["kept"]["record"])["outcome"]["text"] == page.state["outcome"]["text"]
+
+
+def test_a_move_appends_to_the_record_that_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    formatted: list[int] = []
+
+    def counted(entries: Sequence[Entry], edition: Edition) -> Iterator[str]:
+        formatted.append(len(entries))
+        return body_lines(entries, edition)
+
+    monkeypatch.setattr("cabochon.local.table.body_lines", counted)
+    page = Page()
+    page.open(bots=2)
+    for step in range(60):
+        page.step()
+        if step % 20 == 10 and page.state["offers"]["may_take_back"]:
+            page.act("take_back")
+        record = page.room.tables[page.at["table"]].game.record(open_seed=True)
+        assert page.shown["kept"]["record"] == format_record(record)
+    page.act("resign")
+    assert parse_record(page.shown["kept"]["record"]).result is not None
+    assert len(record.entries) > 60
+    assert max(formatted) < 10
+
+
+def test_fields_of_the_wrong_kind_are_refused() -> None:
+    page = Page()
+    page.open()
+    for wrong in ({"seat": True}, {"seat": "0"}, {"version": None}, {"moves": 3}):
+        asked = {**page.at, "seat": 0, "moves": "+wbg"} | wrong
+        refused = page.refused("submit", **asked)
+        assert (refused["status"], refused["values"]) == (400, {"where": next(iter(wrong))})
+    assert page.refused("open", edition="classic", seats=[{"kind": "me"}, {"bot": "greedy"}])["key"] == "invalid"
+    assert page.refused("analysis_look", position="", path=[{"card": ""}])["key"] == "invalid"
 
 
 def test_another_room_goes_on_with_what_was_kept() -> None:

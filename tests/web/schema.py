@@ -11,13 +11,14 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from cabochon.local import analysis, judging, playing, thinking
+from cabochon.analysis import board, judging
+from cabochon.local import table, thinking
 from cabochon.server.app import Server
 from cabochon.server.settings import Settings
 from cabochon.show.values.draft import DraftState
 
 LOCAL = (
-    playing.Shown, thinking.BotTask, thinking.Effort, analysis.TreeState, analysis.LookState, analysis.PlayedState,
+    table.Shown, thinking.BotTask, thinking.Effort, board.TreeState, board.LookState, board.PlayedState,
     DraftState, judging.ThoughtState, judging.Judged, judging.Spread,
 )  # fmt: skip
 """The answers that only the browser's worker gives. The values inside them come along."""

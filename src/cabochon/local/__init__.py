@@ -6,7 +6,7 @@ every change it gives the page a `Kept`, the record of the game and what belongs
 A room that died is replaced by another one, to which the page hands the `Kept`.
 
 The room has no database, no pydantic and no orjson, and it runs on Pyodide. It knows nothing of a browser either, so
-the tests ask it directly. Server and room share how a table's refusals, hints and bots are shown.
+the tests ask it directly. `cabochon.table` decides about tables, here and on a server.
 """
 
 from cabochon.local.room import Room, answer

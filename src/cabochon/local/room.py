@@ -3,16 +3,61 @@
 import json
 import traceback
 from collections.abc import Callable, Mapping
+from inspect import Parameter, signature
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
-from cabochon.local import analysis, judging, playing, reading, thinking
-from cabochon.local.asking import Ask
-from cabochon.local.table import LocalTable
-from cabochon.rules.components import Edition
+from typing_extensions import get_type_hints, is_typeddict
+
+from cabochon.analysis import board, judging
+from cabochon.local import reading, table, thinking
+from cabochon.local.table import HERE, MOST_TAKE_BACKS, LocalTable, now
 from cabochon.rules.errors import CabochonError
+from cabochon.rules.notation import parse_submission
+from cabochon.show.values.table import Preview
+from cabochon.table.access import check_playing
+from cabochon.table.game import SeatVerb
 from cabochon.table.refusals import Refused, refusal
 from cabochon.words import LANGUAGES
 
-Verb = Callable[["Room", Ask], object]
+Verb = Callable[..., object]
+
+# --- playing ---------------------------------------------------------------------------------------
+
+
+def look(table: LocalTable) -> LocalTable:
+    """The table as its viewer sees it."""
+    return table
+
+
+def submit(table: LocalTable, seat: int, version: int, moves: str) -> LocalTable:
+    """Decisions of one turn in notation, all or nothing."""
+    _check_acts(table, seat)
+    table.enter_change(table.submit(seat, version, parse_submission(moves, table.edition)))
+    return table
+
+
+def _act(verb: SeatVerb) -> Verb:
+    def act(table: LocalTable, seat: int, version: int) -> LocalTable:
+        _check_acts(table, seat)
+        table.enter_change(
+            table.act(verb, seat, version, HERE.id, most=MOST_TAKE_BACKS, clock=now(), agree=True)
+        )  # fmt: skip
+        return table
+
+    return act
+
+
+def _check_acts(table: LocalTable, seat: int) -> None:
+    if seat not in table.you:
+        raise Refused("not-your-seat", seat=seat + 1)
+    check_playing(table.row)
+
+
+def preview(table: LocalTable, seat: int, moves: str) -> Preview:
+    """What decisions would do, as far as a seat can know."""
+    return table.preview(seat, moves)
+
 
 VERBS: Mapping[str, Verb] = {
     "about": reading.about,
@@ -23,37 +68,39 @@ VERBS: Mapping[str, Verb] = {
     "check": reading.check_record,
     "record": reading.record_text,
     "record_json": reading.record_json,
-    "open": playing.open_table,
-    "load": playing.load,
-    "bring": playing.bring,
-    "close": playing.close,
-    "look": playing.look,
-    "preview": playing.preview,
-    "rematch": playing.rematch,
-    "submit": playing.acting(playing.submit),
-    "resign": playing.acting(playing.resign),
-    "stop": playing.acting(playing.stop),
-    "take_back": playing.acting(playing.take_back),
+    "open": table.open_table,
+    "load": table.load,
+    "bring": table.bring,
+    "rematch": table.again,
+    "look": look,
+    "preview": preview,
+    "submit": submit,
+    "resign": _act("resign"),
+    "stop": _act("stop"),
+    "take_back": _act("take_back"),
     "engine": thinking.engine,
     "bot_task": thinking.bot_task,
     "bot_plays": thinking.bot_plays,
     "hint_task": thinking.hint_task,
     "hint": thinking.hint,
     "effort": thinking.effort,
-    "analysis_open": analysis.open_text,
-    "analysis_deal": analysis.deal_position,
-    "analysis_blank": analysis.blank,
-    "analysis_draft": analysis.draft,
-    "analysis_edit": analysis.edit,
-    "analysis_fill": analysis.fill,
-    "analysis_look": analysis.look,
-    "analysis_play": analysis.play_moves,
-    "analysis_save": analysis.save,
+    "analysis_open": board.open_text,
+    "analysis_deal": board.deal_position,
+    "analysis_blank": board.blank,
+    "analysis_draft": board.draft,
+    "analysis_edit": board.edit,
+    "analysis_fill": board.fill,
+    "analysis_look": board.look,
+    "analysis_play": board.play_moves,
+    "analysis_save": board.save,
     "analysis_task": judging.task,
     "analysis_thought": judging.thought,
     "analysis_spread": judging.spread,
 }
-"""Every request by its name."""
+"""Every request by its name. Its fields are the arguments, and a `table` is named by its id.
+
+A verb that returns a table is answered with `LocalTable.shown`.
+"""
 
 
 class Room:
@@ -62,33 +109,71 @@ class Room:
     def __init__(self) -> None:
         self.tables: dict[str, LocalTable] = {}
 
-    def add(self, table: LocalTable) -> LocalTable:
-        self.tables[table.row.id] = table
-        return table
-
-    def table(self, ask: Ask) -> LocalTable:
-        """The table that a request names."""
-        found = self.tables.get(ask.text("table"))
-        if found is None:
-            raise Refused("no-such-table")
-        return found
-
     def answer(self, text: str) -> str:
         """One request as JSON. The answer has a `value`, or is `refused`; a `fault` is ours, with where it happened."""
-        fields = json.loads(text)
-        language = fields.get("language") if fields.get("language") in LANGUAGES else LANGUAGES[0]
+        fields: dict[str, Any] = json.loads(text)
+        language: str = fields["language"] if fields.get("language") in LANGUAGES else LANGUAGES[0]
         try:
-            value = VERBS[fields["verb"]](self, Ask(fields, language))
+            value = self._value(fields.pop("verb"), fields | {"language": language})
             return json.dumps({"value": value}, ensure_ascii=False, separators=(",", ":"))
         except CabochonError as error:
-            refused = refusal(error, language, self._edition_of(fields.get("table")))
+            named = fields.get("table")
+            found = self.tables.get(named) if isinstance(named, str) else None
+            refused = refusal(error, language, found.edition if found else None)
             return json.dumps({"refused": refused}, ensure_ascii=False)
         except Exception:
             return json.dumps({"fault": traceback.format_exc()})
 
-    def _edition_of(self, table: object) -> Edition | None:
-        found = self.tables.get(table) if isinstance(table, str) else None
-        return found.edition if found else None
+    def _value(self, name: str, fields: Mapping[str, Any]) -> object:
+        verb = self.close if name == "close" else VERBS[name]
+        value = verb(**self._arguments(verb, fields))
+        if not isinstance(value, LocalTable):
+            return value
+        self.tables[value.row.id] = value
+        return value.shown(**self._arguments(value.shown, fields))
+
+    def close(self, table: str) -> None:
+        """Forget a table. The page has what is kept of it."""
+        self.tables.pop(table, None)
+
+    def _arguments(self, verb: Verb, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that a verb takes. A field of the wrong kind is refused, as a server would."""
+        kinds, found = get_type_hints(verb), dict[str, Any]()
+        for name, parameter in signature(verb).parameters.items():
+            if name not in fields and parameter.default is not Parameter.empty:
+                continue
+            if name not in fields or not fits(fields[name], str if kinds[name] is LocalTable else kinds[name]):
+                raise Refused("invalid", where=name)
+            found[name] = self._table(fields[name]) if kinds[name] is LocalTable else fields[name]
+        return found
+
+    def _table(self, table_id: str) -> LocalTable:
+        if table_id not in self.tables:
+            raise Refused("no-such-table")
+        return self.tables[table_id]
+
+
+def fits(value: object, kind: Any) -> bool:
+    """Whether a value out of JSON is of this type."""
+    inside = get_args(kind)
+    if is_typeddict(kind):
+        known = get_type_hints(kind)
+        return (
+            isinstance(value, dict)
+            and kind.__required_keys__ <= value.keys()
+            and all(fits(value[name], one) for name, one in known.items() if name in value)
+        )
+    match get_origin(kind):
+        case None:
+            plain = (int, float) if kind is float else kind
+            return isinstance(value, plain) and isinstance(value, bool) == (kind is bool)
+        case origin if origin in (Union, UnionType):
+            return any(fits(value, one) for one in inside)
+        case origin if origin is Literal:
+            return value in inside
+        case origin if origin is dict:
+            return isinstance(value, dict)
+    return isinstance(value, list) and all(fits(one, inside[0]) for one in value)
 
 
 _room = Room()

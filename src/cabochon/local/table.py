@@ -1,28 +1,35 @@
-"""A table of this device, and what the page keeps of it."""
+"""A table of this device: how it comes, what its viewer sees, and what the page keeps of it."""
 
 import secrets
 import time
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from cabochon.match import Chair, Match, TakeBacks, match_from, resume, take_backs_of
-from cabochon.record.entries import Entry, Record
-from cabochon.record.text import format_record, format_result, parse_record
-from cabochon.rules.components import Edition
+from cabochon.bots import BOTS
+from cabochon.editions import EDITIONS
+from cabochon.match import Chair, Match, match_from, resume, take_backs_of
+from cabochon.record import check, parse_record
+from cabochon.record.entries import Decision, Entry, Record
+from cabochon.record.lines import body_lines
+from cabochon.record.text import format_record, format_result
+from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.rules.deal import new_seed
 from cabochon.show.values.table import State, TableInfo
 from cabochon.table.game import Change, GameTable, fresh_match
 from cabochon.table.info import table_info
+from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
+from cabochon.table.seating import all_taken, begun, check_may_repeat, opened, rematch
 from cabochon.table.state import Surroundings, Viewer, state_of
-from cabochon.table.values import Milliseconds, Moment, SeatRow, TableRow, TableRules
+from cabochon.table.values import Milliseconds, Moment, Person, SeatRow, TableRow, TableRules
 
 MOST_VERSIONS = 5000
 """A game that has not ended by then is capped (3.5), as on a server."""
 MOST_TAKE_BACKS = 500
-HERE = "here"
+HERE = Person("here", "", "person", "en")
 """The person of every seat that is played on this device."""
 BROUGHT = "brought"
 """Marks a game that came as a file or from a server. A server has a digest there."""
@@ -46,70 +53,149 @@ class Kept(TypedDict):
     table: TableInfo
 
 
+class Due(TypedDict):
+    """A bot is on turn."""
+
+    version: int
+    seat: int
+    bot: str
+
+
+class Shown(TypedDict):
+    """A table after a request: what its viewer sees, what the page keeps, and the bot that is on turn."""
+
+    state: State
+    kept: Kept
+    due: Due | None
+
+
+class SeatAsk(TypedDict):
+    """A seat of a new table: of kind `bot` a bot by its name, else a person with a name."""
+
+    kind: str
+    name: NotRequired[str]
+    bot: NotRequired[str]
+
+
 class LocalTable(GameTable):
     """A table whose people all sit at this device."""
+
+    def __init__(self, row: TableRow, match: Match | None, times: Sequence[Milliseconds] = ()) -> None:
+        super().__init__(row, match, times)
+        self._lines: list[str] = []
+        """The lines of the record before the turn that goes on."""
+        self._entered = 0
+        """The number of entries in them."""
 
     @property
     def you(self) -> list[int]:
         """The seats that are played here."""
-        return [] if self.row.brought is not None else list(self.row.seats_of(HERE))
+        return [] if self.row.brought is not None else list(self.row.seats_of(HERE.id))
 
     def enter_change(self, change: Change) -> None:
         """Enter what a verb decided, and what follows from it by itself."""
         following: Change | None = change
         while following is not None:
-            at = now()
-            row = self.row_after(following, Moment(at, at, at), _is_here)
+            at = _moment()
+            row = self.row_after(following, at, _is_here)
             if not following.ruling.steps:
                 self.changed(row)
                 return
-            self.enter(row, at)
+            self.enter(row, at.now)
             following = self.following(following.ruling, MOST_VERSIONS)
 
-    def kept(self) -> Kept:
-        """What the page stores now."""
-        game = self.game
-        return Kept(
-            format=FORMAT,
-            id=self.row.id,
-            record=format_record(game.record(open_seed=True)),
-            sizes=[len(game.entries(version)) for version in range(1, game.version + 1)],
-            times=list(self.times),
-            brought=self.row.brought is not None,
-            table=self.info(),
-        )
-
-    def state(self, seat: int | None, since: int, language: str) -> State:
+    def shown(self, language: str, seat: int | None = None, since: int = 0) -> Shown:
         """The table as a seat sees it. Without a seat: as the only person, else as a spectator."""
         you = self.you
         if seat is not None and seat not in you:
             raise Refused("not-your-seat", seat=seat + 1)
-        viewer = Viewer(HERE if you else None, you[0] if seat is None and len(you) == 1 else seat, language)
+        viewer = Viewer(HERE.id if you else None, you[0] if seat is None and len(you) == 1 else seat, language)
         at = now()
-        return state_of(self, viewer, since, Surroundings(at, at, _is_here, "off", MOST_VERSIONS + 1))
+        state = state_of(self, viewer, since, Surroundings(at, at, _is_here, "off", MOST_VERSIONS + 1))
+        return Shown(state=state, kept=self._kept(), due=self._due())
 
-    def info(self) -> TableInfo:
-        """The table without its game."""
-        return table_info(self.row, self, _is_here, "off")
+    def _due(self) -> Due | None:
+        turn = None if self.row.brought is not None else self.row.turn
+        bot = None if turn is None else self.bot_at(turn)
+        return None if turn is None or bot is None else Due(version=self.row.version, seat=turn, bot=bot)
+
+    def _kept(self) -> Kept:
+        game = self.game
+        return Kept(
+            format=FORMAT,
+            id=self.row.id,
+            record=format_record(game.record(open_seed=True), self._record_lines()),
+            sizes=[len(game.entries(version)) for version in range(1, game.version + 1)],
+            times=list(self.times),
+            brought=self.row.brought is not None,
+            table=table_info(self.row, self, _is_here, "off"),
+        )
+
+    def _record_lines(self) -> list[str]:
+        """The lines of the record. Only new entries are formatted, and those that may share a line with the next."""
+        entries = self.game.decided()
+        end, turn = len(entries), _turn_of(entries[-1]) if entries else None
+        while end and turn is not None and _turn_of(entries[end - 1]) == turn:
+            end -= 1
+        self._lines += body_lines(entries[self._entered : end], self.edition)
+        self._entered = end
+        return [*self._lines, *body_lines(entries[end:], self.edition)]
+
+
+def _turn_of(entry: Entry) -> str | None:
+    return entry.turn if isinstance(entry, Decision) else None
 
 
 def _is_here(person: str | None) -> bool:
     return person is not None
 
 
-def new_table(
-    edition: Edition, seats: Sequence[SeatRow], take_backs: TakeBacks, rematch_of: str | None = None
-) -> LocalTable:
-    """A fresh game with a deal of its own."""
-    row = _row(edition, new_seed(), seats, take_backs, now()).changed_to(rematch_of=rematch_of)
+# --- how a table comes -----------------------------------------------------------------------------
+
+
+def open_table(
+    edition: str, seats: list[SeatAsk], first: int | None = None,
+    take_backs: Literal["off", "consent", "bots"] = "bots",
+) -> LocalTable:  # fmt: skip
+    """A new game. `first` is the seat that begins; without it, it is drawn."""
+    if edition not in EDITIONS or len(seats) not in PLAYER_COUNTS:
+        raise Refused("invalid", where="seats" if edition in EDITIONS else "edition")
+    rules = TableRules(take_backs=take_backs, spectators=False, chat="off", first=first)
+    return _begun(opened(new_id(), edition, new_seed(), HERE.id, rules, [_seat(seat) for seat in seats], now()))
+
+
+def _seat(asked: SeatAsk) -> SeatRow:
+    if asked["kind"] != "bot":
+        return seat_of(clean_name(asked.get("name", "")), bot=False)
+    bot = asked.get("bot", "")
+    if bot not in BOTS:
+        raise Refused("no-such-bot", bot=bot[:40], bots=", ".join(BOTS))
+    return seat_of(bot, bot=True)
+
+
+def seat_of(name: str, *, bot: bool) -> SeatRow:
+    """A bot by its name, or a person at this device."""
+    return SeatRow("bot", name, bot=name) if bot else SeatRow("person", name, person=HERE.id)
+
+
+def _begun(row: TableRow) -> LocalTable:
+    row = begun(row, _moment())
     return LocalTable(row, fresh_match(row))
 
 
-def table_from(kept: Kept) -> LocalTable:
+def again(table: LocalTable) -> LocalTable:
+    """A rematch: the same seats and a fresh deal; the seat after the one that began begins."""
+    check_may_repeat(table.row, HERE)
+    fresh = rematch(table.row, HERE, new_id(), new_seed(), now())
+    table.changed(table.row.changed_to(rematch=fresh.id))
+    return _begun(all_taken(fresh, HERE, now()))
+
+
+def load(kept: dict[str, Any]) -> LocalTable:
     """A stored game, as it was. The rules check every decision once more."""
-    record, info = parse_record(kept["record"]), kept["table"]
+    record, info, times = parse_record(kept["record"]), kept["table"], kept["times"]
     match = _resumed(record, kept["sizes"])
-    times = kept["times"][: match.version] + [info["changed"]] * (match.version - len(kept["times"]))
+    times = times[: match.version] + [info["changed"]] * (match.version - len(times))
     row = _played(record, match, info["created"], times).changed_to(
         id=kept["id"],
         rematch=info["rematch"],
@@ -119,49 +205,43 @@ def table_from(kept: Kept) -> LocalTable:
     return LocalTable(row, match, times)
 
 
-def brought_table(record: Record) -> LocalTable:
-    """A game that came as a file or from a server. Nobody plays it here unless it goes on."""
-    match, created = match_from(record), _midnight(record.date)
+def bring(text: str) -> LocalTable:
+    """A game that came as a file or from a server: it must be valid, and its seed known. It is over, or goes on."""
+    checked = check(text)
+    if checked.problem is not None:
+        raise checked.problem.error
+    record = parse_record(text) if checked.record is None else checked.record
+    if record.seed is None:
+        raise Refused("not-over")
+    match, day = match_from(record), record.date
+    created = int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() * 1000) if day else now()
     times = [created] * match.version
     row = _played(record, match, created, times).changed_to(brought=BROUGHT if match.over else None)
     return LocalTable(row, match, times)
 
 
-def _row(
-    edition: Edition, seed: bytes | None, seats: Sequence[SeatRow], take_backs: TakeBacks, created: int
-) -> TableRow:
-    assert seed is not None
-    rules = TableRules(take_backs=take_backs.value, spectators=False, chat="off", first=0)
-    return TableRow(
-        id=new_id(),
-        edition=edition.id,
-        seed=seed,
-        state="playing",
-        public=False,
-        owner=HERE,
-        rules=rules,
-        seats=tuple(seats),
-        created=created,
-        changed=created,
-        started=created,
-        turn=0,
-    )
-
-
 def _played(record: Record, match: Match, created: Milliseconds, times: Sequence[Milliseconds]) -> TableRow:
     """The row of a game that has gone on."""
+    assert record.seed is not None
     seats = [seat_of(name, bot=number in record.bots) for number, name in enumerate(record.names)]
-    changed = times[-1] if times else created
-    row = _row(record.edition, record.seed, seats, take_backs_of(record), created)
-    row = row.changed_to(version=match.version, changed=changed, turn=None if match.over else match.turn)
-    if not match.over:
-        return row
-    return row.changed_to(state="over", ended=changed, result=format_result(match.outcome))
-
-
-def seat_of(name: str, *, bot: bool) -> SeatRow:
-    """A bot by its name, or a person at this device."""
-    return SeatRow("bot", name, bot=name) if bot else SeatRow("person", name, person=HERE)
+    changed, over = times[-1] if times else created, match.over
+    return TableRow(
+        id=new_id(),
+        edition=record.edition.id,
+        seed=record.seed,
+        state="over" if over else "playing",
+        public=False,
+        owner=HERE.id,
+        rules=TableRules(take_backs=take_backs_of(record).value, spectators=False, chat="off", first=0),
+        seats=tuple(seats),
+        created=created,
+        changed=changed,
+        version=match.version,
+        started=created,
+        ended=changed if over else None,
+        turn=None if over else match.turn,
+        result=format_result(match.outcome) if over else None,
+    )
 
 
 def _resumed(record: Record, sizes: Sequence[int]) -> Match:
@@ -169,12 +249,8 @@ def _resumed(record: Record, sizes: Sequence[int]) -> Match:
         return match_from(record)
     chairs = [Chair(name, seat in record.bots) for seat, name in enumerate(record.names)]
     fresh = Match(record.edition, chairs, record.seed, take_backs_of(record), record.date)
-    return resume(fresh, _grouped(record.entries, sizes))
-
-
-def _grouped(entries: Sequence[Entry], sizes: Sequence[int]) -> list[Sequence[Entry]]:
-    ends = [sum(sizes[: place + 1]) for place in range(len(sizes))]
-    return [entries[end - size : end] for end, size in zip(ends, sizes, strict=True)]
+    entries = iter(record.entries)
+    return resume(fresh, [[next(entries) for _ in range(size)] for size in sizes])
 
 
 def now() -> Milliseconds:
@@ -182,10 +258,11 @@ def now() -> Milliseconds:
     return int(time.time() * 1000)
 
 
+def _moment() -> Moment:
+    at = now()
+    return Moment(at, at, at)
+
+
 def new_id() -> str:
     """An id of the same form as a server's."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(16))
-
-
-def _midnight(day: str) -> Milliseconds:
-    return int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() * 1000) if day else now()

@@ -1,12 +1,11 @@
 """Bots and hints.
 
 The room does not search if it can help it: it makes a task, and an engine in another worker carries it out. Where
-there is no engine, bots that need no long search play in Python, as on an installation without the compiled double.
+there is no engine, bots that need no long search play in Python, as on an installation without the native engine.
 """
 
 import secrets
-from base64 import b64decode, b64encode
-from typing import TYPE_CHECKING, cast
+from base64 import b64decode
 
 from typing_extensions import TypedDict
 
@@ -15,10 +14,9 @@ from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import affordable_bot, settings_of, strongest
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED, SearchBot
-from cabochon.bots.search.elsewhere import Task, offer, offered, task_for, thought_from
+from cabochon.bots.search.elsewhere import PlainTask, offer, offered, task_for, thought_from
+from cabochon.bots.search.thinking import End
 from cabochon.editions import EDITIONS
-from cabochon.local.asking import Ask
-from cabochon.local.playing import Shown, shown
 from cabochon.local.table import LocalTable
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import deal
@@ -31,24 +29,10 @@ from cabochon.table.bots import hint_state
 from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
-if TYPE_CHECKING:
-    from cabochon.local.room import Room
-
 BOT_BUDGET = Budget(seconds=30.0)
 """What a bot may think at most: a slow device is told before such a level is chosen."""
 HINT_BUDGET = Budget(seconds=1.5)
 """As on a server."""
-
-
-class PlainTask(TypedDict):
-    """A search for an engine: `bots.search.elsewhere.Task`, with its bytes as base64."""
-
-    begin: str
-    mind: str | None
-    simulations: int
-    slice: int
-    seconds: float | None
-    forced: bool
 
 
 class BotTask(TypedDict):
@@ -61,36 +45,36 @@ class BotTask(TypedDict):
     task: PlainTask | None
 
 
-def engine(_room: "Room", ask: Ask) -> None:
-    """An engine is there, with the learned networks (`minds`, by the names of their files)."""
-    offer(ask.texts("minds"))
+def engine(minds: list[str]) -> None:
+    """An engine is there, with the learned networks, by the names of their files."""
+    offer(minds)
 
 
 # --- bots ------------------------------------------------------------------------------------------
 
 
-def bot_task(room: "Room", ask: Ask) -> BotTask:
-    """The bot on turn at `table` and `version` chooses, or asks an engine."""
-    table, version = room.table(ask), ask.needed("version")
+def bot_task(table: LocalTable, version: int) -> BotTask:
+    """The bot on turn chooses, or asks an engine."""
     name, view = _bot_on_turn(table, version)
     bot = make_bot(name, Chance(secrets.token_bytes(16)))
     if offered() and isinstance(bot, SearchBot):
-        return BotTask(version=version, seat=view.turn, move=None, task=plain_task(bot.task(view, BOT_BUDGET)))
+        return BotTask(version=version, seat=view.turn, move=None, task=bot.task(view, BOT_BUDGET).text())
     move = bot.choose(view, BOT_BUDGET)
     close_bot(bot)
     return BotTask(version=version, seat=view.turn, move=format_move(move, view.edition), task=None)
 
 
-def bot_plays(room: "Room", ask: Ask) -> Shown:
+def bot_plays(
+    table: LocalTable, version: int, move: str = "", answer: str | None = None, seconds: float = 0.0, ended: End = ""
+) -> LocalTable:
     """The bot on turn plays its `move`, or the best of an engine's `answer`."""
-    table, version = room.table(ask), ask.needed("version")
     _, view = _bot_on_turn(table, version)
-    thought = _thought(ask, view) if ask.has("answer") else None
-    move = parse_move(ask.text("move"), view.edition) if thought is None else thought.best.move
-    change = table.submit_for_bot(version, move, cut_short=thought is not None and thought.ended == "time")
+    thought = None if answer is None else _thought(answer, view, seconds, ended)
+    played = parse_move(move, view.edition) if thought is None else thought.best.move
+    change = table.submit_for_bot(version, played, cut_short=thought is not None and thought.ended == "time")
     if change is not None:
         table.enter_change(change)
-    return shown(table, ask)
+    return table
 
 
 def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
@@ -103,46 +87,35 @@ def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
     return affordable_bot(bot, table.edition, len(table.row.seats)), game.view(turn)
 
 
-def plain_task(task: Task) -> PlainTask:
-    """A task in the form in which it crosses to the engine's worker."""
-    return cast("PlainTask", {**task.plain(), "begin": b64encode(task.begin).decode()})
-
-
-def _thought(ask: Ask, view: View) -> Thought:
-    """What an engine answered: `answer` in base64, its `seconds` and how it `ended`."""
-    found = b64decode(ask.text("answer"))
-    return thought_from(found, view.edition, seconds=float(ask.value("seconds")), ended=ask.value("ended"))
+def _thought(answer: str, view: View, seconds: float, ended: End) -> Thought:
+    """What an engine answered: bytes in base64, its seconds and how it ended."""
+    return thought_from(b64decode(answer), view.edition, seconds=seconds, ended=ended)
 
 
 # --- hints -----------------------------------------------------------------------------------------
 
 
-def hint_task(room: "Room", ask: Ask) -> PlainTask | None:
+def hint_task(table: LocalTable, seat: int, version: int) -> PlainTask | None:
     """What an engine must think about before `hint`; nothing where there is none."""
-    table = room.table(ask)
-    view = table.view_for_hint(ask.needed("seat"), ask.needed("version"))
+    view = table.view_for_hint(seat, version)
     if not offered():
         return None
-    return plain_task(task_for(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET))
+    return task_for(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET).text()
 
 
-def hint(room: "Room", ask: Ask) -> Hint:
-    """What a strong bot would play at `table`, `seat` and `version`, step by step; with an engine, from its answer."""
-    table = room.table(ask)
-    view = table.view_for_hint(ask.needed("seat"), ask.needed("version"))
-    if ask.has("answer"):
-        thought = _thought(ask, view)
+def hint(
+    table: LocalTable, seat: int, version: int, language: str,
+    answer: str | None = None, seconds: float = 0.0, ended: End = "",
+) -> Hint:  # fmt: skip
+    """What a strong bot would play, step by step; with an engine, from its answer."""
+    view = table.view_for_hint(seat, version)
+    if answer is not None:
+        thought = _thought(answer, view, seconds, ended)
     else:
         thought = think(view, _hint_mind(table), seed=secrets.randbits(32), budget=HINT_BUDGET)
-    return hint_state(
-        view,
-        table.row.version,
-        suggestion_from(view, thought),
-        Words(ask.language, table.edition),
-        table.row.seats,
-        simulations=thought.simulations,
-        cut_short=thought.ended == "time",
-    )
+    found, words = suggestion_from(view, thought), Words(language, table.edition)
+    simulations, cut_short = thought.simulations, thought.ended == "time"
+    return hint_state(view, version, found, words, table.row.seats, simulations=simulations, cut_short=cut_short)
 
 
 def _hint_mind(table: LocalTable) -> SearchSettings | None:
@@ -163,12 +136,12 @@ class Effort(TypedDict):
     """To measure the engine by: the first decision of a game with the hand-made weights, then with the learned ones."""
 
 
-def effort(_room: "Room", ask: Ask) -> Effort:
-    """How much every bot thinks in an `edition` with that many `players`, and tasks to measure this device by."""
-    table = deal(EDITIONS[ask.text("edition")], ask.needed("players"), 1)
+def effort(edition: str, players: int) -> Effort:
+    """How much every bot thinks, and tasks to measure this device by."""
+    table = deal(EDITIONS[edition], players, 1)
     minds = {name: mind for name in BOTS if (mind := settings_of(name)) is not None}
     return Effort(
         simulations={name: mind.simulations for name, mind in minds.items()},
         learned=[name for name, mind in minds.items() if mind.learned],
-        tasks=[plain_task(task_for(view_of(table, 0), mind, seed=1)) for mind in (SearchSettings(), LEARNED)],
+        tasks=[task_for(view_of(table, 0), mind, seed=1).text() for mind in (SearchSettings(), LEARNED)],
     )

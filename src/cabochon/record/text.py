@@ -17,7 +17,7 @@
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from os import PathLike
@@ -44,10 +44,13 @@ UNFINISHED = "*"
 # --- printing --------------------------------------------------------------------------------
 
 
-def format_record(record: Record) -> str:
-    """A record as the text of a file. A line or file too long for the reader is a `NotationError`."""
+def format_record(record: Record, lines: Iterable[str] | None = None) -> str:
+    """A record as the text of a file. A line or file too long for the reader is a `NotationError`.
+
+    `lines` are those of the entries (`body_lines`), for a caller that has formatted them before.
+    """
     check_record(record)
-    return file_of(_headers(record), body_lines(record.entries, record.edition))
+    return file_of(_headers(record), body_lines(record.entries, record.edition) if lines is None else lines)
 
 
 def _headers(record: Record) -> Iterator[tuple[str, str]]:

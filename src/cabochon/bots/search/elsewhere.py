@@ -11,9 +11,12 @@ tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Py
 """
 
 import struct
+from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
+
+from typing_extensions import TypedDict
 
 from cabochon import native
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
@@ -30,9 +33,20 @@ from cabochon.rules.index import MOVES
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.table import View
 
-__all__ = ["Task", "edition_bytes", "offer", "offered", "task_for", "thought_from", "together", "withdraw"]
+__all__ = ["PlainTask", "Task", "edition_bytes", "offer", "offered", "task_for", "thought_from", "together", "withdraw"]
 
 FORMAT = 1
+
+
+class PlainTask(TypedDict):
+    """A `Task` as JSON: its bytes are base64."""
+
+    begin: str
+    mind: str | None
+    simulations: int
+    slice: int
+    seconds: float | None
+    forced: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +68,10 @@ class Task:
     def plain(self) -> dict[str, Any]:
         """The same as a dictionary, in which form it crosses to JavaScript."""
         return {name: getattr(self, name) for name in self.__slots__}
+
+    def text(self) -> PlainTask:
+        """The same for JSON."""
+        return cast("PlainTask", self.plain() | {"begin": b64encode(self.begin).decode()})
 
 
 def task_for(view: View, settings: SearchSettings | None = None, *, seed: int, budget: Budget = NO_LIMIT) -> Task:

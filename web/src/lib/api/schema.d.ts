@@ -2579,7 +2579,7 @@ export interface components {
         };
         /**
          * PlainTask
-         * @description A search for an engine: `bots.search.elsewhere.Task`, with its bytes as base64.
+         * @description A `Task` as JSON: its bytes are base64.
          */
         PlainTask: {
             /** Begin */

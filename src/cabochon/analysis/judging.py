@@ -8,20 +8,17 @@ import math
 import secrets
 from base64 import b64decode
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from typing_extensions import TypedDict
 
+from cabochon.analysis.board import StepAsk, has_unknown, path_of, reveal_at, view_at
 from cabochon.bots.line import followed, of_this_turn
 from cabochon.bots.naming import move_text, moves_text
 from cabochon.bots.search import SearchSettings, Thought
 from cabochon.bots.search.bot import LEARNED, MOST_SIMULATIONS
-from cabochon.bots.search.elsewhere import Task, task_for, together
+from cabochon.bots.search.elsewhere import PlainTask, Task, task_for, together
 from cabochon.bots.search.offered import weights_elsewhere
 from cabochon.bots.search.thought import Candidate
-from cabochon.local.analysis import has_unknown, node_view, path_of, reveal_at, view_at
-from cabochon.local.asking import Ask
-from cabochon.local.thinking import PlainTask, plain_task
 from cabochon.rules.chance import Chance
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Move
@@ -31,9 +28,6 @@ from cabochon.rules.view import imagine
 from cabochon.rules.view import view as view_of
 from cabochon.table.refusals import Refused
 from cabochon.words import Words
-
-if TYPE_CHECKING:
-    from cabochon.local.room import Room
 
 SAMPLES = 6
 """How many fillings of the unknown places are thought about."""
@@ -112,26 +106,25 @@ class Spread(TypedDict):
     """A card after which the game is over or forced has no task."""
 
 
-def task(_room: "Room", ask: Ask) -> Judged:
+def task(position: str, path: list[StepAsk]) -> Judged:
     """What the engine must think about at a node. No task where nothing is to be decided."""
-    view = node_view(ask)
+    view = view_at(position, path_of(path))
     if view.ended is not None:
         return Judged(tasks=[], learned=False)
     mind = _mind(view)
     if not has_unknown(view):
-        return Judged(tasks=[plain_task(_sampled(view, mind))], learned=mind.learned)
+        return Judged(tasks=[_sampled(view, mind).text()], learned=mind.learned)
     few = replace(mind, simulations=SAMPLE_SIMULATIONS[mind.learned])
-    return Judged(tasks=[plain_task(_sampled(view, few)) for _ in range(SAMPLES)], learned=mind.learned)
+    return Judged(tasks=[_sampled(view, few).text() for _ in range(SAMPLES)], learned=mind.learned)
 
 
-def thought(_room: "Room", ask: Ask) -> ThoughtState:
+def thought(position: str, path: list[StepAsk], answers: list[str], language: str) -> ThoughtState:
     """The engine's answers for a node, in words."""
-    view = node_view(ask)
-    answers = [b64decode(answer) for answer in ask.texts("answers")]
+    view = view_at(position, path_of(path))
     if not answers:
         raise Refused("invalid", where="answers")
-    found = together(answers, view.edition, seconds=0.0, ended="")
-    return thought_state(view, found, Words(ask.language, view.edition))
+    found = together([b64decode(answer) for answer in answers], view.edition, seconds=0.0, ended="")
+    return thought_state(view, found, Words(language, view.edition))
 
 
 def thought_state(view: View, found: Thought, words: Words) -> ThoughtState:
@@ -180,20 +173,20 @@ def _candidate(view: View, candidate: Candidate, words: Words) -> CandidateState
     )
 
 
-def spread(_room: "Room", ask: Ask) -> Spread:
+def spread(position: str, path: list[StepAsk]) -> Spread:
     """A task for every card that the last move of the path could have revealed."""
-    position, path = ask.text("position"), path_of(ask)
-    reveal = reveal_at(position, path)
+    at = path_of(path)
+    reveal = reveal_at(position, at)
     if reveal is None:
         raise Refused("invalid", where="path")
     cards = []
     for card in reveal["options"]:
-        after = view_at(position, (*path[:-1], (path[-1][0], card)))
+        after = view_at(position, (*at[:-1], (at[-1][0], card)))
         mind = _mind(after)
         few = replace(mind, simulations=SPREAD_SIMULATIONS[mind.learned])
-        tasks = [] if after.ended is not None else [plain_task(_sampled(after, few))]
+        tasks = [] if after.ended is not None else [_sampled(after, few).text()]
         cards.append(CardTask(card=card, tasks=tasks))
-    return Spread(seat=reveal["seat"], turn=view_at(position, path).turn, cards=cards)
+    return Spread(seat=reveal["seat"], turn=view_at(position, at).turn, cards=cards)
 
 
 def _mind(view: View) -> SearchSettings:

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from cabochon.analysis.board import view_at
+from cabochon.analysis.judging import _filled, margin, thought_state
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.thought import Candidate
 from cabochon.editions import CLASSIC, EDITIONS
-from cabochon.local.analysis import view_at
-from cabochon.local.judging import _filled, margin, thought_state
-from cabochon.local.room import Room
+from cabochon.local import Room
 from cabochon.record import Record, format_record, parse_record
 from cabochon.record.trying import open_eyes
 from cabochon.rules.chance import Chance

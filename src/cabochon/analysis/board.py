@@ -1,18 +1,17 @@
-"""The analysis board: positions set up by hand, and the tree of moves that could follow.
+"""Positions set up by hand, and the tree of moves that could follow.
 
-Nothing is kept here. The page holds the tree and sends the position and the moves that lead to the node it looks at.
+The page holds the tree, and sends the position and the moves that lead to the node it looks at.
 """
 
 import secrets
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import NotRequired, cast
 
 from typing_extensions import TypedDict
 
 from cabochon.bots.naming import move_text
 from cabochon.editions import EDITIONS
-from cabochon.local.asking import Ask
 from cabochon.record import (
     Analysis,
     Decision,
@@ -43,12 +42,24 @@ from cabochon.show.values.seen import SeenGame
 from cabochon.table.refusals import Refused
 from cabochon.words import Words
 
-if TYPE_CHECKING:
-    from cabochon.local.room import Room
-
 LONGEST_PATH = 600
 Path = tuple[tuple[str, str], ...]
 """The moves from the root to a node: each in notation, with the id of the card that it revealed, or nothing."""
+
+
+class StepAsk(TypedDict):
+    """A move of a path, as a request has it."""
+
+    move: str
+    card: NotRequired[str]
+
+
+class NodeAsk(StepAsk):
+    """A node of the tree, as a request has it."""
+
+    parent: int
+    comment: NotRequired[str]
+    name: NotRequired[str]
 
 
 class NodeState(TypedDict):
@@ -112,19 +123,18 @@ class PlayedState(TypedDict):
 # --- opening -------------------------------------------------------------------------------------
 
 
-def open_text(_room: "Room", ask: Ask) -> TreeState:
+def open_text(text: str, language: str, step: int | None = None, at: int | None = None) -> TreeState:
     """Whatever `text` holds: an analysis, the record of a game, or a position in one line.
 
     The node to look at is `at`, or the one after `step` entries of a game, as a replay counts them.
     """
-    text, step = ask.text("text").strip("\ufeff \t\r\n"), ask.whole("step")
+    text = text.strip("\ufeff \t\r\n")
     record = _record_in(text)
-    analysis = analysis_of(record) if record else analysis_in(text)
-    tree = tree_state(analysis, ask.language)
+    tree = tree_state(analysis_of(record) if record else _analysis_in(text), language)
     if record and step is not None:
         tree["at"] = _after_steps(tree, record, step)
     else:
-        tree["at"] = min(max(ask.whole("at") or 0, 0), len(tree["nodes"]) - 1)
+        tree["at"] = min(max(at or 0, 0), len(tree["nodes"]) - 1)
     return tree
 
 
@@ -134,17 +144,16 @@ def _record_in(text: str) -> Record | None:
     return parse_record(text) if '\n[Edition "' in text else None
 
 
-def analysis_in(text: str) -> Analysis:
+def _analysis_in(text: str) -> Analysis:
     """An analysis from its file, or from a position alone."""
     if text.startswith(("table ", "view:")):
         return Analysis(as_known(parse_position(text, EDITIONS)))
     return parse_analysis(text)
 
 
-def deal_position(_room: "Room", ask: Ask) -> TreeState:
+def deal_position(edition: str, players: int, language: str) -> TreeState:
     """The start of a new game."""
-    table = deal(_edition(ask), _players(ask), secrets.token_bytes(32))
-    return tree_state(Analysis(as_known(table)), ask.language)
+    return tree_state(Analysis(as_known(deal(*_chosen(edition, players), secrets.token_bytes(32)))), language)
 
 
 def tree_state(analysis: Analysis, language: str) -> TreeState:
@@ -152,17 +161,17 @@ def tree_state(analysis: Analysis, language: str) -> TreeState:
     nodes = nodes_of(analysis)
     positions = positions_of(analysis.position, nodes)
     words = Words(language, analysis.edition)
-    root = node_state(nodes[0], None, words)
+    root = _node_state(nodes[0], None, words)
     return TreeState(
         edition=analysis.edition.id,
         position=format_position(analysis.position),
         names=list(analysis.names),
-        nodes=[root, *(node_state(node, positions[node.parent], words) for node in nodes[1:])],
+        nodes=[root, *(_node_state(node, positions[node.parent], words) for node in nodes[1:])],
         at=0,
     )
 
 
-def node_state(node: Node, before: View | None, words: Words) -> NodeState:
+def _node_state(node: Node, before: View | None, words: Words) -> NodeState:
     return NodeState(
         parent=node.parent,
         move=format_move(node.move, words.edition) if node.move else "",
@@ -198,61 +207,46 @@ def _children(tree: TreeState, parent: int) -> list[int]:
 # --- setting up ------------------------------------------------------------------------------------
 
 
-def blank(_room: "Room", ask: Ask) -> DraftState:
-    """An empty table of an edition, for so many players."""
-    return draft_state(blank_draft(_edition(ask), _players(ask)), ask.language)
+def blank(edition: str, players: int, language: str) -> DraftState:
+    """An empty table of an edition for that number of players."""
+    return draft_state(blank_draft(*_chosen(edition, players)), language)
 
 
-def draft(_room: "Room", ask: Ask) -> DraftState:
+def draft(position: str, path: list[StepAsk], language: str) -> DraftState:
     """A position as a draft."""
-    return draft_state(draft_of(node_view(ask)), ask.language)
+    return draft_state(draft_of(view_at(position, path_of(path))), language)
 
 
-def edit(_room: "Room", ask: Ask) -> DraftState:
+def edit(draft: dict[str, object], language: str) -> DraftState:
     """A changed draft: what is wrong with it now."""
-    return _edited(ask, lambda changed: changed)
+    return _edited(draft, language, lambda changed: changed)
 
 
-def fill(_room: "Room", ask: Ask) -> DraftState:
+def fill(draft: dict[str, object], language: str) -> DraftState:
     """A draft with its gaps dealt at random."""
-    return _edited(ask, lambda changed: filled_draft(changed, Chance(secrets.token_bytes(32))))
+    return _edited(draft, language, lambda changed: filled_draft(changed, Chance(secrets.token_bytes(32))))
 
 
-def _edited(ask: Ask, change: Callable[[Draft], Draft]) -> DraftState:
-    changed: Any = ask.value("draft")
+def _edited(draft: dict[str, object], language: str, change: Callable[[Draft], Draft]) -> DraftState:
     try:
-        return draft_state(change(changed), ask.language)
+        return draft_state(change(cast("Draft", draft)), language)
     except (KeyError, TypeError, ValueError):
         raise Refused("invalid", where="draft") from None
 
 
-def _edition(ask: Ask) -> Edition:
-    found = EDITIONS.get(ask.text("edition"))
-    if found is None:
-        raise Refused("invalid", where="edition")
-    return found
-
-
-def _players(ask: Ask) -> int:
-    players = ask.needed("players")
-    if players not in PLAYER_COUNTS:
-        raise Refused("invalid", where="players")
-    return players
+def _chosen(edition: str, players: int) -> tuple[Edition, int]:
+    if edition not in EDITIONS or players not in PLAYER_COUNTS:
+        raise Refused("invalid", where="players" if edition in EDITIONS else "edition")
+    return EDITIONS[edition], players
 
 
 # --- looking and playing -----------------------------------------------------------------------------
 
 
-def path_of(ask: Ask) -> Path:
-    found = tuple((step.text("move"), step.text("card", "")) for step in ask.asks("path"))
-    if len(found) > LONGEST_PATH:
+def path_of(steps: Sequence[StepAsk]) -> Path:
+    if len(steps) > LONGEST_PATH:
         raise Refused("invalid", where="path")
-    return found
-
-
-def node_view(ask: Ask) -> View:
-    """The position at the node that a request names."""
-    return view_at(ask.text("position"), path_of(ask))
+    return tuple((step["move"], step.get("card", "")) for step in steps)
 
 
 def view_at(position: str, path: Path) -> View:
@@ -269,21 +263,21 @@ def _step(position: str, path: Path) -> View:
         return with_turn_eyes(as_known(parse_position(position, EDITIONS)))
     before = _step(position, path[:-1])
     move, card = path[-1]
-    return try_move(before, parse_move(move, before.edition), card_of(before.edition, card))
+    return try_move(before, parse_move(move, before.edition), _card(before.edition, card))
 
 
-def card_of(edition: Edition, name: str) -> Card | None:
+def _card(edition: Edition, name: str) -> Card | None:
     if name and name not in edition.card_by_id:
         raise Refused("invalid", where="card")
     return edition.card_by_id[name] if name else None
 
 
-def look(_room: "Room", ask: Ask) -> LookState:
+def look(position: str, path: list[StepAsk], language: str, names: Sequence[str] = ()) -> LookState:
     """The table at a node."""
-    return look_at(ask.text("position"), path_of(ask), ask.texts("names"), ask.language)
+    return _look_at(position, path_of(path), names, language)
 
 
-def look_at(position: str, path: Path, names: Sequence[str], language: str) -> LookState:
+def _look_at(position: str, path: Path, names: Sequence[str], language: str) -> LookState:
     view = view_at(position, path)
     names = list(names) or [str(seat + 1) for seat in view.seats]
     return LookState(
@@ -331,33 +325,31 @@ def has_unknown(view: View) -> bool:
     return any(card is not None and not isinstance(card, Card) for card in cards)
 
 
-def play_moves(_room: "Room", ask: Ask) -> PlayedState:
-    """One or more decisions of the seat on turn, in notation. The law refuses what is illegal."""
-    position, path = ask.text("position"), path_of(ask)
-    view = view_at(position, path)
-    words = Words(ask.language, view.edition)
+def play_moves(position: str, path: list[StepAsk], moves: str, language: str, names: Sequence[str] = ()) -> PlayedState:
+    """One or more decisions of the seat on turn, in notation. The rules refuse what is illegal."""
+    at = path_of(path)
+    view = view_at(position, at)
+    words = Words(language, view.edition)
     nodes = []
-    for move in parse_submission(ask.text("moves"), view.edition):
-        before = view_at(position, path)
-        path = (*path, (format_move(move, view.edition), ""))
-        view_at(position, path)
-        nodes.append(node_state(Node(0, move), before, words))
-    return PlayedState(nodes=nodes, look=look_at(position, path, ask.texts("names"), ask.language))
+    for move in parse_submission(moves, view.edition):
+        before = view_at(position, at)
+        at = (*at, (format_move(move, view.edition), ""))
+        view_at(position, at)
+        nodes.append(_node_state(Node(0, move), before, words))
+    return PlayedState(nodes=nodes, look=_look_at(position, at, names, language))
 
 
-def save(_room: "Room", ask: Ask) -> str:
+def save(position: str, nodes: list[NodeAsk], names: Sequence[str] = ()) -> str:
     """The tree as a file in notation."""
-    position = view_at(ask.text("position"), ())
-    nodes = [_node(one, position.edition) for one in ask.asks("nodes")]
-    return format_analysis(analysis_from(position, nodes, tuple(ask.texts("names"))))
+    root = view_at(position, ())
+    return format_analysis(analysis_from(root, [_node(one, root.edition) for one in nodes], tuple(names)))
 
 
-def _node(one: Ask, edition: Edition) -> Node:
-    move = one.text("move")
+def _node(one: NodeAsk, edition: Edition) -> Node:
     return Node(
-        parent=one.needed("parent"),
-        move=parse_move(move, edition) if move else None,
-        revealed=card_of(edition, one.text("card", "")),
-        comment=one.text("comment", ""),
-        name=one.text("name", ""),
+        parent=one["parent"],
+        move=parse_move(one["move"], edition) if one["move"] else None,
+        revealed=_card(edition, one.get("card", "")),
+        comment=one.get("comment", ""),
+        name=one.get("name", ""),
     )
