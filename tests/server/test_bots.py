@@ -17,8 +17,7 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.view import view
 from cabochon.server.bots import pool
-from cabochon.server.bots.pool import WorkerDied, WorkerProcess
-from cabochon.server.bots.queue import FairQueue
+from cabochon.server.bots.pool import FairQueue, WorkerDied, WorkerProcess
 from cabochon.server.tables.playing import submit_for_bot
 from tests.support.jobs import NamedJob
 from tests.support.serving import Client, Message, running, served

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from cabochon.server.bots.queue import FairQueue
+from cabochon.server.bots.pool import FairQueue
 from cabochon.server.store.operations import load_row
 from cabochon.table.values import TableRow
 from tests.support.jobs import NamedJob

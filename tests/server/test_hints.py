@@ -14,8 +14,8 @@ from cabochon.editions import EDITIONS
 from cabochon.rules.deal import deal
 from cabochon.rules.notation import parse_submission
 from cabochon.rules.position_text import format_position
+from cabochon.rules.submission import play_all
 from cabochon.rules.view import view
-from cabochon.server.bots.advice import read_advice
 from cabochon.server.bots.pool import WorkerDied, WorkerProcess
 from cabochon.words import LANGUAGES
 from tests.support.play import every_edition
@@ -127,11 +127,14 @@ async def test_a_thought_that_time_cuts_short_shows(tmp_path: Path) -> None:
 async def test_a_worker_tells_a_hint(edition: Any) -> None:
     worker = WorkerProcess()
     seen = view(deal(edition, 3, bytes(32)), 0)
-    told = await worker.ask({"hint": "beginner", "view": format_position(seen), "seconds": 1.0}, 30.0)
-    advice = read_advice(told, edition)
-    assert advice.suggestion.moves == parse_submission(told["moves"], edition)
+    job = {"view": format_position(seen), "seconds": 1.0, "version": 0, "seats": [("Ann", None), *[("b", "b")] * 2]}
+    told = await worker.ask({"hint": "beginner", **job}, 30.0)
+    assert list(told) == list(LANGUAGES)
+    for each in told.values():
+        assert [step["step"] for step in each["steps"]] == ["aim", "card", "move", "why"]
+        assert play_all(seen, parse_submission(each["moves"], edition))
     with pytest.raises(WorkerDied):
-        await worker.ask({"hint": "nobody", "view": format_position(seen), "seconds": 1.0}, 30.0)
+        await worker.ask({"hint": "nobody", **job}, 30.0)
     await worker.end()
 
 

@@ -23,8 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from cabochon.rules.deal import new_seed
 from cabochon.server.live.background import background, end_tasks
 from cabochon.server.live.clock import wall_clock
-from cabochon.server.live.fanout import Topic
-from cabochon.server.live.messages import Online, Used
+from cabochon.server.live.fanout import Online, Topic, Used
 from cabochon.server.live.node_link import NodeLink, Outbox
 from cabochon.server.live.seal import Seal
 from cabochon.server.store.nodes import take_due_turns

@@ -6,14 +6,12 @@ from pathlib import Path
 
 from cachetools import Cache
 
-from cabochon.server.live.fanout import Fanout
-from cabochon.server.live.kept import KeptByName
+from cabochon.server.live.fanout import Fanout, Topic
+from cabochon.server.live.lobby import KeptByName
 from tests.support.many import until
 from tests.support.serving import Client, Served, running, served
 
 GAMES = 12
-WITH_A_CACHE = ("_ends", "tables.fanout._wakers")
-"""Subscriptions of the bounded caches: one that is dropped ends its subscription (`live.kept`)."""
 DEEP = 12
 
 
@@ -74,11 +72,7 @@ async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
         await until(settled, bool)
         after = kept(server)
         most = {path: before.get(path, 0) + GAMES // 3 for path, one in after.items() if not isinstance(one, Cache)}
-        grown = {
-            path: len(after[path])
-            for path in most
-            if not path.endswith(WITH_A_CACHE) and "[]" not in path and len(after[path]) > most[path]
-        }
+        grown = {path: len(after[path]) for path in most if "[]" not in path and len(after[path]) > most[path]}
         assert grown == {}
         caches = {path: one.maxsize for path, one in after.items() if isinstance(one, Cache)}
         assert len(caches) > 10, "the walk found them"
@@ -86,13 +80,24 @@ async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_value_that_is_dropped_ends_its_subscription() -> None:
-    fanout = Fanout()
+async def test_a_value_is_made_once_until_its_topic_changes() -> None:
+    fanout, made = Fanout(), list[str]()
 
     async def make(name: str) -> str:
+        made.append(name)
         return name
 
-    values = KeptByName(fanout, "said", make, 60.0, 5)
-    for number in range(50):
+    values = KeptByName(fanout, ("said", "gone"), make, 60.0, 5)
+    for number in (*range(50), 49, 49):
         assert await values.get(f"t{number}") == f"t{number}"
-    assert len(fanout.topics()) == 5
+    assert len(made) == 50
+    for published, again in ((Topic("said", "t49"), 1), (Topic("said", "t1"), 0), (Topic("table", "t49"), 0)):
+        before = len(made)
+        fanout.publish(published)
+        await values.get("t49")
+        assert len(made) == before + again
+    for forget in (lambda: fanout.publish(Topic("gone")), lambda: fanout.wake_all(but=("out",))):
+        before = len(made)
+        forget()
+        await asyncio.gather(*(values.get(name) for name in ("t48", "t49", "t48")))
+        assert len(made) == before + 2

@@ -13,8 +13,7 @@ import pytest
 from redis.asyncio import Redis
 
 from cabochon.editions import CLASSIC
-from cabochon.server.live.fanout import Topic
-from cabochon.server.live.messages import Cause, Online, Used, decode, encode
+from cabochon.server.live.fanout import Cause, Online, Topic, Used, decode, encode
 from cabochon.server.live.seal import OLDEST, Seal
 from tests.support.many import two_nodes, until
 from tests.support.services import RedisServer, postgres

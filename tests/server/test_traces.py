@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from cabochon.server.live.causes import Causes
-from cabochon.server.live.messages import Cause, decode
+from cabochon.server.live.fanout import Cause, Causes, decode
 from cabochon.server.logs import JsonFormatter
 from cabochon.server.traces import NO_TRACE, Traces
 from tests.support.many import also_at, two_nodes, until

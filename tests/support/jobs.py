@@ -2,15 +2,19 @@
 
 from dataclasses import dataclass
 
-from cabochon.server.bots.pool import WorkerProcess
+from cabochon.server.bots.pool import Job, WorkerProcess
 
 
-@dataclass(frozen=True)
-class NamedJob:
+@dataclass(frozen=True, init=False)
+class NamedJob(Job):
     """A job that is never run."""
 
     name: str
-    owner: str
 
-    async def run(self, worker: WorkerProcess) -> None:
-        raise AssertionError(worker)
+    def __init__(self, name: str, owner: str) -> None:
+        super().__init__(owner, _never)
+        object.__setattr__(self, "name", name)
+
+
+async def _never(worker: WorkerProcess) -> None:
+    raise AssertionError(worker)

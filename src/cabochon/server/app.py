@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cabochon.editions import EDITIONS
-from cabochon.server.bots.service import BotService
+from cabochon.server.bots.scheduler import BotService
 from cabochon.server.described import describe
 from cabochon.server.door.guard import Guard
 from cabochon.server.door.identity import Identity
@@ -32,9 +32,8 @@ from cabochon.server.door.tokens import new_key
 from cabochon.server.live.background import background, logged
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Topic
-from cabochon.server.live.heartbeat import Heartbeat
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.nodes import Nodes
+from cabochon.server.live.nodes import Heartbeat, Nodes
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics

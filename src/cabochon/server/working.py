@@ -13,7 +13,7 @@ from contextlib import suppress
 
 from prometheus_client import start_http_server
 
-from cabochon.server.bots.service import BotService
+from cabochon.server.bots.scheduler import BotService
 from cabochon.server.errors import CannotServe
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings

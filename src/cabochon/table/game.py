@@ -120,6 +120,13 @@ class GameTable:
         """A seat leaves, on its turn or not (9.1)."""
         return Change(self.game.resign(seat, version))
 
+    def resign_all(self, person: str) -> Change | None:
+        """The next seat of a person that leaves, until none of theirs still plays."""
+        if self.row.state != "playing":
+            return None
+        still = [seat for seat in self.row.seats_of(person) if seat in self.game.view(None).playing]
+        return self.resign(still[0], self.game.version) if still else None
+
     def leave(self, *, flag: bool) -> Change:
         """The seat on turn lost its time or stays away. The table's rule decides: a stand-in (9.5) or leaving (9.1)."""
         game, rules = self.game, self.row.rules

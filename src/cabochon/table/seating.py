@@ -85,6 +85,16 @@ def stood_up(row: TableRow, person: str, now: Milliseconds) -> TableRow:
     return row
 
 
+def sent_away(row: TableRow, person: str, now: Milliseconds) -> TableRow:
+    """A table that somebody may not see any more. Before the start, their seat is free."""
+    if row.state not in ("open", "playing"):
+        raise Refused("already-over")
+    if person not in row.people:
+        raise Refused("not-sitting")
+    gone = stood_up(row, person, now) if row.state == "open" else row
+    return gone.changed_to(rules=row.rules.barring(person))
+
+
 def declined(row: TableRow, who: Person, now: Milliseconds) -> TableRow:
     """A seat that was held for this person is free. Those who wait may give it to a bot or a friend."""
     check_may_see(row, who)

@@ -4,7 +4,6 @@ When one fails, `greedy` stands in for that decision and the decision carries th
 three failures in a game it is not asked again in it.
 """
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -61,17 +60,15 @@ class Engines:
         self._given = given
         self._seconds = seconds
         self._workers: dict[str, WorkerProcess] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
 
     async def decide(self, asked: Question) -> tuple[Move, str]:
         """Its move, or that of the stand-in with a comment for the record."""
-        async with self._locks.setdefault(asked.name, asyncio.Lock()):
-            if asked.failures >= MOST_FAILURES:
-                return await self._stand_in(asked), _comment(asked, None)
-            try:
-                return await self._answer(asked), ""
-            except BotFailed as failed:
-                return await self._stand_in(asked), _comment(asked, failed)
+        if asked.failures >= MOST_FAILURES:
+            return await self._stand_in(asked), _comment(asked, None)
+        try:
+            return await self._answer(asked), ""
+        except BotFailed as failed:
+            return await self._stand_in(asked), _comment(asked, failed)
 
     def worker_pid(self, name: str) -> int | None:
         """The process of an engine's worker, while it runs."""

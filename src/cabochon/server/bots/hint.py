@@ -1,28 +1,20 @@
 """Hints for people who play against bots alone: the aim, the card, the move and why."""
 
 import asyncio
-import logging
-from dataclasses import dataclass
+from typing import Any
 
 from cachetools import LRUCache
 
 from cabochon.bots.levels import strongest
 from cabochon.rules.position_text import format_position
-from cabochon.rules.table import View
-from cabochon.server.bots.advice import Advice, read_advice
-from cabochon.server.bots.pool import TRIES, WorkerDied, WorkerProcess
-from cabochon.server.bots.queue import FairQueue
+from cabochon.server.bots.pool import TRIES, FairQueue, Job, WorkerProcess
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.wire.asks import HintAsk
 from cabochon.show.values.table import Hint
 from cabochon.table.access import check_holds, check_playing
-from cabochon.table.bots import hint_state
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
-from cabochon.words import Words
-
-log = logging.getLogger("cabochon.bots")
 
 HINT_SECONDS = 1.5
 """How long a hint is thought about at most: a person waits for it."""
@@ -38,69 +30,44 @@ class HintService:
         self._tables, self._metrics, self._queue, self._workers = tables, metrics, queue, workers
         self._waiting: set[str] = set()
         """People for whom a hint is being thought about."""
-        self._known: LRUCache[object, Advice] = LRUCache(HINTS_KEPT)
+        self._known: LRUCache[object, dict[str, Hint]] = LRUCache(HINTS_KEPT)
 
     async def give(self, who: Person, table_id: str, ask: HintAsk, language: str) -> Hint:
         """Worked out by a worker on what the seat may see; asked again at the same version, it is the same."""
         async with self._tables.hold(table_id) as live:
             check_holds(live.row, who, ask.seat)
             check_playing(live.row)
-            view, seats = live.view_for_hint(ask.seat, ask.version), live.row.seats
+            view, seats = live.view_for_hint(ask.seat, ask.version), [(seat.name, seat.bot) for seat in live.row.seats]
         key = (table_id, ask.version, ask.seat)
-        advice = self._known.get(key)
-        if advice is None:
-            advice = self._known[key] = await self._advised(who.id, view)
+        if key not in self._known:
+            level = strongest(view.edition, len(view.players))
+            job = {"hint": level.name, "view": format_position(view), "seconds": HINT_SECONDS}
+            self._known[key] = await self._asked(who.id, job | {"version": ask.version, "seats": seats})
         self._metrics.hints.inc()
-        words = Words(language, view.edition)
-        return hint_state(
-            view,
-            ask.version,
-            advice.suggestion,
-            words,
-            seats,
-            simulations=advice.simulations,
-            cut_short=advice.cut_short,
-        )
+        return self._known[key][language]
 
-    async def _advised(self, person: str, view: View) -> Advice:
+    async def _asked(self, person: str, job: dict[str, Any]) -> dict[str, Hint]:
+        """The hint by language."""
         if person in self._waiting:
             raise Refused("too-fast")
         if not self._workers:
             raise Refused("hints-off")
-        job = HintJob(self._metrics, person, view, asyncio.get_running_loop().create_future())
+        found: asyncio.Future[dict[str, Hint]] = asyncio.get_running_loop().create_future()
         self._waiting.add(person)
-        self._queue.put(job)
+        self._queue.put(Job(person, lambda worker: self._think(worker, job, found)))
         try:
-            return await asyncio.wait_for(job.found, TRIES * (HINT_SECONDS + START_UP))
+            return await asyncio.wait_for(found, TRIES * (HINT_SECONDS + START_UP))
         except TimeoutError:
             raise Refused("hint-too-busy") from None
         finally:
             self._waiting.discard(person)
 
-
-@dataclass(frozen=True, slots=True)
-class HintJob:
-    """A hint that a person waits for: a job for a worker."""
-
-    metrics: Metrics
-    owner: str
-    view: View
-    found: asyncio.Future[Advice]
-
-    async def run(self, worker: WorkerProcess) -> None:
-        level = strongest(self.view.edition, len(self.view.players))
-        job = {"hint": level.name, "view": format_position(self.view), "seconds": HINT_SECONDS}
-        for _ in range(TRIES):
-            if self.found.done():
-                return  # the person does not wait any more
-            try:
-                answer = await worker.ask(job, HINT_SECONDS + START_UP)
-            except WorkerDied:
-                self.metrics.bot_restarts.inc()
-                log.warning("a bot's worker died and was replaced")
-            else:
-                if not self.found.done():
-                    self.found.set_result(read_advice(answer, self.view.edition))
-                return
-        if not self.found.done():
-            self.found.set_exception(Refused("our-fault"))
+    async def _think(self, worker: WorkerProcess, job: dict[str, Any], found: asyncio.Future[dict[str, Hint]]) -> None:
+        """Let a worker think, if the person still waits."""
+        answer = None if found.done() else await worker.ask_again(job, HINT_SECONDS + START_UP, self._metrics)
+        if found.done():
+            return
+        if answer is None:
+            found.set_exception(Refused("our-fault"))
+        else:
+            found.set_result(answer)

@@ -1,13 +1,24 @@
-"""The workers: started when first needed, ended when they take too long or fall silent, replaced when they die."""
+"""The workers and the queue of their jobs.
+
+A worker is started when it is first needed, ended when it takes too long or falls silent, and replaced when it dies.
+"""
 
 import asyncio
 import json
+import logging
 import sys
 from asyncio import StreamReader
 from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
+from cabochon.rules.errors import CabochonError
 from cabochon.server.bots.signs import SIGN_OF_LIFE
+from cabochon.server.metrics import Metrics
+
+log = logging.getLogger("cabochon.bots")
 
 LONGEST_LINE = 64 * 1024
 SILENCE = 4.0
@@ -27,6 +38,7 @@ class WorkerProcess:
 
     def __init__(self) -> None:
         self._process: Process | None = None
+        self._asked = asyncio.Lock()
         self._heard = False
         """Whether this process has given a sign of life yet."""
         self.starts = 0
@@ -36,8 +48,22 @@ class WorkerProcess:
         chosen = await self.ask({"bot": bot, "view": view, "seconds": seconds}, limit)
         return str(chosen["move"]), bool(chosen["cut_short"])
 
+    async def ask_again(self, job: dict[str, Any], limit: float, metrics: Metrics) -> dict[str, Any] | None:
+        """The answer to one job, from another process if this one dies over it; None if `TRIES` of them did."""
+        for _ in range(TRIES):
+            try:
+                return await self.ask(job, limit)
+            except WorkerDied:
+                metrics.bot_restarts.inc()
+                log.warning("a bot's worker died and was replaced")
+        return None
+
     async def ask(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
-        """The answer to one job; `WorkerDied` if there is none within the limit."""
+        """The answer to one job; `WorkerDied` if there is none within the limit. The next job waits for it."""
+        async with self._asked:
+            return await self._ask(job, limit)
+
+    async def _ask(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
         process = await self._running()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -94,3 +120,51 @@ class WorkerProcess:
                 stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True,
             )  # fmt: skip
         return self._process
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Something for a worker to do, which does nothing else meanwhile."""
+
+    owner: str
+    """The person for whom it is done."""
+    run: Callable[[WorkerProcess], Awaitable[None]]
+
+
+class FairQueue:
+    """Addresses take turns, and so do the owners behind each: neither many tables nor many names get more."""
+
+    def __init__(self, home_of: Callable[[str], str] = lambda owner: owner) -> None:
+        self._home_of = home_of
+        self._homes: OrderedDict[str, OrderedDict[str, deque[Job]]] = OrderedDict()
+        self._filled = asyncio.Semaphore(0)
+
+    def __len__(self) -> int:
+        return sum(len(waiting) for owners in self._homes.values() for waiting in owners.values())
+
+    def put(self, job: Job) -> None:
+        owners = self._homes.setdefault(self._home_of(job.owner), OrderedDict())
+        owners.setdefault(job.owner, deque()).append(job)
+        self._filled.release()
+
+    async def get(self) -> Job:
+        await self._filled.acquire()
+        home, owners = self._homes.popitem(last=False)
+        owner, waiting = owners.popitem(last=False)
+        job = waiting.popleft()
+        if waiting:
+            owners[owner] = waiting  # behind the others
+        if owners:
+            self._homes[home] = owners
+        return job
+
+    async def work(self, worker: WorkerProcess) -> None:
+        """Let a worker do one job after the other, without end. A job that fails is logged."""
+        while True:
+            job = await self.get()
+            try:
+                await job.run(worker)
+            except CabochonError as refused:
+                log.warning("a bot's answer was refused", extra={"key": getattr(refused, "key", "?")})
+            except Exception:
+                log.exception("a bot's turn failed")

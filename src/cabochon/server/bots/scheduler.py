@@ -1,4 +1,4 @@
-"""The turns of bots: finds in the database which are due, hands them to the workers, enters the answers.
+"""Bots on a server. The scheduler reads the due turns from the database and lets the workers play them.
 
 Nothing here needs to survive: after a restart the database has the due turns again. An answer to an outdated version is
 dropped, so a turn that is played twice does no harm.
@@ -6,7 +6,9 @@ dropped, so a turn that is played twice does no harm.
 
 import asyncio
 import logging
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 
 from cabochon.bots import BOTS as BOTS_BY_NAME
 from cabochon.bots.levels import affordable_bot
@@ -18,9 +20,10 @@ from cabochon.rules.notation import parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.rules.table import View
 from cabochon.server.bots.engines import Engines, Question, question
-from cabochon.server.bots.pool import TRIES, WorkerDied, WorkerProcess
-from cabochon.server.bots.queue import FairQueue
-from cabochon.server.live.background import end_tasks
+from cabochon.server.bots.hint import HintService
+from cabochon.server.bots.pool import FairQueue, Job, WorkerProcess
+from cabochon.server.door.limits import Limits
+from cabochon.server.live.background import background, end_tasks
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.nodes import DueTurn, Nodes
 from cabochon.server.live.table_service import TableService
@@ -36,21 +39,6 @@ START_UP = 10.0
 """A fresh worker must first load the game."""
 PAUSE_AFTER_FAILURE = 0.5
 """Seconds before a turn that failed is tried again."""
-
-
-@dataclass(frozen=True, slots=True)
-class BotTurn:
-    """A bot's turn at a version of a table: a job for a worker."""
-
-    scheduler: "BotScheduler"
-    due: DueTurn
-
-    @property
-    def owner(self) -> str:
-        return self.due.owner
-
-    async def run(self, worker: WorkerProcess) -> None:
-        await self.scheduler.play(worker, self.due)
 
 
 class BotScheduler:
@@ -113,18 +101,18 @@ class BotScheduler:
         for turn in due:
             if turn not in self._taken:
                 self._taken.add(turn)
-                self._queue.put(BotTurn(self, turn))
+                self._queue.put(Job(turn.owner, partial(self.play, turn)))
         self._metrics.bot_queue.set(len(self._queue))
         following = await self._tables.store.read(next_bot_due(now))
         return LOOK_AGAIN if following is None else min(LOOK_AGAIN, max(0.0, (following - now) / 1000) + 0.002)
 
     # --- playing -------------------------------------------------------------------------------
 
-    async def play(self, worker: WorkerProcess, turn: DueTurn) -> None:
+    async def play(self, turn: DueTurn, worker: WorkerProcess) -> None:
         """Let a worker choose, and submit the move. The turns of the host's engines go to their own workers."""
         handed_over = False
         try:
-            handed_over = await self._play(worker, turn)
+            handed_over = await self._play(turn, worker)
         except Exception:
             await asyncio.sleep(PAUSE_AFTER_FAILURE)
             raise
@@ -134,7 +122,7 @@ class BotScheduler:
             if self._left_some:
                 self._wake.set()  # there is room for them now
 
-    async def _play(self, worker: WorkerProcess, turn: DueTurn) -> bool:
+    async def _play(self, turn: DueTurn, worker: WorkerProcess) -> bool:
         """True if an engine of the host was asked. Its answer comes later."""
         async with self._tables.hold(turn.table_id) as live:
             row = live.row
@@ -169,13 +157,33 @@ class BotScheduler:
 
     async def _choose(self, worker: WorkerProcess, bot: str, view: View) -> tuple[Move, bool]:
         """The bot's move; if three workers die over it, any legal one, so that the game goes on."""
-        seconds, text = self._tables.settings.bot_seconds, format_position(view)
-        for _ in range(TRIES):
-            try:
-                move, cut_short = await worker.choose(bot, text, seconds, seconds + START_UP)
-            except WorkerDied:
-                self._metrics.bot_restarts.inc()
-                log.warning("a bot's worker died and was replaced")
-            else:
-                return parse_move(move, view.edition), cut_short
-        return Chance(new_seed()).pick(legal_moves(view)), False
+        seconds = self._tables.settings.bot_seconds
+        job = {"bot": bot, "view": format_position(view), "seconds": seconds}
+        chosen = await worker.ask_again(job, seconds + START_UP, self._metrics)
+        if chosen is None:
+            return Chance(new_seed()).pick(legal_moves(view)), False
+        return parse_move(chosen["move"], view.edition), bool(chosen["cut_short"])
+
+
+class BotService:
+    """Bots play and hints are given while it runs."""
+
+    def __init__(self, tables: TableService, nodes: Nodes, limits: Limits, metrics: Metrics) -> None:
+        settings = tables.settings
+        queue = FairQueue(limits.home_of)
+        self.workers = [WorkerProcess() for _ in range(settings.bot_workers)]
+        self.engines = Engines(settings.given_bots, settings.engine_seconds)
+        self.hints = HintService(tables, metrics, queue, len(self.workers))
+        self._queue = queue
+        self._scheduler = BotScheduler(tables, nodes, metrics, queue, self.engines, len(self.workers))
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        try:
+            async with background(self._scheduler.run(), *map(self._queue.work, self.workers)):
+                yield
+        finally:
+            await self._scheduler.close()
+            for worker in self.workers:
+                await worker.end()
+            await self.engines.close()

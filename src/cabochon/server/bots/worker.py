@@ -17,15 +17,17 @@ from cabochon.bots.engine.language import read_history
 from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import settings_of
 from cabochon.bots.protocol import Thoughtful
-from cabochon.bots.reasons import Reason
 from cabochon.bots.search import think
 from cabochon.editions.positions import parse_view
 from cabochon.rules.chance import Chance
-from cabochon.rules.components import Edition
 from cabochon.rules.moves import Move
-from cabochon.rules.notation import format_move, format_submission
+from cabochon.rules.notation import format_move
 from cabochon.rules.table import View
 from cabochon.server.bots.signs import Speaker
+from cabochon.show.values.table import Hint
+from cabochon.table.bots import hint_state
+from cabochon.table.values import SeatRow
+from cabochon.words import LANGUAGES, Words
 
 POLITE = 5
 """Bots think with what the tables leave."""
@@ -79,33 +81,18 @@ def _move(view: View, job: dict[str, Any]) -> dict[str, object]:
     return {"move": format_move(move, view.edition), "cut_short": cut_short}
 
 
-def _hint(view: View, job: dict[str, Any]) -> dict[str, object]:
+def _hint(view: View, job: dict[str, Any]) -> dict[str, Hint]:
+    """The hint as a page shows it, by language."""
     mind = settings_of(job["hint"])
     assert mind is not None
     thought = think(view, mind, seed=secrets.randbits(32), budget=Budget(seconds=job["seconds"]))
-    found = suggestion_from(view, thought)
+    found, version = suggestion_from(view, thought), job["version"]
+    seats = [SeatRow("person", name, bot=bot) for name, bot in job["seats"]]
+    simulations, cut_short = thought.simulations, thought.ended == "time"
+    every = {language: Words(language, view.edition) for language in LANGUAGES}
     return {
-        "aim": found.aim.value,
-        "tile": found.tile.id if found.tile else None,
-        "card": found.card.id if found.card else None,
-        "place": str(found.place) if found.place else None,
-        "moves": format_submission(found.moves, view.edition),
-        "chance": found.chance,
-        "why": [_told(reason, view.edition) for reason in found.reasons],
-        "simulations": thought.simulations,
-        "cut_short": thought.ended == "time",
-    }
-
-
-def _told(reason: Reason, edition: Edition) -> dict[str, object]:
-    return {
-        "why": reason.why.value,
-        "card": reason.card.id if reason.card else None,
-        "tile": reason.tile.id if reason.tile else None,
-        "colour": reason.colour,
-        "count": reason.count,
-        "seat": reason.seat,
-        "move": format_move(reason.move, edition) if reason.move else None,
+        language: hint_state(view, version, found, words, seats, simulations=simulations, cut_short=cut_short)
+        for language, words in every.items()
     }
 
 

@@ -1,9 +1,15 @@
-"""Wake-ups. They carry no state: a subscriber that wakes reads what is committed."""
+"""Wake-ups, and what nodes send each other. A wake-up carries no state: a subscriber reads what is committed."""
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, get_args
+
+from cachetools import LRUCache
+
+from cabochon.server.logs import request_id
+from cabochon.server.traces import NO_TRACE, Traces
 
 AT_ONCE = 100
 """How many subscribers are woken before the loop gets to other work."""
@@ -41,6 +47,7 @@ class Fanout:
     def __init__(self, send: Callable[[Topic], None] = lambda _: None) -> None:
         self._send = send
         self._wakers: defaultdict[Topic, dict[object, Callable[[], None]]] = defaultdict(dict)
+        self._caches: defaultdict[TopicKind, list[Callable[[str | None], None]]] = defaultdict(list)
 
     def publish(self, topic: Topic) -> None:
         """Something about the topic has changed and is committed."""
@@ -49,6 +56,8 @@ class Fanout:
 
     def wake(self, topic: Topic) -> None:
         """Wake the subscribers in this process."""
+        for stale in self._caches.get(topic.kind, ()):
+            stale(topic.id)
         self._wake_some(list(self._wakers.get(topic, {}).values()))
 
     def _wake_some(self, wakers: list[Callable[[], None]]) -> None:
@@ -58,9 +67,18 @@ class Fanout:
         if len(wakers) > AT_ONCE:
             asyncio.get_running_loop().call_soon(self._wake_some, wakers[AT_ONCE:])
 
-    def topics(self) -> list[Topic]:
-        """All topics that have subscribers."""
-        return list(self._wakers)
+    def wake_all(self, but: Collection[TopicKind]) -> None:
+        """Wake all subscribers, except to topics of some kinds: wake-ups may have been lost."""
+        for topic in list(self._wakers):
+            if topic.kind not in but:
+                self.wake(topic)
+        for kind, caches in self._caches.items():
+            for stale in caches if kind not in but else ():
+                stale(None)
+
+    def cached(self, kind: TopicKind, stale: Callable[[str | None], None]) -> None:
+        """Call `stale` with the id of every topic of this kind that changes; with None, all may have changed."""
+        self._caches[kind].append(stale)
 
     def subscribe(self, topic: Topic, wake: Callable[[], None]) -> Callable[[], None]:
         """Call `wake` at every change, from the loop's thread. Returns the function that ends it."""
@@ -77,3 +95,100 @@ class Fanout:
     def listeners(self, topic: Topic) -> int:
         """How many subscribers a topic has: a table that somebody watches stays in memory."""
         return len(self._wakers.get(topic, ()))
+
+
+# --- between nodes ---------------------------------------------------------------------------------
+
+MOST = 1_000_000
+"""The largest number that another node is believed."""
+LONGEST = 64
+MOST_CAUSES = 2000
+"""Tables whose last cause is remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """How often a caller did something that is limited (`door.limits`). `caller` is a digest."""
+
+    limit: str
+    caller: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Online:
+    """How many people are online at the node."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The request that changed a table last."""
+
+    table_id: str
+    request: str
+    trace: str = NO_TRACE
+
+
+Message = Topic | Used | Online | Cause
+
+
+def encode(message: Message) -> str:
+    """The text of a message: without spaces, as ids have none."""
+    match message:
+        case Used():
+            return f"used:{message.limit}:{message.caller}:{message.count}"
+        case Online():
+            return f"online:{message.count}"
+        case Cause():
+            return f"cause:{message.table_id}:{message.request}:{message.trace}"
+        case Topic(kind, ""):
+            return kind
+        case _:
+            return f"{message.kind}:{message.id}"
+
+
+def decode(text: str) -> Message | None:
+    """The message, or None: a node of another version may send what is unknown here."""
+    match text.split(":"):
+        case ["used", limit, caller, count] if (number := _number(count)) is not None:
+            return Used(limit, caller, number)
+        case ["online", count] if (number := _number(count)) is not None:
+            return Online(number)
+        case ["cause", *values] if len(values) == 3 and all(0 < len(value) <= LONGEST for value in values):
+            return Cause(*values)
+        case [kind, *rest] if kind in TOPIC_KINDS and len(rest) <= 1:
+            return Topic(kind, *rest)  # type: ignore[arg-type]
+    return None
+
+
+def _number(text: str) -> int | None:
+    plain = text.isascii() and text.isdigit() and len(text) <= len(str(MOST))
+    return int(text) if plain and int(text) <= MOST else None
+
+
+class Causes:
+    """Which request changed a table last: its id for the logs and its trace, also when it came to another node.
+
+    The cause is sent beside the wake-up, only if requests are logged or traced (`followed`). A node that missed it
+    sends the new state all the same, under an id of its own.
+    """
+
+    def __init__(self, traces: Traces, followed: bool, send: Callable[[Cause], None] = lambda _: None) -> None:
+        self._traces, self._send = traces, send
+        self.followed = followed
+        self._known: LRUCache[str, Cause] = LRUCache(MOST_CAUSES)
+
+    def note(self, table_id: str) -> None:
+        """The request that is being answered has changed a table."""
+        if self.followed:
+            cause = Cause(table_id, request_id(), self._traces.here())
+            self.receive(cause)
+            self._send(cause)
+
+    def receive(self, cause: Cause) -> None:
+        self._known[cause.table_id] = cause
+
+    def of(self, table_id: str) -> Cause | None:
+        return self._known.get(table_id)

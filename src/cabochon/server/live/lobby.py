@@ -1,11 +1,13 @@
 """What many people look at together: the lobby, their own tables, and what is said at a table."""
 
-from typing import Any
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Generic, TypeVar
 
 import orjson
+from cachetools import TTLCache
 
-from cabochon.server.live.fanout import LOBBY, Topic
-from cabochon.server.live.kept import Kept, KeptByName
+from cabochon.server.live.fanout import Fanout, TopicKind
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.operations import invitations_of, lobby_tables, tables_of
@@ -14,6 +16,7 @@ from cabochon.server.store.sayings import sayings_at
 from cabochon.show.values.table import TableInfo
 from cabochon.table.values import Person, TableRow
 
+T = TypeVar("T")
 FINISHED = 20
 FINISHED_MINE = 50
 OLD_SECONDS = 10.0
@@ -27,20 +30,45 @@ Parts = dict[str, orjson.Fragment]
 NO_LIST: Parts = {"mine": orjson.Fragment(b"[]"), "your_turn": orjson.Fragment(b"[]")}
 
 
+class KeptByName(Generic[T]):
+    """An answer for each name: made once for all who ask, until a topic with that name is published or it is old."""
+
+    def __init__(
+        self, fanout: Fanout, kinds: tuple[TopicKind, ...], make: Callable[[str], Awaitable[T]],
+        old_seconds: float, most: int,
+    ) -> None:  # fmt: skip
+        """A topic without an id makes all of them stale."""
+        self._make = make
+        self._kept: TTLCache[str, asyncio.Future[T]] = TTLCache(most, old_seconds)
+        for kind in kinds:
+            fanout.cached(kind, self._stale)
+
+    def _stale(self, name: str | None) -> None:
+        if name:
+            self._kept.pop(name, None)
+        else:
+            self._kept.clear()
+
+    async def get(self, name: str) -> T:
+        made = self._kept.get(name)
+        if made is None or (made.done() and (made.cancelled() or made.exception() is not None)):
+            made = self._kept[name] = asyncio.ensure_future(self._make(name))
+        return await asyncio.shield(made)
+
+
 class LobbyBoard:
     """The public part is made once a change, however many look; somebody's own list once a change of their tables."""
 
     def __init__(self, tables: TableService, nodes: Nodes) -> None:
         self._tables, self._nodes = tables, nodes
-        self._public = Kept(self._make, OLD_SECONDS)
-        self._lists = KeptByName(tables.fanout, "person", self._make_list, OLD_SECONDS, MOST_LISTS)
-        self._sayings = KeptByName(tables.fanout, "said", self._read_sayings, SAYINGS_OLD_SECONDS, MOST_TALKING)
-        tables.fanout.subscribe(LOBBY, self._public.stale)
-        tables.fanout.subscribe(Topic("gone"), self._lists.stale)
+        fanout = tables.fanout
+        self._public = KeptByName(fanout, ("lobby",), self._make, OLD_SECONDS, 1)
+        self._lists = KeptByName(fanout, ("person", "gone"), self._make_list, OLD_SECONDS, MOST_LISTS)
+        self._sayings = KeptByName(fanout, ("said",), self._read_sayings, SAYINGS_OLD_SECONDS, MOST_TALKING)
 
     async def bytes_for(self, who: Person | None) -> bytes:
         """The lobby as somebody sees it, ready to send."""
-        public = await self._public.get()
+        public = await self._public.get("")
         mine = await self._lists.get(who.id) if who else NO_LIST
         online = self._tables.presence.online + self._nodes.online
         lobby: dict[str, Any] = {"type": "lobby", **public, **mine, "online": online}
@@ -57,7 +85,7 @@ class LobbyBoard:
         """The tables where a seat is held for somebody."""
         return [self._info(row) for row in await self._tables.store.read(invitations_of(who.id))]
 
-    async def _make(self) -> Parts:
+    async def _make(self, _: str) -> Parts:
         found = await self._tables.store.read(lobby_tables(FINISHED))
         return {key: self._infos(rows) for key, rows in found.items()}
 

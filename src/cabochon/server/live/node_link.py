@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
-from cabochon.server.live.fanout import Topic
-from cabochon.server.live.messages import Message, decode, encode
+from cabochon.server.live.fanout import Message, Topic, decode, encode
 
 if TYPE_CHECKING:
     from cabochon.server.live.seal import Seal  # needs the extra `club`

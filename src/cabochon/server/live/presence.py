@@ -23,23 +23,19 @@ class Visits:
     """Who began or ceased to watch a table since the other nodes were last informed."""
 
     def __init__(self) -> None:
-        self._came: set[Visit] = set()
-        self._left: set[Visit] = set()
+        self._there: dict[Visit, bool] = {}
 
     def note(self, person: str, table_id: str, there: bool) -> None:
-        (self._came if there else self._left).add((person, table_id))
-        (self._left if there else self._came).discard((person, table_id))
+        self._there[person, table_id] = there
 
-    def take(self) -> tuple[set[Visit], set[Visit]]:
-        """Those who came and those who left."""
-        taken = self._came, self._left
-        self._came, self._left = set(), set()
+    def take(self) -> dict[Visit, bool]:
+        """Those who came and those who left: whether each is there."""
+        taken, self._there = self._there, {}
         return taken
 
-    def put_back(self, came: set[Visit], left: set[Visit]) -> None:
+    def put_back(self, taken: dict[Visit, bool]) -> None:
         """They could not be stored. What happened since then counts."""
-        self._came |= came - self._left
-        self._left |= left - self._came
+        self._there = taken | self._there
 
 
 class Presence:

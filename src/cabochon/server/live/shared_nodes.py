@@ -11,15 +11,24 @@ from cachetools import TTLCache
 from cabochon.server.door.identity import Identity
 from cabochon.server.door.limits import Limits
 from cabochon.server.live.background import background, every
-from cabochon.server.live.causes import Causes
-from cabochon.server.live.fanout import BOTS, Fanout, Topic
-from cabochon.server.live.messages import Cause, Message, Online, Used
+from cabochon.server.live.fanout import BOTS, Cause, Causes, Fanout, Message, Online, Topic, TopicKind, Used
 from cabochon.server.live.node_link import NodeLink, Outbox
-from cabochon.server.live.nodes import DueTurn
+from cabochon.server.live.nodes import DueTurn, Nodes
 from cabochon.server.live.presence import Presence, Visits
 from cabochon.server.live.shared_clock import SharedClock
-from cabochon.server.live.shared_tables import SharedTables
-from cabochon.server.store.nodes import beat, bury, leave, note_presence, revisions, take_due_turns, take_leases, tick
+from cabochon.server.live.tables import LiveTable, LiveTables
+from cabochon.server.store.nodes import (
+    beat,
+    bury,
+    glance,
+    leave,
+    missed,
+    note_presence,
+    revisions,
+    take_due_turns,
+    take_leases,
+    tick,
+)
 from cabochon.server.store.protocol import Store
 from cabochon.table.values import Milliseconds
 
@@ -43,6 +52,40 @@ UPKEEP = "upkeep"
 """The lease of the node that deletes old data, counts older games and lets flags fall."""
 
 
+class SharedTables(LiveTables):
+    """Before a table is used, it is compared with the database: what other nodes did is read and replayed."""
+
+    def __init__(self, node: str, store: Store, clock: SharedClock, presence: Presence, fanout: Fanout) -> None:
+        super().__init__(store, clock, presence)
+        self._node, self._shared_clock, self._fanout = node, clock, fanout
+
+    def doubt(self, table_id: str | None) -> None:
+        """Another node may have changed this table, or any."""
+        for live in self.all() if table_id is None else filter(None, [self.peek(table_id)]):
+            live.doubted = True
+
+    async def _is_current(self, live: LiveTable) -> bool:
+        live.doubted = False  # what is published from now on may not be in what is read
+        asked = time.monotonic()
+        seen = await self._store.glance(glance(self._node, live.row.id))
+        if seen is None:
+            self.forget(live)
+            return False
+        self._shared_clock.read(seen.clock, asked)
+        if self._presence.seen_elsewhere(live.row.id, seen.elsewhere, time.monotonic()):
+            live.people_changed()
+            self._fanout.wake(Topic("onlookers", live.row.id))
+        return seen.revision == live.row.revision or await self._catches_up(live)
+
+    async def _catches_up(self, live: LiveTable) -> bool:
+        """Take over what other nodes did. False: the table is gone, or must be fetched again."""
+        found = await self._store.glance(missed(live.row))
+        if found is None or not live.catches_up(*found):
+            self.forget(live)
+            return False
+        return True
+
+
 @dataclass(frozen=True)
 class NodeState:
     """What a node has in memory that other nodes may change."""
@@ -55,8 +98,8 @@ class NodeState:
     identity: Identity
 
 
-class SharedNodes:
-    """Implements `Nodes`."""
+class SharedNodes(Nodes):
+    """One of several nodes."""
 
     def __init__(
         self, node: str, store: Store, clock: SharedClock, fanout: Fanout, outbox: Outbox, link: NodeLink,
@@ -135,13 +178,11 @@ class SharedNodes:
         elif topic.kind in ("out", "name"):
             self._state.identity.changed(topic.id)
 
-    def _missed(self, asleep: Collection[str] = ("out",)) -> None:
+    def _missed(self, asleep: Collection[TopicKind] = ("out",)) -> None:
         """Messages may have been lost: everything in memory may be stale. Signing out would close sockets."""
         self._state.tables.doubt(None)
         self._state.identity.changed(None)
-        for topic in self._fanout.topics():
-            if topic.kind not in asleep:
-                self._fanout.wake(topic)
+        self._fanout.wake_all(but=asleep)
 
     # --- leases --------------------------------------------------------------------------------
 
@@ -186,15 +227,16 @@ class SharedNodes:
 
     async def _note_presence(self) -> None:
         """Note who came and went, and wake those who sit with them. Onlookers wake nobody."""
-        came, left = self._state.visits.take()
-        if not came and not left:
+        seen = self._state.visits.take()
+        if not seen:
             return
+        came = {visit for visit, there in seen.items() if there}
         try:
-            await self._store.write(note_presence(self._node, came, left))
+            await self._store.write(note_presence(self._node, came, seen.keys() - came))
         except Exception:
-            self._state.visits.put_back(came, left)
+            self._state.visits.put_back(seen)
             raise
-        for person, table_id in came | left:
+        for person, table_id in seen:
             live = self._state.tables.peek(table_id)
             if live is None or person in live.row.people:
                 self._fanout.publish(Topic("table", table_id))

@@ -4,7 +4,7 @@ Seats count from 1 in what people read.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 from cachetools import TTLCache
 
@@ -72,18 +72,9 @@ def house_statistics(found: Found, edition: str | None) -> HouseStatistics:
     return HouseStatistics(
         games=sum(row["games"] for row in editions),
         editions=[WinTally(key=row["key"], games=row["games"], wins=row["games"]) for row in editions],
-        bots=[
-            BotTally(bot=row["bot"], games=row["games"], wins=row["wins"], points=row["points"])
-            for row in found["bots"]
-        ],
-        seats=[
-            SeatTally(players=row["players"], seat=row["seat"] + 1, games=row["games"], wins=row["wins"])
-            for row in found["seats"]
-        ],
-        cards=[
-            CardTally(edition=row["edition"], card=row["card"], bought=row["bought"], by_winners=row["by_winners"])
-            for row in found["cards"]
-        ],
+        bots=cast("list[BotTally]", found["bots"]),
+        seats=[cast("SeatTally", row | {"seat": row["seat"] + 1}) for row in found["seats"]],
+        cards=cast("list[CardTally]", found["cards"]),
         lengths=_lengths(found["lengths"]),
     )
 

@@ -8,13 +8,11 @@ from typing import ParamSpec, TypeVar
 import orjson
 
 from cabochon.record.text import format_entries
-from cabochon.server.live.causes import Causes
 from cabochon.server.live.clock import SECOND, Clock
-from cabochon.server.live.fanout import BOTS, LOBBY, Fanout, Topic
+from cabochon.server.live.fanout import BOTS, LOBBY, Causes, Fanout, Topic
 from cabochon.server.live.presence import Presence
 from cabochon.server.live.statistics import summary_of
-from cabochon.server.live.table import LiveTable
-from cabochon.server.live.tables import Hold, LiveTables
+from cabochon.server.live.tables import Hold, LiveTable, LiveTables
 from cabochon.server.settings import Settings
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.operations import append, change_table

@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.table import LiveTable
 from cabochon.server.live.table_service import TableService
+from cabochon.server.live.tables import LiveTable
 from cabochon.server.logs import begin_request
 from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import COME_AGAIN, Window

@@ -2,10 +2,8 @@
 
 from typing import Any, cast
 
-from cabochon.rules.errors import RefereeError
 from cabochon.server.door.identity import Identity
 from cabochon.server.live.fanout import Topic
-from cabochon.server.live.table import LiveTable
 from cabochon.server.live.table_service import TableService
 from cabochon.server.store.moderation import (
     DAY,
@@ -36,8 +34,7 @@ from cabochon.server.wire.moderation import (
     TablesFound,
 )
 from cabochon.table.names import visible
-from cabochon.table.refusals import Refused
-from cabochon.table.seating import stood_up
+from cabochon.table.seating import sent_away
 from cabochon.table.values import Milliseconds
 
 MOST_FOUND = 50
@@ -85,11 +82,12 @@ class Moderator:
         rows: list[dict[str, Any]] = await self._tables.store.read(reports_sent(MOST_LOGGED))
         people = frozenset(person for row in rows for person in (row["by"], row["person"]) if person)
         names = await self._tables.store.read(names_of(people))
-        return Reports(reports=[_report(row, names) for row in rows])
+        found = [_shown(row, by_name=names.get(row["by"]), name=names.get(row["person"] or "")) for row in rows]
+        return Reports(reports=cast("list[ReportInfo]", found))
 
     async def log(self) -> ModerationLog:
         rows: list[dict[str, Any]] = await self._tables.store.read(actions(MOST_LOGGED))
-        return ModerationLog(actions=[_action(row) for row in rows])
+        return ModerationLog(actions=cast("list[ActionInfo]", [_shown(row) for row in rows]))
 
     # --- people --------------------------------------------------------------------------------
 
@@ -139,27 +137,10 @@ class Moderator:
         """Send somebody away: their seat is free again, or they resign (9.1), and they do not see the table again."""
         tables = self._tables
         async with tables.hold(table_id) as live:
-            row = live.row
-            if row.state not in ("open", "playing"):
-                raise Refused("already-over")
-            if person not in row.people:
-                raise Refused("not-sitting")
-            rules = row.rules.barring(person)
             logged = self._logged("kick", person=person, table_id=table_id, reason=reason)
-            gone = stood_up(row, person, tables.clock.now()) if row.state == "open" else row
-            await tables.change(live, gone.changed_to(rules=rules), also=(logged,))
-            if row.state == "playing":
-                await self._resign(live, person)
-
-    async def _resign(self, live: LiveTable, person: str) -> None:
-        for seat in live.row.seats_of(person):
-            if live.game.over:
-                return
-            try:
-                resigned = live.resign(seat, live.game.version)
-            except RefereeError:
-                continue  # this seat left before
-            await self._tables.commit(live, resigned)
+            await tables.change(live, sent_away(live.row, person, tables.clock.now()), also=(logged,))
+            while (resigned := live.resign_all(person)) is not None:
+                await tables.commit(live, resigned)
 
     # --- reports -------------------------------------------------------------------------------
 
@@ -174,20 +155,6 @@ class Moderator:
         )
 
 
-def _report(row: dict[str, Any], names: dict[str, str]) -> ReportInfo:
-    return ReportInfo(
-        id=row["id"],
-        at=row["at"],
-        by=row["by"],
-        by_name=names.get(row["by"]),
-        person=row["person"],
-        name=names.get(row["person"] or ""),
-        table=row["table_id"],
-        reason=row["reason"],
-        settled=row["settled"],
-        said=row["said"],
-    )
-
-
-def _action(row: dict[str, Any]) -> ActionInfo:
-    return cast("ActionInfo", {("table" if key == "table_id" else key): value for key, value in row.items()})
+def _shown(row: dict[str, Any], **more: object) -> dict[str, Any]:
+    """A row of the store in the names of the wire."""
+    return {("table" if key == "table_id" else key): value for key, value in row.items()} | more

@@ -7,8 +7,8 @@ from hashlib import sha256
 
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
-from cabochon.server.live.table import Answered, LiveTable
 from cabochon.server.live.table_service import TableService, again_if_moved_on
+from cabochon.server.live.tables import Answered, LiveTable
 from cabochon.server.metrics import Metrics
 from cabochon.server.store.errors import CommitUnknown, RequestReused, VersionTaken
 from cabochon.server.store.operations import request_answered

@@ -13,15 +13,13 @@ from typing import TYPE_CHECKING
 from cabochon.server.door.identity import Identity, signing_keys
 from cabochon.server.door.limits import Limits
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.causes import Causes
 from cabochon.server.live.clock import LocalClock, wall_clock
-from cabochon.server.live.fanout import Fanout
+from cabochon.server.live.fanout import Causes, Fanout
 from cabochon.server.live.node_link import Line, NodeLink, Outbox
-from cabochon.server.live.nodes import Nodes, SingleNode
+from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.presence import Presence, Visits
 from cabochon.server.live.shared_clock import SharedClock
-from cabochon.server.live.shared_nodes import NodeState, SharedNodes
-from cabochon.server.live.shared_tables import SharedTables
+from cabochon.server.live.shared_nodes import NodeState, SharedNodes, SharedTables
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
@@ -66,7 +64,7 @@ async def single_services(
     causes = Causes(traces, traces.on or settings.log_requests)
     cache = LiveTables(store, clock, presence)
     tables = TableService(settings, store, clock, cache, Fanout(), presence, causes, traces)
-    return Services(tables, SingleNode(store, clock), identity, limits or Limits(settings), metrics or Metrics())
+    return Services(tables, Nodes(store, clock), identity, limits or Limits(settings), metrics or Metrics())
 
 
 async def shared_services(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cabochon.record.text import format_record
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.table import replayed
+from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings
 from cabochon.server.store.mark import forget_mark
 from cabochon.server.store.migrate import (

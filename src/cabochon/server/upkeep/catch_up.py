@@ -4,8 +4,8 @@ import asyncio
 import logging
 
 from cabochon.server.live.statistics import StatisticsCache, summary_of
-from cabochon.server.live.table import replayed
 from cabochon.server.live.table_service import TableService
+from cabochon.server.live.tables import replayed
 from cabochon.server.store.operations import load
 from cabochon.server.store.statistics import Summary, add_summary, uncounted
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cabochon.record.text import format_result
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.table import replayed
+from cabochon.server.live.tables import replayed
 from cabochon.server.settings import Settings
 from cabochon.server.store.migrate import DISK_FAILURES, copy_database, reason, revision, steps_after, upgrade
 from cabochon.server.store.operations import load

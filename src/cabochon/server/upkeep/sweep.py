@@ -16,8 +16,8 @@ from cabochon.server.live.background import background
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.statistics import StatisticsCache
-from cabochon.server.live.table import LiveTable
 from cabochon.server.live.table_service import TableService
+from cabochon.server.live.tables import LiveTable
 from cabochon.server.metrics import Metrics
 from cabochon.server.store.migrate import DISK_FAILURES
 from cabochon.server.store.operations import fallen_flags
