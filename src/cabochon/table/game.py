@@ -1,9 +1,9 @@
 """A table with its game. Every verb asks the referee and returns a `Change`; the caller stores it, then enters it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Literal, TypeVar, cast
+from typing import Literal
 
 from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, Ruling, TakeBacks
@@ -20,13 +20,12 @@ from cabochon.show.events import event_states
 from cabochon.show.marks import marks
 from cabochon.show.position import position_state
 from cabochon.show.values.game import VersionEvents
-from cabochon.show.values.table import Preview
+from cabochon.show.values.table import Preview, State
 from cabochon.table import clocks
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Moment, Offers, Present, TableRow
 from cabochon.words import Words
 
-T = TypeVar("T")
 MOST_ONCE = 100
 """Enough for the seats and onlookers of one table in three languages. Callers choose `since`, so there is a bound."""
 SeatVerb = Literal["resign", "stop", "take_back", "consent", "come_back"]
@@ -53,7 +52,8 @@ class GameTable:
         self.times = list(times)
         self.cut_short: set[int] = set()
         """The seats of bots whose last search was ended by the time limit."""
-        self._once: dict[object, object] = {}
+        self.memo: dict[object, State] = {}
+        """What states of this revision share, by their viewers."""
 
     @property
     def edition(self) -> Edition:
@@ -239,19 +239,18 @@ class GameTable:
     def changed(self, row: TableRow) -> None:
         """The row as it is stored now."""
         self.row = row
-        self._once.clear()
+        self.memo.clear()
 
     def people_changed(self) -> None:
         """Somebody came or went: the row is the same, the table info is not."""
-        self._once.clear()
+        self.memo.clear()
 
-    def once(self, key: object, make: Callable[[], T]) -> T:
-        """A value that is made once for this revision, unless more than `MOST_ONCE` others were asked for since."""
-        if key not in self._once:
-            if len(self._once) >= MOST_ONCE:
-                self._once.clear()
-            self._once[key] = make()
-        return cast("T", self._once[key])
+    def remember(self, key: object, state: State) -> State:
+        """Remember a state for this revision, unless more than `MOST_ONCE` others are asked for meanwhile."""
+        if len(self.memo) >= MOST_ONCE:
+            self.memo.clear()
+        self.memo[key] = state
+        return state
 
     def may_go_on(self, present: Present) -> bool:
         """A bot is on turn and waits for people, and somebody is there again."""

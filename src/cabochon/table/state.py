@@ -1,7 +1,7 @@
 """The state of a table for one viewer, made from frozen values: the row, the seat's view and its events.
 
 Many viewers look at the same thing. Everything that depends on the seat, the language and the version alone is made
-once for a revision of the table (`GameTable.once`); the rest is added for each viewer.
+once for a revision of the table (`GameTable.memo`); the rest is added for each viewer.
 """
 
 from dataclasses import dataclass
@@ -52,9 +52,9 @@ def state_of(table: GameTable, viewer: Viewer, since: int | None, around: Surrou
     start = row.version if since is None else max(0, min(since, row.version))
     first = max(start, row.version - around.most_events)
     key = (viewer.seat, viewer.language, viewer.words, viewer.notation, first)
-    shared = table.once(key, lambda: _shared(table, viewer, first, around))
+    shared = table.memo.get(key)
     return {
-        **shared,
+        **(shared or table.remember(key, _shared(table, viewer, first, around))),
         "since": start,
         "time": around.now,
         "you": list(row.seats_of(viewer.person)),
@@ -63,10 +63,20 @@ def state_of(table: GameTable, viewer: Viewer, since: int | None, around: Surrou
 
 
 def _shared(table: GameTable, viewer: Viewer, first: int, around: Surroundings) -> State:
-    """The state without its times, as all viewers of a seat share it."""
-    row, match = table.row, table.match
+    """The state without its times, as all viewers of a seat share it. Before the start there is no game in it."""
+    row, match, language = table.row, table.match, viewer.language
+    seen: SeenGame = {
+        "version": row.version, "since": first, "seat": None, "position": None, "marks": [], "stage": None,
+        "events": [], "outcome": None, "notation": None,
+    }  # fmt: skip
+    if match is not None:
+        view = match.view(viewer.seat)
+        events = table.events(viewer.seat, first, Words(language, table.edition) if viewer.words else None)
+        may_act = table.bot_at(view.turn) is None
+        seen = seen_game(view, row.version, table.names, language, events, may_act)
+        seen["notation"] = format_position(view) if viewer.notation else seen["notation"]
     return {
-        **_seen(table, viewer, first),
+        **seen,
         "type": "state",
         "table": table_info(row, table, around.present, around.chat),
         "revision": row.revision,
@@ -77,19 +87,6 @@ def _shared(table: GameTable, viewer: Viewer, first: int, around: Surroundings) 
         "clock": None,
         "offers": offer_state(table),
     }
-
-
-def _seen(table: GameTable, viewer: Viewer, first: int) -> SeenGame:
-    """The game. Before its start there is none."""
-    version, match, language = table.row.version, table.match, viewer.language
-    if match is None:
-        return {"version": version, "since": first, "seat": None, "position": None, "marks": [], "stage": None,
-                "events": [], "outcome": None, "notation": None}  # fmt: skip
-    view = match.view(viewer.seat)
-    events = table.events(viewer.seat, first, Words(language, table.edition) if viewer.words else None)
-    may_act = table.bot_at(view.turn) is None
-    seen = seen_game(view, version, table.names, language, events, may_act)
-    return {**seen, "notation": format_position(view)} if viewer.notation else seen
 
 
 def _clock(row: TableRow, around: Surroundings) -> ClockState | None:

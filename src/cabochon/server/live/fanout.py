@@ -49,29 +49,35 @@ class Fanout:
         self._wakers: defaultdict[Topic, dict[object, Callable[[], None]]] = defaultdict(dict)
         self._caches: defaultdict[TopicKind, list[Callable[[str | None], None]]] = defaultdict(list)
 
-    def publish(self, topic: Topic) -> None:
-        """Something about the topic has changed and is committed."""
-        self.wake(topic)
-        self._send(topic)
+    def publish(self, topic: Topic, *, here_only: bool = False) -> None:
+        """Something about the topic has changed and is committed: wake the subscribers here and at other nodes.
 
-    def wake(self, topic: Topic) -> None:
-        """Wake the subscribers in this process."""
+        Of thousands who look on, only the first are woken at once: the players, who came first, need not wait.
+        """
         for stale in self._caches.get(topic.kind, ()):
             stale(topic.id)
-        self._wake_some(list(self._wakers.get(topic, {}).values()))
-
-    def _wake_some(self, wakers: list[Callable[[], None]]) -> None:
-        """Of thousands who look on, only the first are woken at once: the players, who came first, need not wait."""
+        wakers = list(self._wakers.get(topic, {}).values())
         for wake in wakers[:AT_ONCE]:
             wake()
         if len(wakers) > AT_ONCE:
-            asyncio.get_running_loop().call_soon(self._wake_some, wakers[AT_ONCE:])
+            self._wake_later(wakers[AT_ONCE:])
+        if not here_only:
+            self._send(topic)
+
+    def _wake_later(self, wakers: list[Callable[[], None]]) -> None:
+        def wake_some() -> None:
+            for wake in wakers[:AT_ONCE]:
+                wake()
+            if len(wakers) > AT_ONCE:
+                self._wake_later(wakers[AT_ONCE:])
+
+        asyncio.get_running_loop().call_soon(wake_some)
 
     def wake_all(self, but: Collection[TopicKind]) -> None:
         """Wake all subscribers, except to topics of some kinds: wake-ups may have been lost."""
         for topic in list(self._wakers):
             if topic.kind not in but:
-                self.wake(topic)
+                self.publish(topic, here_only=True)
         for kind, caches in self._caches.items():
             for stale in caches if kind not in but else ():
                 stale(None)

@@ -74,7 +74,7 @@ class SharedTables(LiveTables):
         self._shared_clock.read(seen.clock, asked)
         if self._presence.seen_elsewhere(live.row.id, seen.elsewhere, time.monotonic()):
             live.people_changed()
-            self._fanout.wake(Topic("onlookers", live.row.id))
+            self._fanout.publish(Topic("onlookers", live.row.id), here_only=True)
         return seen.revision == live.row.revision or await self._catches_up(live)
 
     async def _catches_up(self, live: LiveTable) -> bool:
@@ -169,7 +169,7 @@ class SharedNodes(Nodes):
                 self._state.causes.receive(message)
             case _:
                 self._forget(message)
-                self._fanout.wake(message)
+                self._fanout.publish(message, here_only=True)
 
     def _forget(self, topic: Topic) -> None:
         """Memory about a topic is stale, before anybody is woken."""
@@ -221,7 +221,7 @@ class SharedNodes(Nodes):
         for table_id, known in watched.items():
             if current.get(table_id) != known:
                 tables.doubt(table_id)
-                self._fanout.wake(Topic("table", table_id))
+                self._fanout.publish(Topic("table", table_id), here_only=True)
 
     # --- who is where --------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """The tables of a server: lock one, commit what a verb decided, publish it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
@@ -63,22 +64,20 @@ class TableService:
             return live.row.version
         following: Change | None = change
         while following is not None:
-            await self._commit_version(live, following, request, asked)
-            following = live.following(following.ruling, self.settings.versions_per_table)
+            was, ruling, at = live.row, following.ruling, self.moment(live)
+            row = live.row_after(following, at, self.present_at(was.id))
+            entries = format_entries(ruling.entries, live.edition)
+            added = append(row, was, DecisionRow(was.id, ruling.version, at.now, entries, request, row.clocks, asked))
+            with self._stored(live):
+                if live.game.over:
+                    await self.store.write(all_of(added, add_summary(summary_of(row, live.game))))
+                else:
+                    await self.store.write_at_once(added)
+            live.enter(row, at.now)
+            self.publish(row, lobby=row.state != was.state)
+            following = live.following(ruling, self.settings.versions_per_table)
             request = asked = None
         return change.ruling.version
-
-    async def _commit_version(self, live: LiveTable, change: Change, request: str | None, asked: str | None) -> None:
-        was, ruling, at = live.row, change.ruling, self.moment(live)
-        row = live.row_after(change, at, self.present_at(was.id))
-        entries = format_entries(ruling.entries, live.edition)
-        added = append(row, was, DecisionRow(was.id, ruling.version, at.now, entries, request, row.clocks, asked))
-        if live.game.over:
-            await self.write(live, self.store.write(all_of(added, add_summary(summary_of(row, live.game)))))
-        else:
-            await self.write(live, self.store.write_at_once(added))
-        live.enter(row, at.now)
-        self.publish(row, lobby=row.state != was.state)
 
     async def change(
         self, live: LiveTable, row: TableRow, *checks: Operation[None], also: Sequence[Operation[None]] = ()
@@ -90,15 +89,17 @@ class TableService:
         was = live.row
         if row is was:
             return
-        await self.write(live, self.store.write(all_of(*checks, change_table(row, was), *also)))
+        with self._stored(live):
+            await self.store.write(all_of(*checks, change_table(row, was), *also))
         live.changed(row)
         self.publish(row, was, lobby=_shows(row) != _shows(was))
 
-    async def write(self, live: LiveTable, written: Awaitable[None]) -> None:
-        """Wait for a write. If it fails, memory may be ahead of the store: the table is fetched from there again."""
+    @contextmanager
+    def _stored(self, live: LiveTable) -> Iterator[None]:
+        """Around a write. If it fails, memory may be ahead of the store: the table is fetched from there again."""
         try:
             with self.traces.span("commit"):
-                await written
+                yield
         except BaseException:
             self.cache.forget(live)
             raise
@@ -181,7 +182,7 @@ def again_if_moved_on(verb: Callable[P, Awaitable[T]]) -> Callable[P, Awaitable[
             try:
                 return await verb(*args, **kwargs)
             except VersionTaken:
-                continue  # `write` has forgotten the table: it is read again
+                continue  # the table was forgotten: it is read again
         return await verb(*args, **kwargs)
 
     return run

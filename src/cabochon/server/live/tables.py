@@ -79,19 +79,22 @@ def replayed(row: TableRow, decisions: Sequence[DecisionRow]) -> Match:
 
 
 class Hold:
-    """`async with` it: a table while it is locked. A class, because a turn holds its table and this costs less."""
+    """`async with` it: see `LiveTables.hold`. A class, because a turn holds its table and this costs less."""
 
-    __slots__ = ("_live", "_table_id", "_tables", "_woken")
+    __slots__ = ("_live", "_locked", "_table_id", "_tables", "_woken")
 
     def __init__(self, tables: "LiveTables", table_id: str, woken: bool) -> None:
         self._tables, self._table_id, self._woken = tables, table_id, woken
 
     async def __aenter__(self) -> LiveTable:
-        self._live = await self._tables.lock(self._table_id, self._woken)
+        at_rest = self._tables.at_rest(self._table_id) if self._woken else None
+        self._locked = at_rest is None
+        self._live = at_rest or await self._tables.lock(self._table_id, self._woken)
         return self._live
 
     async def __aexit__(self, *_: object) -> None:
-        self._live.lock.release()
+        if self._locked:
+            self._live.lock.release()
 
 
 class LiveTables:
@@ -115,8 +118,9 @@ class LiveTables:
     def hold(self, table_id: str, *, woken: bool = False) -> Hold:
         """The table, locked: only committed things are seen, and nobody else at this node changes it.
 
-        `woken`: for showing it after a wake-up. Then memory is compared with the database only if another node told
-        of a change, once for all who watch.
+        `woken`: for showing it after a wake-up, without waiting for anything meanwhile. Then memory is compared with
+        the database only if another node told of a change, once for all who watch, and a table that nobody changes at
+        this moment needs no lock.
         """
         return Hold(self, table_id, woken)
 
@@ -135,9 +139,7 @@ class LiveTables:
             live.lock.release()
 
     def at_rest(self, table_id: str) -> LiveTable | None:
-        """The table, if it is in memory, nobody changes it at this moment and no other node did. It needs no lock as
-        long as the caller does not wait: showing it costs less than `hold`.
-        """
+        """The table, if it is in memory, nobody changes it at this moment and no other node did."""
         live = self._live.get(table_id)
         if live is None or live.gone or live.lock.locked() or live.doubted:
             return None

@@ -9,6 +9,7 @@ import logging
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 
 import orjson
 from pydantic import ValidationError
@@ -32,7 +33,6 @@ from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import NOT_WELCOME, Window
 from cabochon.server.wire.socket import (
     PROTOCOL,
-    ClientMessage,
     HelloMessage,
     LobbyMessage,
     UnwatchMessage,
@@ -142,45 +142,38 @@ class Connection:
             elif text is None:
                 self._strike()
             else:
-                await self._take_logged(text)
+                await self._take(text)
             if self._strikes > STRIKES or self._sender.waiting > MOST_WAITING:
                 await self._window.end(NOT_WELCOME)
                 return
 
-    async def _take_logged(self, text: str) -> None:
-        began = time.perf_counter()
+    async def _take(self, text: str) -> None:
+        """Carry a message out, and log it."""
+        kind, began = "unreadable", time.perf_counter()
         with self._tables.traces.span("message", begin_request()):
-            kind = await self._take(text)
+            try:
+                message = client_message.validate_json(text)
+                kind = message.type
+                match message:
+                    case WatchMessage():
+                        await self._watch(message)
+                    case UnwatchMessage():
+                        self._unwatch(message.table)
+                    case LobbyMessage():
+                        self._watch_lobby(message.on)
+                    case HelloMessage():
+                        self._window.language = message.language
+                    case _:
+                        who = await self._caller()
+                        self._sender.put(await answer(self._tables, self._limits, self._metrics, who, message))
+            except ValidationError:
+                self._strike(text)
+            except CabochonError as refused:
+                self._refuse(refused, text)
+            except Exception:
+                log.exception("a message failed", extra={"kind": kind})
+                self._refuse(Refused("our-fault", id=request_id()), text)
         requests_log.info("message", extra={"kind": kind, "ms": round((time.perf_counter() - began) * 1000, 1)})
-
-    async def _take(self, text: str) -> str:
-        """Carry a message out; gives its kind."""
-        try:
-            message = client_message.validate_json(text)
-        except ValidationError:
-            self._strike(text)
-            return "unreadable"
-        try:
-            match message:
-                case WatchMessage():
-                    await self._watch(message)
-                case UnwatchMessage():
-                    self._unwatch(message.table)
-                case LobbyMessage():
-                    self._watch_lobby(message.on)
-                case HelloMessage():
-                    self._window.language = message.language
-                case _:
-                    self._sender.put(await self._answer(message))
-        except CabochonError as refused:
-            self._refuse(refused, text)
-        except Exception:
-            log.exception("a message failed", extra={"kind": message.type})
-            self._refuse(Refused("our-fault", id=request_id()), text)
-        return message.type
-
-    async def _answer(self, message: ClientMessage) -> dict[str, object]:
-        return await answer(self._tables, self._limits, self._metrics, await self._caller(), message)
 
     def _strike(self, text: str | None = None) -> None:
         self._strikes += 1
@@ -217,7 +210,7 @@ class Connection:
         self._window.watches[table_id] = watch
         subscribe = self._tables.fanout.subscribe
         watch.ends = [
-            subscribe(Topic("table", table_id), lambda: self._table_told(table_id)),
+            subscribe(Topic("table", table_id), partial(self._table_told, table_id)),
             subscribe(Topic("said", table_id), lambda: self._sender.something_said(table_id)),
             subscribe(Topic("onlookers", table_id), lambda: self._sender.onlookers_changed(table_id)),
         ]

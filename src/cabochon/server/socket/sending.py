@@ -15,9 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from cabochon.rules.errors import CabochonError
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.table_service import TableService
-from cabochon.server.live.tables import LiveTable
 from cabochon.server.logs import begin_request
-from cabochon.server.socket.watch import Watch
 from cabochon.server.socket.window import COME_AGAIN, Window
 from cabochon.server.traces import NO_TRACE
 from cabochon.server.wire.answers import Onlookers
@@ -138,21 +136,32 @@ class Sender:
             raise WebSocketDisconnect from None
 
     async def _send_state(self, table_id: str) -> None:
-        watch = self._window.watches.get(table_id)
+        """The state for this window, with all events since the last one that it got."""
+        window, tables, watch = self._window, self._tables, self._window.watches.get(table_id)
         if watch is None:
             return
         try:
-            if (at_rest := self._tables.cache.at_rest(table_id)) is not None:
-                state = self._state(at_rest, watch)
-            else:
-                async with self._tables.hold(table_id, woken=True) as live:
-                    state = self._state(live, watch)
+            async with tables.hold(table_id, woken=True) as live:
+                state = tables.state(
+                    live,
+                    window.who,
+                    watch.seat,
+                    window.language,
+                    watch.sent,
+                    words=watch.words,
+                    notation=watch.notation,
+                )
+                row = live.row
         except CabochonError as refused:
             self._unwatch(table_id)
-            body = refusal(refused, self._window.language)
+            body = refusal(refused, window.language)
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
             return
-        if self._tables.causes.followed:
+        watch.sent = row.version
+        if row.seats is not watch.seats:
+            watch.seats = row.seats
+            self._counted[table_id] = None  # an onlooker may have sat down
+        if tables.causes.followed:
             await self._send_followed(table_id, state)
         else:
             await self._send(state)
@@ -164,18 +173,6 @@ class Sender:
         with self._tables.traces.span("state", request, cause.trace if cause else NO_TRACE):
             await self._send(state)
         requests_log.info("sent", extra={"kind": "state"})
-
-    def _state(self, live: LiveTable, watch: Watch) -> bytes:
-        """The state for this window, with all events since the last one that it got."""
-        window = self._window
-        state = self._tables.state(
-            live, window.who, watch.seat, window.language, watch.sent, words=watch.words, notation=watch.notation
-        )
-        watch.sent = live.row.version
-        if live.row.seats is not watch.seats:
-            watch.seats = live.row.seats
-            self._counted[live.row.id] = None  # an onlooker may have sat down
-        return state
 
     async def _send_sayings(self, table_id: str) -> None:
         watch = self._window.watches.get(table_id)
