@@ -5,12 +5,14 @@ from dataclasses import replace
 
 import pytest
 
+from cabochon.record import OPEN
 from cabochon.table.access import (
     check_holds,
     check_may_replay,
     check_may_see,
     check_open,
     check_playing,
+    eyes_of,
     viewpoint,
 )
 from cabochon.table.refusals import Refused
@@ -103,3 +105,11 @@ def test_a_viewer_looks_with_the_own_seat_and_chooses_among_several() -> None:
     for who, wanted in ((HOLDER, 1), (GUEST, 0), (None, 0)):
         with pytest.raises(Refused, match="not-your-seat"):
             viewpoint(row, who, wanted)
+
+
+def test_a_replay_is_seen_openly_from_the_bench_or_from_a_seat() -> None:
+    assert [eyes_of(name, 2) for name in ("open", "bench", "1", "2")] == [OPEN, None, 0, 1]
+    for name, seat in (("3", 3), ("0", 0), ("nobody", 0)):
+        with pytest.raises(Refused, match="no-such-seat") as refused:
+            eyes_of(name, 2)
+        assert refused.value.values == {"seat": seat}

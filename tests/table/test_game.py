@@ -1,16 +1,18 @@
 """The verbs of a table, without a server, a database or a socket."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from cabochon.record.entries import Decision
 from cabochon.rules.errors import IllegalMove, RefereeError
 from cabochon.rules.legal import legal_moves
-from cabochon.table.game import GameTable, day_of, fresh_match
+from cabochon.table.clocks import with_flag
+from cabochon.table.game import GameTable, SeatVerb, day_of, fresh_match
 from cabochon.table.info import offer_state
 from cabochon.table.refusals import Refused
-from cabochon.table.values import Offers
+from cabochon.table.values import Offers, TableRow
 from cabochon.words import Words
 from tests.table.tables import ANN, BEN, ENGINE, GREEDY, MOST, enter, play, table_of
 
@@ -367,3 +369,61 @@ def test_the_referee_has_the_names_the_date_and_programs_as_bots() -> None:
     assert (record.names, record.bots, record.date) == (("Ann", "Ada", "greedy"), frozenset({1, 2}), "1970-01-01")
     assert day_of(86_400_000) == "1970-01-02"
     assert fresh_match(replace(table_of(ANN, BEN).row, started=None)).date == ""
+
+
+# --- by name -----------------------------------------------------------------------------------------
+
+
+def act(table: GameTable, verb: SeatVerb, seat: int, agree: bool = False) -> TableRow:
+    """What the person of a seat does, as a request has it."""
+    version, person = table.row.version, table.row.seats[seat].person or ""
+    return enter(table, table.act(verb, seat, version, person, most=MOST, clock=2000, agree=agree))
+
+
+def test_every_verb_of_a_seat_is_known_by_its_name() -> None:
+    table = table_of(ANN, BEN, clock="live", bank=60)
+    play(table)
+    assert act(table, "take_back", 0).offers.take_back == 0
+    assert act(table, "consent", 1, agree=False).offers == Offers()
+    assert act(table, "take_back", 0).version == 1
+    assert (act(table, "consent", 1, agree=True).version, table.row.turn) == (2, 0)
+    assert act(table, "stop", 0).offers.stop == (0,)
+    enter(table, table.leave(flag=True))
+    assert table.bot_at(0) == "greedy"
+    act(table, "come_back", 0)
+    assert table.bot_at(0) is None
+    assert (act(table, "resign", 1).state, get_args(SeatVerb)) == (
+        "over", ("resign", "stop", "take_back", "consent", "come_back"),
+    )  # fmt: skip
+
+
+def test_a_flag_falls_when_the_time_of_the_seat_on_turn_is_over() -> None:
+    table = table_of(ANN, BEN, clock="live", bank=60)
+    table.changed(with_flag(table.row.changed_to(clocks=(60_000, 60_000)), 1000))
+    assert table.row.flag_at == 61_000
+    assert table.flag(60_999) is None
+    fallen = table.flag(61_000)
+    assert fallen is not None
+    enter(table, fallen, at=61_000)
+    assert (table.bot_at(0), table.flag(10**9)) == ("greedy", None)
+
+
+def test_bots_that_waited_for_people_go_on_when_one_is_there() -> None:
+    table = table_of(ANN, GREEDY)
+    enter(table, table.leave(flag=False), present=False)
+    assert table.row.bot_due is None
+    assert table.may_go_on(lambda person: person == "ann")
+    assert not table.may_go_on(lambda _person: False)
+    table.changed(table.row.changed_to(bot_due=5))
+    assert not table.may_go_on(lambda _person: True)
+
+
+def test_a_person_who_is_sent_away_resigns_every_seat_that_still_plays() -> None:
+    table = table_of(ANN, BEN, replace(ANN, name="Ann (2)"), ENGINE)
+    enter(table, table.resign(2, 0))
+    gone = table.resign_all("ann")
+    assert gone is not None
+    enter(table, gone)
+    assert (table.game.view(None).playing, table.resign_all("ann")) == ((1, 3), None)
+    enter(table, table.resign(1, 2))
+    assert table.resign_all("ada") is None

@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from cabochon.editions import CLASSIC
 from cabochon.show.values.table import OfferState, SeatInfo
+from cabochon.table.bots import bot_list, check_bot
 from cabochon.table.game import GameTable
 from cabochon.table.info import offer_state, table_info
-from cabochon.table.talk import chat_at
-from cabochon.table.values import Chat, SeatRow
+from cabochon.table.refusals import Refused
+from cabochon.table.talk import chat_at, check_may_say
+from cabochon.table.values import Chat, Person, SeatRow
 from tests.table.tables import ANN, BEN, ENGINE, GREEDY, SEED, enter, play, table_of
 
 FREE = SeatRow("person")
@@ -90,3 +93,26 @@ def test_the_chat_is_the_narrower_one_and_off_without_a_second_person(
 ) -> None:
     row = table_of(ANN, BEN).row
     assert chat_at(replace(row, seats=seats, rules=replace(row.rules, chat=chosen)), allowed) == chat
+
+
+def test_people_who_sit_write_freely_and_spectators_have_the_phrases() -> None:
+    row = table_of(ANN, BEN).row
+    ann, eve = Person("ann", "Ann", "person", "en"), Person("eve", "Eve", "person", "en")
+    check_may_say(row, ann, "free", own_words=True)
+    for who in (ann, eve):
+        check_may_say(row, who, "phrases", own_words=False)
+    refusals: list[tuple[Person, Chat, str]] = [
+        (eve, "free", "players-only-write"), (ann, "phrases", "chat-phrases-only"), (ann, "off", "chat-off"),
+    ]  # fmt: skip
+    for who, allowed, key in refusals:
+        with pytest.raises(Refused, match=key):
+            check_may_say(row, who, allowed, own_words=True)
+
+
+def test_only_bots_that_can_play_here_sit_at_a_table() -> None:
+    check_bot("greedy", CLASSIC, 2)
+    check_bot("Bob", CLASSIC, 2, engines=("Bob",))
+    with pytest.raises(Refused, match="no-such-bot") as refused:
+        check_bot("Bob", CLASSIC, 2)
+    assert "greedy" in str(refused.value.values["bots"])
+    assert [bot["name"] for bot in bot_list(("Bob",))] == [*(bot["name"] for bot in bot_list()), "Bob"]

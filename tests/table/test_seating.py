@@ -22,6 +22,7 @@ from cabochon.table.seating import (
     opened,
     order_of_play,
     rematch,
+    sent_away,
     with_bot,
 )
 from cabochon.table.values import Moment, Person, SeatRow, TableRow, TableRules
@@ -224,3 +225,19 @@ def test_a_name_is_told_apart_from_those_of_other_people_at_the_table() -> None:
 
 def test_unusual_spaces_in_a_name_become_one_space() -> None:
     assert clean_name(" Ann\u00a0\u2003Bob\n") == "Ann Bob"
+
+
+# --- sent away ---------------------------------------------------------------------------------------
+
+
+def test_a_person_who_is_sent_away_loses_the_seat_before_the_start_and_sees_the_table_no_more() -> None:
+    row = sent_away(table(ANN, BEN), "ben", 5)
+    assert (row.seats[1].free, row.rules.barred) == (True, ("ben",))
+    playing = sent_away(table_of(ANN, BEN).row, "ben", 5)
+    assert (playing.seats[1], playing.rules.barred) == (BEN, ("ben",))
+    with refused("not-sitting"):
+        sent_away(row, "ben", 6)
+    with refused("already-over"):
+        sent_away(replace(row, state="closed"), "ann", 6)
+    with refused("kicked"):
+        joined(row, GUEST, None, 6)

@@ -105,7 +105,8 @@ class SharedNodes(Nodes):
         self, node: str, store: Store, clock: SharedClock, fanout: Fanout, outbox: Outbox, link: NodeLink,
         state: NodeState,
     ) -> None:  # fmt: skip
-        self._node, self._store, self._clock, self._fanout = node, store, clock, fanout
+        super().__init__(store, clock)
+        self._node, self._shared_clock, self._fanout = node, clock, fanout
         self._outbox, self._link, self._state = outbox, link, state
         self._upkeep_asked = float("-inf")
         self._upkeep = False
@@ -139,11 +140,11 @@ class SharedNodes(Nodes):
 
     async def beat(self) -> None:
         asked = time.monotonic()
-        self._clock.read(await self._store.write(beat(self._node)), asked)
+        self._shared_clock.read(await self._store.write(beat(self._node)), asked)
 
     async def _tick(self) -> None:
         asked = time.monotonic()
-        self._clock.read(await self._store.write(tick()), asked)
+        self._shared_clock.read(await self._store.write(tick()), asked)
 
     # --- messages ------------------------------------------------------------------------------
 
