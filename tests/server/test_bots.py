@@ -76,9 +76,9 @@ async def test_a_worker_that_thinks_for_long_is_heard_of_all_the_time(monkeypatc
     monkeypatch.setattr(pool, "SILENCE", 2.5)
     worker = WorkerProcess()
     text = format_position(view(deal(CLASSIC, 2, bytes(32)), 0))
-    job = {"hint": strongest().name, "view": text, "seconds": 5.0}
+    job = {"hint": strongest().name, "view": text, "seconds": 5.0, "version": 0, "seats": [("a", None), ("b", "b")]}
     found = await worker.ask(job, 120.0)
-    assert found["moves"]
+    assert found["en"]["moves"]
     assert worker.starts == 1
     await worker.end()
 

@@ -64,10 +64,10 @@ async def test_a_look_brings_the_last_events_and_few_are_kept(tmp_path: Path) ->
         assert state["since"] == 0, "as asked: whoever asked knows the answer by it"
         live = server.app.parts.tables.cache.peek(table)
         assert live is not None
-        before = len(live._once)
+        before = len(live.memo)
         for since in range(80):
             await ann.get(f"/api/tables/{table}", since=since)
-        assert len(live._once) <= before + 3, "all that ask for more than a look brings share one answer"
+        assert len(live.memo) <= before + 3, "all that ask for more than a look brings share one answer"
 
 
 @running

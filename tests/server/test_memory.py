@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Iterator
+from functools import partial
 from pathlib import Path
 
 from cachetools import Cache
@@ -75,7 +76,7 @@ async def test_nothing_grows_with_the_games(tmp_path: Path) -> None:
         grown = {path: len(after[path]) for path in most if "[]" not in path and len(after[path]) > most[path]}
         assert grown == {}
         caches = {path: one.maxsize for path, one in after.items() if isinstance(one, Cache)}
-        assert len(caches) > 10, "the walk found them"
+        assert len(caches) >= 10, "the walk found them"
         assert {path: size for path, size in caches.items() if not 0 < size <= 20_000} == {}
 
 
@@ -96,7 +97,7 @@ async def test_a_value_is_made_once_until_its_topic_changes() -> None:
         fanout.publish(published)
         await values.get("t49")
         assert len(made) == before + again
-    for forget in (lambda: fanout.publish(Topic("gone")), lambda: fanout.wake_all(but=("out",))):
+    for forget in (partial(fanout.publish, Topic("gone")), partial(fanout.wake_all, but=("out",))):
         before = len(made)
         forget()
         await asyncio.gather(*(values.get(name) for name in ("t48", "t49", "t48")))

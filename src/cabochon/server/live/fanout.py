@@ -73,7 +73,7 @@ class Fanout:
 
         asyncio.get_running_loop().call_soon(wake_some)
 
-    def wake_all(self, but: Collection[TopicKind]) -> None:
+    def wake_all(self, but: Collection[str]) -> None:
         """Wake all subscribers, except to topics of some kinds: wake-ups may have been lost."""
         for topic in list(self._wakers):
             if topic.kind not in but:

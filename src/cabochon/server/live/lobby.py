@@ -41,9 +41,10 @@ class KeptByName(Generic[T]):
         self._make = make
         self._kept: TTLCache[str, asyncio.Future[T]] = TTLCache(most, old_seconds)
         for kind in kinds:
-            fanout.cached(kind, self._stale)
+            fanout.cached(kind, self.stale)
 
-    def _stale(self, name: str | None) -> None:
+    def stale(self, name: str | None = None) -> None:
+        """Make the answer for this name again, or all of them."""
         if name:
             self._kept.pop(name, None)
         else:

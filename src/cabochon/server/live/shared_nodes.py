@@ -11,7 +11,7 @@ from cachetools import TTLCache
 from cabochon.server.door.identity import Identity
 from cabochon.server.door.limits import Limits
 from cabochon.server.live.background import background, every
-from cabochon.server.live.fanout import BOTS, Cause, Causes, Fanout, Message, Online, Topic, TopicKind, Used
+from cabochon.server.live.fanout import BOTS, Cause, Causes, Fanout, Message, Online, Topic, Used
 from cabochon.server.live.node_link import NodeLink, Outbox
 from cabochon.server.live.nodes import DueTurn, Nodes
 from cabochon.server.live.presence import Presence, Visits
@@ -179,7 +179,7 @@ class SharedNodes(Nodes):
         elif topic.kind in ("out", "name"):
             self._state.identity.changed(topic.id)
 
-    def _missed(self, asleep: Collection[TopicKind] = ("out",)) -> None:
+    def _missed(self, asleep: Collection[str] = ("out",)) -> None:
         """Messages may have been lost: everything in memory may be stale. Signing out would close sockets."""
         self._state.tables.doubt(None)
         self._state.identity.changed(None)
