@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from cabochon.server.live.clock import LocalClock
+from cabochon.server.live.clock import Clock
 from cabochon.server.store.people import note
 from cabochon.server.tables.retention import tidy_by_itself
 from tests.support.process import serving
@@ -25,7 +25,7 @@ LIVE = {"kind": "live", "bank": 600, "increment": 0}
 
 def test_the_time_served() -> None:
     now = 100.0
-    clock = LocalClock(5000, longest=2.0, steady=lambda: now)
+    clock = Clock(5000, longest=2.0, steady=lambda: now)
     now += 1.5
     assert clock.served() == 6500
     assert clock.tick() == 0

@@ -7,7 +7,7 @@ dropped, so a turn that is played twice does no harm.
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from cabochon.bots import BOTS as BOTS_BY_NAME
@@ -62,20 +62,16 @@ class BotScheduler:
         unsubscribe = self._tables.fanout.subscribe(BOTS, self._wake.set)
         try:
             while True:
-                await self._wait(await self._look())
+                seconds = await self._look()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(seconds):
+                        await self._wake.wait()
         finally:
             unsubscribe()
 
     async def close(self) -> None:
         """Wait for the turns that engines think about: one that is just starting a worker must not outlive us."""
         await end_tasks(self._asking)
-
-    async def _wait(self, seconds: float) -> None:
-        try:
-            async with asyncio.timeout(seconds):
-                await self._wake.wait()
-        except TimeoutError:
-            pass
 
     # --- finding -------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ direction. Dates and correspondence clocks go by the time of day.
 """
 
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from cabochon.table.game import GameTable
@@ -19,31 +18,7 @@ def wall_clock() -> Milliseconds:
     return time.time_ns() // 1_000_000
 
 
-class Clock(ABC):
-    """What time it is."""
-
-    @abstractmethod
-    def now(self) -> Milliseconds:
-        """The time of day. Somebody may move it."""
-
-    @abstractmethod
-    def served(self) -> Milliseconds:
-        """The time served."""
-
-    @abstractmethod
-    def tick(self) -> float:
-        """Called again and again while the server runs. Returns the seconds since the last time that do not count."""
-
-    def of(self, row: TableRow) -> Milliseconds:
-        """The time by which the clocks of a table run."""
-        return self.now() if row.rules.clock == "correspondence" else self.served()
-
-    def of_turn(self, table: GameTable) -> Milliseconds:
-        """The same, to charge the seat on turn by."""
-        return self.of(table.row)
-
-
-class LocalClock(Clock):
+class Clock:
     """The clock of the only server of a database. The time served never jumps.
 
     `steady` stands still on most systems while the machine sleeps, but not on all, and it runs on while a process is
@@ -57,22 +32,33 @@ class LocalClock(Clock):
         now: Callable[[], Milliseconds] = wall_clock,
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._at = float(start)
+        self._start = float(start)
         self._longest, self._now, self._steady = longest, now, steady
         self._ticked = steady()
 
     def now(self) -> Milliseconds:
+        """The time of day. Somebody may move it."""
         return self._now()
 
     def served(self) -> Milliseconds:
-        return int(self._at + min(self._passed(), self._longest) * SECOND)
+        """The time served."""
+        return int(self._start + min(self._since_tick(), self._longest) * SECOND)
 
     def tick(self) -> float:
-        passed = self._passed()
+        """Called again and again while the server runs. Returns the seconds since the last time that do not count."""
+        passed = self._since_tick()
         counted = min(passed, self._longest)
-        self._at += counted * SECOND
+        self._start += counted * SECOND
         self._ticked += passed
         return passed - counted
 
-    def _passed(self) -> float:
+    def _since_tick(self) -> float:
         return max(0.0, self._steady() - self._ticked)
+
+    def of(self, row: TableRow) -> Milliseconds:
+        """The time by which the clocks of a table run."""
+        return self.now() if row.rules.clock == "correspondence" else self.served()
+
+    def of_turn(self, table: GameTable) -> Milliseconds:
+        """The same, to charge the seat on turn by."""
+        return self.of(table.row)

@@ -50,8 +50,13 @@ class TableService:
         """Tables whose number of onlookers changed a moment ago."""
 
     def hold(self, table_id: str, *, woken: bool = False) -> Hold:
-        """The table, locked; see `LiveTables.hold`."""
-        return self.cache.hold(table_id, woken=woken)
+        """The table, locked: only committed things are seen, and nobody else at this node changes it.
+
+        `woken`: for showing it after a wake-up, without waiting for anything meanwhile. Then memory is compared with
+        the database only if another node told of a change, once for all who watch, and a table that nobody changes at
+        this moment needs no lock.
+        """
+        return Hold(self.cache, table_id, woken)
 
     # --- storing -------------------------------------------------------------------------------
 

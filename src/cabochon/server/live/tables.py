@@ -79,7 +79,7 @@ def replayed(row: TableRow, decisions: Sequence[DecisionRow]) -> Match:
 
 
 class Hold:
-    """`async with` it: see `LiveTables.hold`. A class, because a turn holds its table and this costs less."""
+    """`async with` it: see `TableService.hold`. A class, because a turn holds its table and this costs less."""
 
     __slots__ = ("_live", "_locked", "_table_id", "_tables", "_woken")
 
@@ -114,15 +114,6 @@ class LiveTables:
     def peek(self, table_id: str) -> LiveTable | None:
         """The table if it is in memory."""
         return self._live.get(table_id)
-
-    def hold(self, table_id: str, *, woken: bool = False) -> Hold:
-        """The table, locked: only committed things are seen, and nobody else at this node changes it.
-
-        `woken`: for showing it after a wake-up, without waiting for anything meanwhile. Then memory is compared with
-        the database only if another node told of a change, once for all who watch, and a table that nobody changes at
-        this moment needs no lock.
-        """
-        return Hold(self, table_id, woken)
 
     async def lock(self, table_id: str, woken: bool) -> LiveTable:
         """For `Hold`, which lets it go again."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cabochon.server.door.identity import Identity, signing_keys
 from cabochon.server.door.limits import Limits
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.clock import LocalClock, wall_clock
+from cabochon.server.live.clock import Clock, wall_clock
 from cabochon.server.live.fanout import Causes, Fanout
 from cabochon.server.live.node_link import Line, NodeLink, Outbox
 from cabochon.server.live.nodes import Nodes
@@ -58,7 +58,7 @@ async def single_services(
     steady: Callable[[], float] = time.monotonic,
 ) -> Services:
     """The only server of its database. `start` is the time served so far."""
-    clock = LocalClock(start, settings.stall_seconds, now, steady)
+    clock = Clock(start, settings.stall_seconds, now, steady)
     identity = Identity(store, await signing_keys(store), clock.now, math.inf)
     presence, traces = Presence(), _traces(settings, "home")
     causes = Causes(traces, traces.on or settings.log_requests)
