@@ -30,13 +30,13 @@ def test_the_arena_imports_only_the_standard_library() -> None:
 def test_without_the_extra_ratings_are_missed_with_words_and_scores_are_there() -> None:
     ran = alone(
         "from cabochon.arena import ratings\n"
-        "from cabochon.arena.errors import ExtraMissing\n"
+        "from cabochon.arena.errors import ArenaExtraMissing\n"
         "from cabochon.arena.result import Result\n"
         "from cabochon.arena.table import rows\n"
         "one = Result(0, 0, 0, 'classic', ('a', 'b'), (1, 2), 'goal', 9, 18, *[(0, 0)] * 6)\n"
         "print(ratings.available(), [(row.standing.score, row.rated) for row in rows(['a', 'b'], [one])])\n"
         "try: ratings.rate([one])\n"
-        "except ExtraMissing as missing: print(missing)"
+        "except ArenaExtraMissing as missing: print(missing)"
     )
     assert ran.stderr == ""
     assert "False [(1.0, None), (0.0, None)]" in ran.stdout

@@ -8,7 +8,7 @@ import pytest
 from cabochon.bots.hints import Aim, Suggestion, suggestion_from
 from cabochon.bots.levels import LEVELS
 from cabochon.bots.naming import aim_text, card_text, move_text, moves_text, percent_text, why_text
-from cabochon.bots.reasons import Reason, Why
+from cabochon.bots.reasons import HintReason, Why
 from cabochon.bots.search import Candidate, Thought, think
 from cabochon.editions import CLASSIC
 from cabochon.rules import Card, Chance, Edition, Move, Table, View, deal, legal_moves, parse_submission, play, view
@@ -127,7 +127,7 @@ def test_a_line_is_followed_no_further_than_the_seat_can_know() -> None:
 # --- why -----------------------------------------------------------------------------------------
 
 
-def why(table: Table, line: str, *others: float, ended: str = "done") -> Reason:
+def why(table: Table, line: str, *others: float, ended: str = "done") -> HintReason:
     """The first reason for a line."""
     return reasons(table, line, *others, ended=ended)[0]
 
@@ -136,7 +136,7 @@ def whys(table: Table, line: str) -> list[Why]:
     return [reason.why for reason in reasons(table, line)]
 
 
-def reasons(table: Table, line: str, *others: float, ended: str = "done") -> tuple[Reason, ...]:
+def reasons(table: Table, line: str, *others: float, ended: str = "done") -> tuple[HintReason, ...]:
     """The reasons for a line of chance 0.6; `others` are the chances of further candidates."""
     moves = parse_submission(line, table.edition)
     rest = tuple(Candidate(moves[0], 40, chance, moves[:1]) for chance in others)
@@ -146,7 +146,7 @@ def reasons(table: Table, line: str, *others: float, ended: str = "done") -> tup
 
 
 def test_the_only_move_is_called_so() -> None:
-    assert why(stuck_table(CLASSIC), "pass", ended="forced") == Reason(Why.ONLY)
+    assert why(stuck_table(CLASSIC), "pass", ended="forced") == HintReason(Why.ONLY)
 
 
 TWELVE = "3w-7k 3b-7w 3g-7b"
@@ -164,11 +164,11 @@ def rival_about_to_end() -> Table:
 
 
 def test_a_move_may_stop_another_from_ending_the_game() -> None:
-    assert why(rival_about_to_end(), "Ra3") == Reason(Why.STOPS, card=card_of(CLASSIC, "3k-7r"), seat=1)
+    assert why(rival_about_to_end(), "Ra3") == HintReason(Why.STOPS, card=card_of(CLASSIC, "3k-7r"), seat=1)
 
 
 def test_what_no_move_prevents_is_feared() -> None:
-    assert why(rival_about_to_end(), "+wbg") == Reason(Why.FEARS, card=card_of(CLASSIC, "3k-7r"), seat=1)
+    assert why(rival_about_to_end(), "+wbg") == HintReason(Why.FEARS, card=card_of(CLASSIC, "3k-7r"), seat=1)
 
 
 @team_editions
@@ -183,7 +183,7 @@ def test_nobody_is_feared_who_would_lack_a_colour(edition: Edition) -> None:
 
 def test_reserving_denies_a_card_that_another_can_pay_for() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("", "bbb"))
-    assert why(table, "Ra1") == Reason(Why.DENIES, card=card_of(CLASSIC, "1w-3b"), seat=1)
+    assert why(table, "Ra1") == HintReason(Why.DENIES, card=card_of(CLASSIC, "1w-3b"), seat=1)
     assert why(table_with(CLASSIC, board={"a1": "1w-3b"}), "Ra1").why is not Why.DENIES
 
 
@@ -197,28 +197,28 @@ def test_buying_denies_only_what_brings_points() -> None:
 def test_a_bonus_may_be_for_a_tile() -> None:
     nobles = "henry-viii francis-i-of-france mary-stuart"
     table = table_with(CLASSIC, tokens=("bbbb",), bonuses=("rrrrkkk",), tiles=nobles, board={"a1": "1k-4b"})
-    assert why(table, "Ba1") == Reason(Why.TAKES_TILE, tile=tile_of(CLASSIC, "henry-viii"))
+    assert why(table, "Ba1") == HintReason(Why.TAKES_TILE, tile=tile_of(CLASSIC, "henry-viii"))
     later = table_with(CLASSIC, tokens=("bbbb",), bonuses=("rrrrkk",), tiles=nobles, board={"a1": "1k-4b"})
-    expected = Reason(Why.TILE, tile=tile_of(CLASSIC, "henry-viii"), colour=4, count=1)
-    assert [why(later, "Ba1"), *reasons(later, "Ba1")[1:2]] == [Reason(Why.POINTS, count=1), expected]
+    expected = HintReason(Why.TILE, tile=tile_of(CLASSIC, "henry-viii"), colour=4, count=1)
+    assert [why(later, "Ba1"), *reasons(later, "Ba1")[1:2]] == [HintReason(Why.POINTS, count=1), expected]
 
 
 def test_a_bonus_may_be_for_the_next_card() -> None:
     table = table_with(CLASSIC, tokens=("bbbkk",), board={"a1": "1w-3b", "b1": "1b-1w2k"})
     assert why(table, "Ba1 +bgr").why is not Why.CHEAPER
-    assert why(table, "Ba1 +bgr Bb1") == Reason(Why.CHEAPER, card=card_of(CLASSIC, "1b-1w2k"), colour=0)
+    assert why(table, "Ba1 +bgr Bb1") == HintReason(Why.CHEAPER, card=card_of(CLASSIC, "1b-1w2k"), colour=0)
 
 
 def test_a_take_may_be_for_the_card_of_the_next_turn() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",))
-    assert why(table, "+bgr +wgr Ba1") == Reason(Why.NEXT, card=card_of(CLASSIC, "1w-3b"))
+    assert why(table, "+bgr +wgr Ba1") == HintReason(Why.NEXT, card=card_of(CLASSIC, "1w-3b"))
     contested = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("bb",), bonuses=("", "bbb"))
-    assert why(contested, "+bgr +wgr Ba1") == Reason(Why.CONTESTED, card=card_of(CLASSIC, "1w-3b"), seat=1)
+    assert why(contested, "+bgr +wgr Ba1") == HintReason(Why.CONTESTED, card=card_of(CLASSIC, "1w-3b"), seat=1)
 
 
 def test_a_take_may_be_a_step_to_a_card() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"}, tokens=("b",))
-    expected = Reason(Why.STEP, card=hinted(table, "+bgr").card, count=lacking_less(table, "+bgr"))
+    expected = HintReason(Why.STEP, card=hinted(table, "+bgr").card, count=lacking_less(table, "+bgr"))
     assert why(table, "+bgr") == expected
 
 
@@ -232,30 +232,30 @@ def lacking_less(table: Table, line: str) -> int:
 
 def test_a_move_may_belong_to_a_plan() -> None:
     table = table_with(CLASSIC, board={"a1": "1w-3b"})
-    expected = Reason(Why.PLAN, card=card_of(CLASSIC, "1w-3b"), count=3)
+    expected = HintReason(Why.PLAN, card=card_of(CLASSIC, "1w-3b"), count=3)
     assert why(table, "+bgr +wgk +bwk +wrk +bgr +wgk Ba1") == expected
 
 
 def test_a_take_may_leave_another_too_few_tokens() -> None:
     """4.3: a pair needs four tokens in the supply."""
     table = table_with(CLASSIC, board={"a1": "1k-4b"}, tokens=("", "bb"), players=4)
-    assert Reason(Why.HINDERS, card=card_of(CLASSIC, "1k-4b"), seat=1, colour=1) not in reasons(table, "+wgr")
+    assert HintReason(Why.HINDERS, card=card_of(CLASSIC, "1k-4b"), seat=1, colour=1) not in reasons(table, "+wgr")
     scarce = table_with(CLASSIC, board={"a1": "1k-4b"}, tokens=("", "bb", "b"), players=4)
-    assert Reason(Why.HINDERS, card=card_of(CLASSIC, "1k-4b"), seat=1, colour=1) in reasons(scarce, "+bgr")
+    assert HintReason(Why.HINDERS, card=card_of(CLASSIC, "1k-4b"), seat=1, colour=1) in reasons(scarce, "+bgr")
 
 
 def test_reserving_keeps_a_card_and_brings_gold() -> None:
     table = table_with(CLASSIC, board={"a3": "3k-7r"})
-    expected = [Reason(Why.KEEPS, card=card_of(CLASSIC, "3k-7r"), count=4), Reason(Why.GOLD)]
+    expected = [HintReason(Why.KEEPS, card=card_of(CLASSIC, "3k-7r"), count=4), HintReason(Why.GOLD)]
     assert list(reasons(table, "Ra3")[:2]) == expected
 
 
 def test_the_last_reason_is_how_sure_the_search_is() -> None:
     table, first = table_with(CLASSIC), parse_submission("R3", CLASSIC)[0]
-    assert reasons(table, "R3", 0.41, 0.35)[-1] == Reason(Why.CLEAR, count=41)
-    assert reasons(table, "R3", 0.58)[-1] == Reason(Why.BETTER, count=58)
-    assert reasons(table, "R3", 0.6)[-1] == Reason(Why.CLOSE, move=first)
-    assert reasons(table, "R3")[-1] == Reason(Why.EQUAL)
+    assert reasons(table, "R3", 0.41, 0.35)[-1] == HintReason(Why.CLEAR, count=41)
+    assert reasons(table, "R3", 0.58)[-1] == HintReason(Why.BETTER, count=58)
+    assert reasons(table, "R3", 0.6)[-1] == HintReason(Why.CLOSE, move=first)
+    assert reasons(table, "R3")[-1] == HintReason(Why.EQUAL)
 
 
 # --- every edition, every kind of decision ---------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 
 from cabochon.bots.hints import Suggestion, suggestion_from
 from cabochon.bots.naming import seat_names, why_text
-from cabochon.bots.reasons import Reason, Why
+from cabochon.bots.reasons import HintReason, Why
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.rules import Card, Edition, Move, View, deal, legal_moves, play, view
@@ -57,7 +57,7 @@ def test_every_hint_has_a_true_reason(edition: Edition, players: int) -> None:
 class Claim:
     """A reason with the position before and after the turn that it speaks of."""
 
-    def __init__(self, seen: View, thought: Thought, found: Suggestion, reason: Reason) -> None:
+    def __init__(self, seen: View, thought: Thought, found: Suggestion, reason: HintReason) -> None:
         self.seen, self.thought, self.found, self.reason = seen, thought, found, reason
         self.seat, self.count = seen.turn, reason.count
         self.line = list(positions(seen, thought.best.line or (thought.best.move,)))
@@ -330,7 +330,7 @@ def test_every_reason_has_a_sentence_in_every_edition(language: str) -> None:
         full = {"card": card, "tile": seen.tiles[0], "colour": 1, "seat": 1, "move": legal_moves(seen)[0]}
         for why in Why:
             for count in (0, 1, 2):
-                reason = Reason(why, count=count, **full)  # type: ignore[arg-type]
+                reason = HintReason(why, count=count, **full)  # type: ignore[arg-type]
                 text = why_text(words, seen, replace(found, reasons=(reason,)), ["Ann", "Bob"])
                 assert text.endswith(".")
                 assert not set("{}") & set(text)

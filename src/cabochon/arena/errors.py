@@ -7,11 +7,11 @@ class ArenaError(Exception):
     """An impossible plan, a folder that holds another plan, or a game that cannot be played."""
 
 
-class ExtraMissing(ArenaError, extras.ExtraMissing):
+class ArenaExtraMissing(ArenaError, extras.ExtraMissing):
     """A package is missing that the default installation leaves out."""
 
     def __init__(self, what: str, package: str) -> None:
         super().__init__(what, package, "arena")
 
-    def __reduce__(self) -> tuple[type["ExtraMissing"], tuple[str, ...]]:
+    def __reduce__(self) -> tuple[type["ArenaExtraMissing"], tuple[str, ...]]:
         return type(self), (self.what, self.name or "")

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cabochon.arena.errors import ArenaError, ExtraMissing
+from cabochon.arena.errors import ArenaError, ArenaExtraMissing
 from cabochon.arena.table import Row, tables
 from cabochon.arena.tournament import Tournament
 
@@ -21,7 +21,7 @@ def plot(tournament: Tournament, path: Path) -> None:
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        raise ExtraMissing("plots", "matplotlib") from None
+        raise ArenaExtraMissing("plots", "matplotlib") from None
     panels = tables(tournament)
     height = 1.1 + 0.35 * len(tournament.plan.bots)
     figure = Figure(figsize=(8, height * len(panels)), layout="constrained")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cabochon.arena.errors import ExtraMissing
+from cabochon.arena.errors import ArenaExtraMissing
 from cabochon.arena.result import Result
 from cabochon.arena.standings import CERTAINTY, Interval
 
@@ -66,7 +66,7 @@ def available() -> bool:
     try:
         _numpy()
         import choix  # noqa: F401 - only whether it is there
-    except (ExtraMissing, ImportError):
+    except (ArenaExtraMissing, ImportError):
         return False
     return True
 
@@ -110,7 +110,7 @@ def _points(wins: "Matrix", names: Sequence[str]) -> "Matrix":
     try:
         from choix import ilsr_pairwise_dense
     except ImportError:
-        raise ExtraMissing("ratings", "choix") from None
+        raise ArenaExtraMissing("ratings", "choix") from None
     np = _numpy()
     found = ilsr_pairwise_dense(wins, max_iter=_MOST_STEPS) * (POINTS_PER_TENFOLD / np.log(10))
     zero = found[names.index(ANCHOR)] if ANCHOR in names else found.mean()
@@ -122,5 +122,5 @@ def _numpy() -> "ModuleType":
     try:
         import numpy
     except ImportError:
-        raise ExtraMissing("ratings", "numpy") from None
+        raise ArenaExtraMissing("ratings", "numpy") from None
     return numpy

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from cabochon.bots.line import LineStep, bought, followed, known, wins
 from cabochon.bots.reach import face_up, lacking, rivals
-from cabochon.bots.reasons import Reason, reasons_for
+from cabochon.bots.reasons import HintReason, reasons_for
 from cabochon.bots.search import Thought
 from cabochon.rules.components import COLOURS, GREEN, Card, Tile
 from cabochon.rules.moves import ChooseTile, Hand, Move, Pass, Reserve, Space
@@ -49,7 +49,7 @@ class Suggestion:
     """The decisions of this turn, up to the point where a card is revealed."""
     chance: float
     """The seat's win chance after it, 0 to 1."""
-    reasons: tuple[Reason, ...]
+    reasons: tuple[HintReason, ...]
     """Why the move is good: at least one reason, the most urgent first."""
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cabochon.bots.hints import Aim, Suggestion, place_of
 from cabochon.bots.levels import level_of, style_of
 from cabochon.bots.ratings import Rating
-from cabochon.bots.reasons import Reason
+from cabochon.bots.reasons import HintReason
 from cabochon.rules.components import Card
 from cabochon.rules.moves import Buy, ChooseTile, Deck, Hand, Move, Pass, Pay, Place, Reserve, Return, Take
 from cabochon.rules.payment import tokens_paid
@@ -93,7 +93,7 @@ def why_text(words: Words, view: View, found: Suggestion, names: Sequence[str] =
     return words.sentences([_reason_text(words, view, reason, found.chance, players) for reason in found.reasons])
 
 
-def _reason_text(words: Words, view: View, reason: Reason, chance: float, names: Sequence[str]) -> str:
+def _reason_text(words: Words, view: View, reason: HintReason, chance: float, names: Sequence[str]) -> str:
     return words.say(
         f"hint-why-{reason.why.value}",
         object="" if reason.card is None else _as_object(words, view, reason.card),

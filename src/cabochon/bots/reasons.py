@@ -92,7 +92,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class HintReason:
     """One reason. Only the fields its kind speaks of are filled."""
 
     why: Why
@@ -108,25 +108,25 @@ class Reason:
     """Another move."""
 
 
-def reasons_for(view: View, thought: Thought, own: Sequence[LineStep], aimed: Card | None) -> tuple[Reason, ...]:
+def reasons_for(view: View, thought: Thought, own: Sequence[LineStep], aimed: Card | None) -> tuple[HintReason, ...]:
     """Why the best move of a thought is good; at least one reason, the most urgent first.
 
     `own` are the seat's steps of the best line, `aimed` the hint's card.
     """
     if thought.ended == "forced":
-        return (Reason(Why.ONLY),)
+        return (HintReason(Why.ONLY),)
     turn = of_this_turn(view, own)
     if any(wins(step.after, view.turn) for step in turn):
-        return (Reason(Why.WINS),)
+        return (HintReason(Why.WINS),)
     facts = tuple(islice(_facts(view, own, turn, aimed), MOST_FACTS)) if turn else ()
     return (*facts, _measured(thought))
 
 
-def _facts(view: View, own: Sequence[LineStep], turn: Sequence[LineStep], aimed: Card | None) -> Iterator[Reason]:
+def _facts(view: View, own: Sequence[LineStep], turn: Sequence[LineStep], aimed: Card | None) -> Iterator[HintReason]:
     after, move = turn[-1].after, turn[0].move
     if final_round(view) or after.ended is not None:
         yield from _gains(view, turn)
-        yield Reason(Why.LAST)
+        yield HintReason(Why.LAST)
         return
     yield from _ending(view, after)
     yield from _gains(view, turn)
@@ -145,29 +145,29 @@ def _facts(view: View, own: Sequence[LineStep], turn: Sequence[LineStep], aimed:
 # --- the end of the game ----------------------------------------------------------------------------
 
 
-def _ending(view: View, after: View) -> Iterator[Reason]:
+def _ending(view: View, after: View) -> Iterator[HintReason]:
     before, left = finishing_cards(view, view.turn), finishing_cards(after, view.turn)
     if left:
-        yield Reason(Why.FEARS, card=left[0][1], seat=left[0][0])
+        yield HintReason(Why.FEARS, card=left[0][1], seat=left[0][0])
     elif before:
-        yield Reason(Why.STOPS, card=before[0][1], seat=before[0][0])
+        yield HintReason(Why.STOPS, card=before[0][1], seat=before[0][0])
 
 
 # --- what the turn brings ---------------------------------------------------------------------------
 
 
-def _gains(view: View, turn: Sequence[LineStep]) -> Iterator[Reason]:
+def _gains(view: View, turn: Sequence[LineStep]) -> Iterator[HintReason]:
     seat, after = view.turn, turn[-1].after
     for tile, old, new in zip(after.tiles, view.tile_owners, after.tile_owners, strict=True):
         if old != new and new == seat:
-            yield Reason(Why.TAKES_TILE, tile=tile)
+            yield HintReason(Why.TAKES_TILE, tile=tile)
     if view.team != seat and after.team == seat:
-        yield Reason(Why.TEAM)
+        yield HintReason(Why.TEAM)
     if after.players[seat].tokens[GREEN] > view.players[seat].tokens[GREEN]:
-        yield Reason(Why.GREEN)
+        yield HintReason(Why.GREEN)
     card = _being_bought(view, turn)
     if card is not None and card.points:
-        yield Reason(Why.POINTS, count=card.points)
+        yield HintReason(Why.POINTS, count=card.points)
 
 
 def _being_bought(view: View, turn: Sequence[LineStep]) -> Card | None:
@@ -180,7 +180,7 @@ def _being_bought(view: View, turn: Sequence[LineStep]) -> Card | None:
 # --- what it denies ---------------------------------------------------------------------------------
 
 
-def _denied(view: View, move: Buy | Reserve, card: Card | None) -> Iterator[Reason]:
+def _denied(view: View, move: Buy | Reserve, card: Card | None) -> Iterator[HintReason]:
     """A face-up card that another player can have soon. A bought card counts if it brings points."""
     if card is None or (isinstance(move, Buy) and not card.points):
         return
@@ -188,19 +188,19 @@ def _denied(view: View, move: Buy | Reserve, card: Card | None) -> Iterator[Reas
         payable = can_pay(view.players[seat], card)
         for tile in _free_tiles(view):
             if payable and missing_bonuses(view.players[seat], tile) == _single(card.bonus):
-                yield Reason(Why.RIVAL_TILE, card=card, tile=tile, seat=seat)
+                yield HintReason(Why.RIVAL_TILE, card=card, tile=tile, seat=seat)
         if payable:
-            yield Reason(Why.DENIES, card=card, seat=seat)
+            yield HintReason(Why.DENIES, card=card, seat=seat)
     for seat in rivals(view):
         if one_take_away(view, seat, card):
-            yield Reason(Why.THREATENED, card=card, seat=seat)
+            yield HintReason(Why.THREATENED, card=card, seat=seat)
 
 
 def _single(colour: int) -> tuple[int, ...]:
     return tuple(int(each == colour) for each in COLOURS)
 
 
-def _hindered(view: View, after: View) -> Iterator[Reason]:
+def _hindered(view: View, after: View) -> Iterator[HintReason]:
     """A card that another player could have prepared with one take, and now cannot."""
     for card in sorted(face_up(view), key=lambda card: (-card.points, card.id)):
         for seat in rivals(view):
@@ -208,13 +208,13 @@ def _hindered(view: View, after: View) -> Iterator[Reason]:
                 lacks = shortage(view.players[seat], card)
                 gone = [colour for colour in COLOURS if lacks[colour] and view.supply[colour] > after.supply[colour]]
                 if gone:
-                    yield Reason(Why.HINDERS, card=card, seat=seat, colour=min(gone, key=after.supply.__getitem__))
+                    yield HintReason(Why.HINDERS, card=card, seat=seat, colour=min(gone, key=after.supply.__getitem__))
 
 
 # --- what it prepares -------------------------------------------------------------------------------
 
 
-def _bonus(view: View, after: View, card: Card, later: Sequence[Card]) -> Iterator[Reason]:
+def _bonus(view: View, after: View, card: Card, later: Sequence[Card]) -> Iterator[HintReason]:
     """What the bonus of the bought card is good for."""
     player = view.players[view.turn]
     near = [
@@ -223,12 +223,12 @@ def _bonus(view: View, after: View, card: Card, later: Sequence[Card]) -> Iterat
         if missing_bonuses(player, tile)[card.bonus]
     ]
     if near and 1 <= min(near)[0] <= 3:
-        yield Reason(Why.TILE, tile=min(near)[2], colour=card.bonus, count=min(near)[0])
+        yield HintReason(Why.TILE, tile=min(near)[2], colour=card.bonus, count=min(near)[0])
     for following in later:
         if price(player, following)[card.bonus]:
-            yield Reason(Why.CHEAPER, card=following, colour=card.bonus)
+            yield HintReason(Why.CHEAPER, card=following, colour=card.bonus)
     if cheaper := _cheaper(view, card):
-        yield Reason(Why.DISCOUNT, colour=card.bonus, count=cheaper)
+        yield HintReason(Why.DISCOUNT, colour=card.bonus, count=cheaper)
 
 
 def _cheaper(view: View, card: Card) -> int:
@@ -237,7 +237,7 @@ def _cheaper(view: View, card: Card) -> int:
     return sum(other != card and price(player, other)[card.bonus] > 0 for other in face_up(view))
 
 
-def _prepared(view: View, later: Sequence[LineStep], after: View, aimed: Card | None) -> Iterator[Reason]:
+def _prepared(view: View, later: Sequence[LineStep], after: View, aimed: Card | None) -> Iterator[HintReason]:
     """The card that the line buys next; else the card of the hint."""
     before, player = view.players[view.turn], after.players[view.turn]
     step = next((step for step in later if isinstance(step.move, Buy)), None)
@@ -245,9 +245,9 @@ def _prepared(view: View, later: Sequence[LineStep], after: View, aimed: Card | 
     if card is not None and can_pay(player, card) and not can_pay(before, card):
         seat = next((seat for seat in rivals(view) if can_pay(view.players[seat], card)), None)
         open_to_all = seat is not None and card in face_up(after)
-        yield Reason(Why.CONTESTED, card=card, seat=seat) if open_to_all else Reason(Why.NEXT, card=card)
+        yield HintReason(Why.CONTESTED, card=card, seat=seat) if open_to_all else HintReason(Why.NEXT, card=card)
     elif card is not None and step is not None:
-        yield Reason(Why.PLAN, card=card, count=step.before.round - view.round)
+        yield HintReason(Why.PLAN, card=card, count=step.before.round - view.round)
     if before.tokens[WILD] == player.tokens[WILD]:
         nearest = sorted(
             _own_cards(view), key=lambda each: (each != card, lacking(player, each), -each.points, each.id)
@@ -255,14 +255,16 @@ def _prepared(view: View, later: Sequence[LineStep], after: View, aimed: Card | 
         yield from _steps(before, player, nearest)
 
 
-def _steps(before: Player, after: Player, cards: Sequence[Card]) -> Iterator[Reason]:
+def _steps(before: Player, after: Player, cards: Sequence[Card]) -> Iterator[HintReason]:
     """A card for which the turn gathers tokens; else one for which it returns none."""
     for card in cards:
         gathered = lacking(before, card) - lacking(after, card)
         if gathered > 0:
-            yield Reason(Why.STEP, card=card, count=gathered)
+            yield HintReason(Why.STEP, card=card, count=gathered)
     if sum(after.tokens) < sum(before.tokens):
-        yield from (Reason(Why.SPARES, card=card) for card in cards if shortage(before, card) == shortage(after, card))
+        yield from (
+            HintReason(Why.SPARES, card=card) for card in cards if shortage(before, card) == shortage(after, card)
+        )
 
 
 def _own_cards(view: View) -> list[Card]:
@@ -275,20 +277,20 @@ def _free_tiles(view: View) -> list[Tile]:
     return [tile for tile, owner in zip(view.tiles, view.tile_owners, strict=True) if owner is None]
 
 
-def _reserved(view: View, move: Reserve) -> Iterator[Reason]:
+def _reserved(view: View, move: Reserve) -> Iterator[HintReason]:
     card = known(view.at(move.place)) if isinstance(move.place, Space) else None
     if card is not None and not card.points and (cheaper := _cheaper(view, card)):
-        yield Reason(Why.PROMISES, colour=card.bonus, count=cheaper)
+        yield HintReason(Why.PROMISES, colour=card.bonus, count=cheaper)
     if card is not None:
-        yield Reason(Why.KEEPS, card=card, count=card.points)
+        yield HintReason(Why.KEEPS, card=card, count=card.points)
     if reserving_brings_gold(view):
-        yield Reason(Why.GOLD)
+        yield HintReason(Why.GOLD)
 
 
 # --- how sure the search is -------------------------------------------------------------------------
 
 
-def _measured(thought: Thought) -> Reason:
+def _measured(thought: Thought) -> HintReason:
     best, *others = thought.candidates
     total = sum(candidate.visits for candidate in thought.candidates)
     enough = max(ENOUGH_VISITS, ENOUGH_SHARE * total) if total else 0
@@ -297,17 +299,17 @@ def _measured(thought: Thought) -> Reason:
     if rival is None or lead <= -SLIGHT:
         return _by_visits(best, others, total)
     if lead < SLIGHT:
-        return Reason(Why.CLOSE, move=rival.move)
-    return Reason(Why.CLEAR if lead >= CLEAR else Why.BETTER, count=_percent(rival.chance))
+        return HintReason(Why.CLOSE, move=rival.move)
+    return HintReason(Why.CLEAR if lead >= CLEAR else Why.BETTER, count=_percent(rival.chance))
 
 
-def _by_visits(best: Candidate, others: Sequence[Candidate], total: int) -> Reason:
+def _by_visits(best: Candidate, others: Sequence[Candidate], total: int) -> HintReason:
     """How sure the search is, where the chances of the other moves do not tell."""
     if not total or not others:
-        return Reason(Why.EQUAL)
+        return HintReason(Why.EQUAL)
     if 2 * best.visits >= total:
-        return Reason(Why.MOST, count=_percent(best.visits / total))
-    return Reason(Why.UNSURE, move=max(others, key=lambda candidate: candidate.visits).move)
+        return HintReason(Why.MOST, count=_percent(best.visits / total))
+    return HintReason(Why.UNSURE, move=max(others, key=lambda candidate: candidate.visits).move)
 
 
 def _chance(candidate: Candidate) -> float:

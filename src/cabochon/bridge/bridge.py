@@ -10,8 +10,8 @@ from typing import Any
 from urllib.error import URLError
 
 from cabochon.bots import Bot
-from cabochon.bridge.errors import BridgeError, Refusal
-from cabochon.bridge.game import Game, Habits, Message, is_passing
+from cabochon.bridge.errors import BridgeError, RequestRefused
+from cabochon.bridge.game import BridgeGame, Habits, Message, is_passing
 from cabochon.bridge.http import Door
 from cabochon.editions import EDITIONS
 from cabochon.extras import needs
@@ -23,7 +23,7 @@ with needs("bridge", "bridges"):
 LONGEST_PAUSE = 30.0
 RETRY_SECONDS = 1.0
 """After the server said that it cannot do something now."""
-BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, BridgeError, Refusal, ValueError)
+BROKEN = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, BridgeError, RequestRefused, ValueError)
 """A line that may be mended by connecting again. A server that starts, or a proxy before it, may answer anything."""
 UNKNOWN = (401, 403)
 """The server may not know the token any more. A handshake that came too fast looks the same."""
@@ -51,7 +51,7 @@ class Bridge:
         """`bot` makes a bot for each game. `tell` hears what happens, a line or two at a time."""
         self._door, self._make, self._habits, self._tell = door, bot, habits, tell
         self._line: ClientConnection | None = None
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, BridgeGame] = {}
         self._invitations: dict[str, dict[str, Any]] = {}
         self._finished = 0
         self._me = ""
@@ -97,7 +97,7 @@ class Bridge:
         """Find out who we are before anything is played: a wrong token or address is told at once."""
         try:
             me = await self._http(self._door.get, "/api/me")
-        except Refusal as refused:
+        except RequestRefused as refused:
             raise BridgeError(f"{self._door.base} refuses the token: {refused}") from None
         except OSError as broken:
             raise BridgeError(f"{self._door.base} cannot be reached: {_plain(broken)}") from None
@@ -113,7 +113,7 @@ class Bridge:
         """`BridgeError` if the server says that it does not know the token. Any other answer decides nothing."""
         try:
             await self._http(self._door.get, "/api/me")
-        except Refusal as refused:
+        except RequestRefused as refused:
             if refused.status in UNKNOWN:
                 raise BridgeError(f"{self._door.base} refuses the token: {refused}") from None
         except BROKEN:
@@ -162,7 +162,7 @@ class Bridge:
             case "refused" if game := self._games.get(message["table"] or ""):
                 await self._refused(game, message)
 
-    async def _refused(self, game: Game, message: dict[str, Any]) -> None:
+    async def _refused(self, game: BridgeGame, message: dict[str, Any]) -> None:
         """A request of a game was refused, or, without one, the table itself."""
         status, request = message["status"], message["request"]
         if request is None and status in GONE:
@@ -173,7 +173,7 @@ class Bridge:
         else:
             await game.refused(message)
 
-    async def _ask_again(self, game: Game, request: str | None) -> None:
+    async def _ask_again(self, game: BridgeGame, request: str | None) -> None:
         await asyncio.sleep(RETRY_SECONDS)
         if self._games.get(game.table) is game:
             await game.ask_again(request)
@@ -196,7 +196,7 @@ class Bridge:
                 await self._http(partial(self._door.post, f"/api/tables/{id}/decline"))
         except BROKEN as broken:
             self._tell(f"{id}: {_plain(broken)}")
-            if not isinstance(broken, Refusal) or is_passing(broken.status):
+            if not isinstance(broken, RequestRefused) or is_passing(broken.status):
                 self._start(self._accept_later(id, table))
 
     async def _accept_later(self, id: str, table: dict[str, Any]) -> None:
@@ -215,25 +215,25 @@ class Bridge:
         self._tell(f"{id}: accepted, {table['edition']}{' with ' + ', '.join(others) if others else ''}")
         await self._game(id).watch()
 
-    def _game(self, table: str) -> Game:
+    def _game(self, table: str) -> BridgeGame:
         if table not in self._games:
-            self._games[table] = Game(
+            self._games[table] = BridgeGame(
                 table, self._make, self._door, self._habits, self._threads, self._send, self._tell
             )
         return self._games[table]
 
-    async def _finish(self, game: Game, table: dict[str, Any]) -> None:
+    async def _finish(self, game: BridgeGame, table: dict[str, Any]) -> None:
         if table["state"] == "over":
             self._finished += 1
             self._tell(f"{game.table}: over, {table['result']}")
         await self._send({"type": "unwatch", "table": game.table})
         self._forget(game)
 
-    def _forget(self, game: Game) -> None:
+    def _forget(self, game: BridgeGame) -> None:
         del self._games[game.table]
         self._start(self._close(game))
 
-    async def _close(self, game: Game) -> None:
+    async def _close(self, game: BridgeGame) -> None:
         await game.close()
         await self._accept_invitations()
 
@@ -259,7 +259,7 @@ def _status(broken: BaseException) -> int | None:
     """The HTTP status of an answer that broke the line."""
     if isinstance(broken, InvalidStatus):
         return broken.response.status_code
-    return broken.status if isinstance(broken, Refusal) else None
+    return broken.status if isinstance(broken, RequestRefused) else None
 
 
 def _plain(broken: BaseException) -> str:

@@ -5,7 +5,7 @@ class BridgeError(Exception):
     """Why the bridge ends, in one sentence."""
 
 
-class Refusal(Exception):
+class RequestRefused(Exception):
     """The server's answer to a request that it did not carry out."""
 
     def __init__(self, status: int, key: str, text: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, remind
-from cabochon.bridge.errors import BridgeError, Refusal
+from cabochon.bridge.errors import BridgeError, RequestRefused
 from cabochon.bridge.http import Door
 from cabochon.editions.positions import parse_view
 from cabochon.record.text import parse_record
@@ -44,7 +44,7 @@ class Habits:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingRequest:
     """A request that was sent and has no answer yet. Sent again with the same id, it is carried out once."""
 
     version: int
@@ -55,7 +55,7 @@ class Asked:
         return self.message["request"]
 
 
-class Game:
+class BridgeGame:
     """Plays one table. The server's state is always complete, so nothing depends on what came before it."""
 
     def __init__(
@@ -73,7 +73,7 @@ class Game:
         self._send, self._tell = send, tell
         self._bot: Bot | None = None
         self._state: State | None = None
-        self._asked: Asked | None = None
+        self._asked: PendingRequest | None = None
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
         self._least = 0
@@ -186,12 +186,12 @@ class Game:
         """The decisions so far. A bot can play without them, so a broken line or an odd answer leaves them out."""
         try:
             return tuple(parse_record(self._door.text(f"/api/tables/{self.table}/record")).entries)
-        except (OSError, Refusal, BridgeError, ValueError, RecordError):
+        except (OSError, RequestRefused, BridgeError, ValueError, RecordError):
             return ()
 
     async def _ask(self, state: State, **request: object) -> None:
         message = {"table": self.table, "request": secrets.token_hex(12), "version": state["version"], **request}
-        self._asked = Asked(state["version"], message)
+        self._asked = PendingRequest(state["version"], message)
         await self._send(message)
 
     def _fail(self, why: str) -> None:

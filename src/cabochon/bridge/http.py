@@ -8,7 +8,7 @@ from http.client import HTTPException
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
-from cabochon.bridge.errors import BridgeError, Refusal
+from cabochon.bridge.errors import BridgeError, RequestRefused
 
 TIMEOUT = 20.0
 _LARGEST = 4 << 20
@@ -39,7 +39,7 @@ class Door:
         self.socket = f"{self.base.replace('http', 'ws', 1)}/socket"
 
     def get(self, path: str) -> Any:
-        """The JSON of an address. `Refusal` if the server refuses, `OSError` if it cannot be reached.
+        """The JSON of an address. `RequestRefused` if the server refuses, `OSError` if it cannot be reached.
 
         `ValueError` if the answer is not JSON, `BridgeError` if the address or its certificate is wrong.
         """
@@ -74,10 +74,10 @@ class Door:
             raise
 
 
-def _refusal(error: urllib.error.HTTPError) -> Refusal:
+def _refusal(error: urllib.error.HTTPError) -> RequestRefused:
     """The server's own sentence, or the bare status of something that is no Cabochon server."""
     try:
         said = json.loads(error.read(_LARGEST))
-        return Refusal(error.code, str(said["key"]), str(said["text"]))
+        return RequestRefused(error.code, str(said["key"]), str(said["text"]))
     except (ValueError, KeyError, TypeError, OSError):
-        return Refusal(error.code, "", f"HTTP {error.code}")
+        return RequestRefused(error.code, "", f"HTTP {error.code}")

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from cabochon.arena import ratings
-from cabochon.arena.errors import ArenaError, ExtraMissing
+from cabochon.arena.errors import ArenaError, ArenaExtraMissing
 from cabochon.arena.game import TURN_CAP
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Part, Plan, PlanShape
@@ -196,7 +196,7 @@ def _tell(tournament: Tournament, json_out: bool, csv_file: Path | None, plot_fi
             console.print(drawn)
     if not ratings.available():
         typer.echo(
-            f"{ExtraMissing('ratings', 'choix')}; the games are saved, so run the same command again then",
+            f"{ArenaExtraMissing('ratings', 'choix')}; the games are saved, so run the same command again then",
             err=True,
         )
     if csv_file is not None:

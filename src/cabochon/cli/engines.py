@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cabochon.bots import make_bot
-from cabochon.bots.engine.check import CHECKS, Checker, Finding
+from cabochon.bots.engine.check import CHECKS, Checker, CheckResult
 from cabochon.bots.engine.dialogue import EngineProblem
 from cabochon.bots.engine.speaker import EngineSpeaker
 from cabochon.bots.levels import strongest
@@ -58,7 +58,7 @@ def engine_check(
     raise typer.Exit(1 if wrong else 0)
 
 
-def _tell(finding: Finding, words: Words, told: set[str]) -> None:
+def _tell(finding: CheckResult, words: Words, told: set[str]) -> None:
     """Print a finding. Error output that is in `told` was shown before, and is not repeated."""
     verdict = words.say("check-passed" if finding.passed else "check-failed")
     typer.echo(f"{verdict:8} {words.say(f'check-{finding.check}')}")

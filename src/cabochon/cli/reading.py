@@ -45,7 +45,7 @@ SourcesArgument = Annotated[
 
 
 @dataclass(frozen=True)
-class Game:
+class ReadGame:
     """A game that was read, or the reason why it could not be."""
 
     source: str
@@ -109,7 +109,7 @@ def replay(
     raise typer.Exit(ended)
 
 
-def _replayed(game: Game, lang: Language | None, seat: int | None, as_json: bool, several: bool) -> str:
+def _replayed(game: ReadGame, lang: Language | None, seat: int | None, as_json: bool, several: bool) -> str:
     """Show one game, or give its JSON."""
     if game.record is None:
         assert game.problem is not None
@@ -132,7 +132,7 @@ def rules(edition: EditionOption = FIRST_EDITION, lang: LanguageOption = None) -
 # --- sources ---------------------------------------------------------------------------------------
 
 
-def _games(sources: list[str]) -> Iterator[tuple[Game | None, bool]]:
+def _games(sources: list[str]) -> Iterator[tuple[ReadGame | None, bool]]:
     """Every game in the sources, and whether there are several. None stands for a file that cannot be opened."""
     files = [file for source in sources for file in _files(source)]
     for file in files:
@@ -155,22 +155,22 @@ def _files(source: str) -> list[str]:
     return found
 
 
-def _read(file: str) -> Iterator[Game]:
+def _read(file: str) -> Iterator[ReadGame]:
     number = 0
     try:
         records = records_in(sys.stdin.buffer) if file == STDIN else read_records(Path(file))
         for number, record in enumerate(records, 1):
-            yield Game(file, number, record)
+            yield ReadGame(file, number, record)
     except NotationError as problem:  # what follows an unreadable game is not trusted
-        yield Game(file, number + 1, None, problem)
+        yield ReadGame(file, number + 1, None, problem)
 
 
-def _words(game: Game, lang: Language | None) -> Words:
+def _words(game: ReadGame, lang: Language | None) -> Words:
     """The words of the game's edition in the language asked for."""
     return Words(language_or_default(lang), game.record.edition) if game.record else default_words(lang)
 
 
-def _checked(game: Game) -> tuple[KeyedError | None, Outcome | None]:
+def _checked(game: ReadGame) -> tuple[KeyedError | None, Outcome | None]:
     if game.record is None:
         return game.problem, None
     try:
@@ -179,7 +179,7 @@ def _checked(game: Game) -> tuple[KeyedError | None, Outcome | None]:
         return problem, None
 
 
-def _as_json(game: Game, problem: KeyedError | None, result: Outcome | None, words: Words) -> dict[str, Any]:
+def _as_json(game: ReadGame, problem: KeyedError | None, result: Outcome | None, words: Words) -> dict[str, Any]:
     record = game.record
     return {
         "source": game.source,

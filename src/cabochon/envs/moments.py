@@ -43,7 +43,7 @@ class Draw:
         return self.place >= FIRST_SLOT
 
 
-class Moment(Protocol):
+class GameMoment(Protocol):
     """What the two kinds of moments have in common."""
 
     @property
@@ -56,8 +56,8 @@ class Moment(Protocol):
     def draw(self) -> Draw | None: ...
     def legal(self) -> list[int]: ...
     def could_be(self) -> list[int]: ...
-    def named(self, card: int) -> "Moment": ...
-    def played(self, action: int, round_cap: int) -> "Moment": ...
+    def named(self, card: int) -> "GameMoment": ...
+    def played(self, action: int, round_cap: int) -> "GameMoment": ...
     def outcome(self) -> Outcome | None: ...
     def observe(self, seat: Seat) -> bytes: ...
 
@@ -109,18 +109,18 @@ class PythonMoment(Unchanging):
         assert isinstance(card, Hidden)
         return [number[card.id] for card in unseen(self.table, card.level)]
 
-    def named(self, card: int) -> Moment:
+    def named(self, card: int) -> GameMoment:
         """The moment after chance named the card that it was to draw."""
         draw = self.draw
         assert draw is not None, "only a chance node draws"
         return begin(_with_card(self.table, draw, numbers_of(self.table.edition).cards[card]))
 
-    def with_tile(self, tile: Tile) -> Moment:
+    def with_tile(self, tile: Tile) -> GameMoment:
         """The moment of a deal after one more tile, 2.2."""
         table = self.table
         return begin(replace(table, tiles=(*table.tiles, tile), tile_owners=(*table.tile_owners, None)))
 
-    def played(self, action: int, round_cap: int) -> Moment:
+    def played(self, action: int, round_cap: int) -> GameMoment:
         table = apply(self.table, MOVES[action])
         return PythonMoment(cap(table) if table.ended is None and table.round > round_cap else table)
 
@@ -160,11 +160,11 @@ class NativeMoment(Unchanging):
         assert self.draw is not None, "only a chance node draws"
         return self._position.could_be(self.draw.seat, self.draw.place)
 
-    def named(self, card: int) -> Moment:
+    def named(self, card: int) -> GameMoment:
         assert self.draw is not None, "only a chance node draws"
         return NativeMoment(self._edition, self._position.exchanged(self.draw.seat, self.draw.place, card))
 
-    def played(self, action: int, round_cap: int) -> Moment:
+    def played(self, action: int, round_cap: int) -> GameMoment:
         position, place = self._position.drawing(action)
         if position.round > round_cap and not position.over:
             position = position.cap()
@@ -179,7 +179,7 @@ class NativeMoment(Unchanging):
         return self._position.observe(seat, True)
 
 
-def begin(table: Table) -> Moment:
+def begin(table: Table) -> GameMoment:
     """The moment of a table: on the native engine if it is compiled and the deal is over, else on the Python rules."""
     moment = PythonMoment(table)
     if (

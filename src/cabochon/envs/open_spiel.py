@@ -30,7 +30,7 @@ from cabochon.editions import EDITIONS, first_edition
 from cabochon.envs.game import edition_for
 from cabochon.envs.moments import (
     Draw,
-    Moment,
+    GameMoment,
     PythonMoment,
     Unchanging,
     as_spectators_see,
@@ -129,7 +129,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: CabochonGame) -> None:
         super().__init__(game)
         self._facts = game.facts
-        self._now: Moment = game.facts.start
+        self._now: GameMoment = game.facts.start
         self._told = Told(((),) * game.players)
 
     @property

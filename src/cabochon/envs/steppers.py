@@ -28,7 +28,7 @@ Actions = NDArray[np.int32]
 
 
 @dataclass
-class Batch:
+class GameGroup:
     """Games with the same line-up, and their part of an environment's arrays. An array without rows is not wanted."""
 
     edition: Edition
@@ -60,7 +60,7 @@ class Stepper(Protocol):
     def restore(self, state: Any) -> None: ...
 
 
-def make_stepper(batch: Batch, seed: int) -> Stepper:
+def make_stepper(batch: GameGroup, seed: int) -> Stepper:
     """The native engine's if every bot plays inside it."""
     native = available() and all(_rival(bot) for bot in batch.bots.values())
     return _native_stepper(batch, seed) if native else GameStepper(batch, seed)
@@ -92,7 +92,7 @@ def _thinking(bot: BotLike, edition: Edition, players: int) -> Thinking:
     return (weights.early, weights.late, *manner_of(settings, players), settings.simulations)
 
 
-def _native_stepper(batch: Batch, seed: int) -> Stepper:
+def _native_stepper(batch: GameGroup, seed: int) -> Stepper:
     from cabochon.native import _core  # only where it was compiled
 
     seats = range(batch.players)
@@ -124,7 +124,7 @@ def _native_stepper(batch: Batch, seed: int) -> Stepper:
 class GameStepper:
     """The same steps game by game, with any bots. The games run on the native engine where it was compiled."""
 
-    def __init__(self, batch: Batch, seed: int) -> None:
+    def __init__(self, batch: GameGroup, seed: int) -> None:
         say_once()
         self._batch = batch
         self._seed = seed

@@ -43,7 +43,7 @@ from cabochon.envs.game import DEFAULT_ROUND_CAP, IllegalAction, edition_for
 from cabochon.envs.observation import observation_size
 from cabochon.envs.opponents import LineUp, Opponents, line_ups, shares
 from cabochon.envs.spaces import ACTIONS
-from cabochon.envs.steppers import Actions, Batch, GameStepper, Stepper, make_stepper
+from cabochon.envs.steppers import Actions, GameGroup, GameStepper, Stepper, make_stepper
 from cabochon.extras import needs
 from cabochon.native.codec import decode
 from cabochon.rules.arguments import check_least, whole
@@ -116,8 +116,8 @@ class VectorEnv:
             for place, (part, bots) in enumerate(zip(parts, self.line_ups, strict=True))
         ]
 
-    def _batch(self, part: slice, bots: LineUp) -> Batch:
-        return Batch(
+    def _batch(self, part: slice, bots: LineUp) -> GameGroup:
+        return GameGroup(
             self.edition, self.players, part.stop - part.start, self.round_cap, self.threads, self.version, self.hold,
             self.seat, bots, self.observations[part], self.masks[part], self.rewards[part], self.to_play[part],
             self.terminated[part], self.truncated[part], self.final_observations[part],

@@ -23,7 +23,7 @@ from cabochon.record.json_export import format_json
 from cabochon.record.log import OPEN, Eyes, seen, told
 from cabochon.record.many import format_records, parse_records, read_records, records_in
 from cabochon.record.replay import History, Step, replay, steps, verify
-from cabochon.record.story import Moment, Story, TurnEnd, story_of
+from cabochon.record.story import Story, TurnEnd, TurningPoint, story_of
 from cabochon.record.text import format_record, format_result, parse_record, read_record
 
 __all__ = [
@@ -33,5 +33,5 @@ __all__ = [
     "format_record", "parse_record", "read_record", "format_result", "format_json",
     "format_records", "parse_records", "read_records", "records_in",
     "Step", "steps", "replay", "verify", "History", "Checked", "Problem", "check",
-    "Eyes", "OPEN", "seen", "told", "Story", "Moment", "TurnEnd", "story_of",
+    "Eyes", "OPEN", "seen", "told", "Story", "TurningPoint", "TurnEnd", "story_of",
 ]  # fmt: skip

@@ -38,7 +38,7 @@ class TurnEnd:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TurningPoint:
     """A turning point: an event, or a new leader."""
 
     step: int
@@ -55,7 +55,7 @@ class Story:
     """A game in a few numbers."""
 
     turns: tuple[TurnEnd, ...]
-    moments: tuple[Moment, ...]
+    moments: tuple[TurningPoint, ...]
     colours: tuple[Colours, ...]
     """The bonuses of each seat at the end, by colour."""
 
@@ -104,19 +104,19 @@ def _end(step: int, seat: Seat | None, round_: int, table: Table) -> TurnEnd:
     )
 
 
-def _events(line: Line) -> Iterable[Moment]:
+def _events(line: Line) -> Iterable[TurningPoint]:
     for number, step in line:
         for event in told(step, None):
             if event.key in TURNING:
-                yield Moment(number, step.before.round, event.seat, event, event.other)
+                yield TurningPoint(number, step.before.round, event.seat, event, event.other)
 
 
-def _leads(turns: Sequence[TurnEnd]) -> Iterable[Moment]:
+def _leads(turns: Sequence[TurnEnd]) -> Iterable[TurningPoint]:
     """Every change of the lead. A new leader has more points than each other seat; on equal points the lead stays."""
     leader: Seat | None = None
     for turn in turns:
         most = max(turn.points)
         ahead = [seat for seat, points in enumerate(turn.points) if points == most]
         if len(ahead) == 1 and ahead[0] != leader:
-            yield Moment(turn.step, turn.round, ahead[0], other=leader)
+            yield TurningPoint(turn.step, turn.round, ahead[0], other=leader)
             leader = ahead[0]

@@ -40,7 +40,7 @@ class RuleBook:
     chapters: tuple[Chapter, ...]
 
 
-class Speaker(Protocol):
+class BookWords(Protocol):
     """What the printed book needs of `Words`."""
 
     def say(self, key: str, **values: str | int) -> str: ...
@@ -48,7 +48,7 @@ class Speaker(Protocol):
     def rule_book(self) -> RuleBook: ...
 
 
-def rule_book_text(words: Speaker) -> str:
+def rule_book_text(words: BookWords) -> str:
     """The whole book as plain text, at most 80 columns wide."""
     book = words.rule_book()
     lines = [book.title, "=" * len(book.title), "", words.say("aim-heading")]
@@ -63,7 +63,7 @@ def rule_book_text(words: Speaker) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _rule_lines(rule: RuleText, words: Speaker) -> Iterator[str]:
+def _rule_lines(rule: RuleText, words: BookWords) -> Iterator[str]:
     """The number in the margin, the printed rule, then ours and the example on lines of their own."""
     margin = f"{rule.number}  "
     ours = words.say("rule-ours", text=rule.ours) if rule.ours else ""

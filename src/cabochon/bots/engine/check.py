@@ -25,7 +25,7 @@ NONSENSE = ("frobnicate 12", "", "   ", "go-on", "¿qué?")
 
 
 @dataclass(frozen=True)
-class Finding:
+class CheckResult:
     """The result of one check. It passed if there are no problems."""
 
     check: str
@@ -51,7 +51,7 @@ class Checker:
         self._patience = patience
         self._tolerance = tolerance
 
-    def findings(self, names: Sequence[str] | None = None) -> Iterator[Finding]:
+    def findings(self, names: Sequence[str] | None = None) -> Iterator[CheckResult]:
         """Run the checks one after the other, all or these. If hello or pong fails, the rest is skipped."""
         for name in CHECKS if names is None else names:
             finding = self._try(name, _CHECKS[name])
@@ -59,11 +59,11 @@ class Checker:
             if name in NEEDED and any(problem.key == "failed" for problem in finding.problems):
                 return
 
-    def _try(self, name: str, check: "Callable[[Checker, Dialogue], None]") -> Finding:
+    def _try(self, name: str, check: "Callable[[Checker, Dialogue], None]") -> CheckResult:
         try:
             dialogue = Dialogue(self._command, self._patience)
         except EngineFailed as failed:
-            return Finding(name, (_failure(failed),))
+            return CheckResult(name, (_failure(failed),))
         try:
             dialogue.hello()
             if name != "hello":
@@ -73,7 +73,7 @@ class Checker:
             dialogue.problems.append(_failure(failed))
         finally:
             dialogue.process.close()
-        return Finding(name, tuple(dialogue.problems))
+        return CheckResult(name, tuple(dialogue.problems))
 
     # --- the checks ----------------------------------------------------------------------------
 

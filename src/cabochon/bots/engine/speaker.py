@@ -37,7 +37,7 @@ Say = Callable[[str], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class HostPosition:
     """Everything the host said about the position."""
 
     view: View | None = None
@@ -54,7 +54,7 @@ class EngineSpeaker:
         self._lock = Lock()
         self._options = {option.name: option for option in _options()}
         self._values = {option.name: option.default for option in self._options.values()}
-        self._asked = Asked()
+        self._asked = HostPosition()
         self._stop = Event()
         self._thinking: Thread | None = None
         self._owes = False
@@ -116,16 +116,16 @@ class EngineSpeaker:
         game = parse_new_game(rest)
         if game.edition not in EDITIONS:
             raise Malformed(f"there is no edition {game.edition[:40]!r}; there are {', '.join(EDITIONS)}")
-        self._asked = Asked()
+        self._asked = HostPosition()
         self._forget()
 
     def _position(self, rest: str) -> None:
         self._check_idle()
-        self._asked = Asked()
+        self._asked = HostPosition()
         view = parse_view(rest)
         if view.ended is not None or view.seat != view.turn:
             raise Malformed("a position is the view of the seat whose turn it is, in a game that is not over")
-        self._asked = Asked(view)
+        self._asked = HostPosition(view)
 
     def _history(self, rest: str) -> None:
         self._check_idle()

@@ -67,7 +67,7 @@ class Edge:
     """How much it is preferred before any visit."""
     visits: int = 0
     sum: float = 0.0
-    child: "Node | None" = None
+    child: "SearchNode | None" = None
 
     @property
     def mean(self) -> float:
@@ -75,7 +75,7 @@ class Edge:
 
 
 @dataclass(slots=True)
-class Node:
+class SearchNode:
     """A point in the game as the searching seat knows it, reached by one sequence of moves."""
 
     edges: list[Edge] = field(default_factory=list)
@@ -95,7 +95,7 @@ class ReferenceSearch:
         self._exploration, self._temperature = settings.curiosity(len(view.players))
         self._stream = Stream(seed, 0)
         self._root_table = imagine(view, Stream(seed, 2))
-        self._root = Node()
+        self._root = SearchNode()
         self._blur = Stream(seed, 1)
         self._offsets: list[float] = []
         self._sums = [0.0] * len(view.players)
@@ -132,7 +132,7 @@ class ReferenceSearch:
         """The most likely continuation of a move of the root, as far as the cards are known."""
         known = {card.id for card in self._view.cards_in_sight() if isinstance(card, Card)}
         table: Table = self._root_table
-        node: Node | None = self._root
+        node: SearchNode | None = self._root
         line: list[Move] = []
         while node is not None and table.ended is None and len(line) < most:
             options = self._options(table)
@@ -186,7 +186,7 @@ class ReferenceSearch:
     def _options(table: Table) -> dict[Key, Move]:
         return {key_of(table, move): move for move in legal_moves(table)}
 
-    def _look(self, node: Node, table: Table, options: dict[Key, Move]) -> None:
+    def _look(self, node: SearchNode, table: Table, options: dict[Key, Move]) -> None:
         """Examine the moves that are new, and keep the promising ones."""
         fresh = [(key, self._promise(table, move)) for key, move in options.items() if key not in node.seen]
         if not fresh:
@@ -208,7 +208,7 @@ class ReferenceSearch:
         kept = self._mind.searched
         return {Owed.ACT: kept.actions, Owed.PAY: kept.payments, Owed.RETURN: kept.returns}.get(owed, 5)
 
-    def _choose(self, node: Node, options: dict[Key, Move]) -> Edge | None:
+    def _choose(self, node: SearchNode, options: dict[Key, Move]) -> Edge | None:
         """The playable edge with the best sum of estimate and exploration."""
         there = [(at, edge) for at, edge in enumerate(node.edges) if edge.key in options]
         if not there:
@@ -226,7 +226,7 @@ class ReferenceSearch:
 
         return max(there, key=worth)[1]
 
-    def _edge_from(self, node: Node, table: Table, options: dict[Key, Move]) -> Edge:
+    def _edge_from(self, node: SearchNode, table: Table, options: dict[Key, Move]) -> Edge:
         if not node.open or table.owed is Owed.ACT:
             self._look(node, table, options)
         chosen = self._choose(node, options)
@@ -264,7 +264,7 @@ class ReferenceSearch:
             path.append((edge, table.turn))
             table = apply(table, options[edge.key])
             if edge.child is None:
-                edge.child = Node()
+                edge.child = SearchNode()
                 self.nodes += 1
             node = edge.child
         chances, wished = self._value(self._finish_turn(table))
