@@ -6,7 +6,7 @@ import { home, Refused } from '../lib/api/http';
 import type { Refusal } from '../lib/api/types';
 import { steadily } from '../lib/steady';
 import { settings } from '../lib/settings.svelte';
-import type { FromLaw, LawFiles } from './messages';
+import type { FromLaw, LawFiles } from './law-worker';
 
 export type LawProblem = 'no-webassembly' | 'not-loaded' | 'renewed' | 'killed' | 'fault';
 
