@@ -7,3 +7,13 @@ export function problemText(error: unknown): string {
   const code = error instanceof Error && error.name === 'LawError' ? (error as Error & { code: string }).code : '';
   return code ? say(`local-problem-${code}`) : say('web-unreachable');
 }
+
+/** What to tell a visitor of an attempt: nothing if it did not fail. */
+export async function problemOf(attempt: () => Promise<unknown>): Promise<string> {
+  try {
+    await attempt();
+    return '';
+  } catch (error) {
+    return problemText(error);
+  }
+}

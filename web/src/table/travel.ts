@@ -4,8 +4,9 @@
  * made of what is on the screen before the new snapshot is drawn, and fly once it is. They take no
  * room, hear no click and are hidden from assistive technology.
  */
+import { tick } from 'svelte';
+import type { EventState, TileState } from '../lib/api/types';
 import type { Motion } from './host';
-import type { EventState } from '../lib/api/types';
 
 const LENGTH: Record<Motion, number> = { none: 0, fast: 260, normal: 520, slow: 1000 };
 
@@ -191,4 +192,15 @@ export function glow(slots: readonly number[], motion: Motion): void {
       ],
       { duration: LENGTH[motion] * 2, easing: 'cubic-bezier(.2,.8,.2,1)' },
     );
+}
+
+/** What changed between two states, on its way once the page shows the second one. Call it before. */
+export function travel(tiles: readonly TileState[], news: readonly EventState[], motion: Motion): void {
+  const flights = prepare(news, motion);
+  const won = tiles.flatMap((tile, slot) => (news.some((item) => item.tile === tile.id) ? [slot] : []));
+  void tick().then(() => {
+    fly(flights, motion);
+    glow(won, motion);
+    pulse(news, motion);
+  });
 }
