@@ -85,7 +85,7 @@ wasm: $(ENGINE)
 $(READY): pyproject.toml constraints.txt CMakeLists.txt $(wildcard src/cabochon/native/cpp/*)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --upgrade pip --constraint constraints.txt
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[all]' --group dev
 	@touch $@
 
 # Not `npm ci`: it insists on the binaries of every platform being in the lock, which not every registry has.
@@ -134,7 +134,7 @@ dist-check: $(READY) ## Install each package of dist/ into a bare environment, p
 # --- documents -----------------------------------------------------------------------------------
 
 docs: $(READY) ## Build the documentation site into build/site; no page loads anything from another host
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[docs]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --group docs
 	$(BIN)/python -m mkdocs build --strict --quiet
 	@echo "build/site/index.html"
 

@@ -1,7 +1,7 @@
 """Games a second on more and more cores: `simulate --jobs`, `arena --jobs` and, with --ray, the same on Ray.
 
     python -m bench.scaling --jobs 1 2 4 8 16 --out scaling.json     # two minutes; needs the core package alone
-    python -m bench.scaling --jobs 1 2 --ray --out scaling.json      # needs the extra `cluster` too
+    python -m bench.scaling --jobs 1 2 --ray --out scaling.json      # needs Ray too
     python -m bench.scaling --report scaling.json [other.json ...]   # anywhere: writes the tables into docs/
 
 Every process gets the same number of games, so that a row takes about as long as the one before if it scales. Starting

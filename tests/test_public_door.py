@@ -1,14 +1,17 @@
 """The package has one public door, and what it promises is there."""
 
 import doctest
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import cabochon
 from cabochon import rules
+from cabochon.extras import EXTRAS
 
 ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def test_all_is_what_is_exported() -> None:
@@ -34,8 +37,16 @@ def test_docstring_examples_are_true() -> None:
     assert result.failed == 0
 
 
-def test_version_is_the_packages() -> None:
-    assert f'version = "{cabochon.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+def test_version_is_written_once() -> None:
+    """The package has it; the citation repeats it."""
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert f"\nversion: {cabochon.__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+
+
+def test_the_extras_are_known() -> None:
+    """A refusal names the extra that brings what is missing."""
+    assert sorted(PROJECT["project"]["optional-dependencies"]) == sorted(EXTRAS)
+    assert len(EXTRAS) <= 8
 
 
 def test_a_star_import_has_the_editions() -> None:

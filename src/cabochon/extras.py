@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, requires
 
 _EVERYTHING = "all"
+EXTRAS = ("cli", "server", "club", "bridge", "rl", "arena", "train", _EVERYTHING)
+"""The extras of pyproject.toml. What needs another package, such as Ray, names that package instead."""
 
 
 class ExtraMissing(ModuleNotFoundError):
@@ -20,7 +22,8 @@ class ExtraMissing(ModuleNotFoundError):
 
     def __init__(self, what: str, package: str, extra: str) -> None:
         verb = "needs" if what.startswith("this ") else "need"
-        says = f"{what} {verb} {package}, which is not installed; pip install 'cabochon[{extra}]'"
+        install = f"'cabochon[{extra}]'" if extra in EXTRAS else extra
+        says = f"{what} {verb} {package}, which is not installed; pip install {install}"
         super().__init__(says, name=package)
         self.what, self.extra = what, extra
 
@@ -30,7 +33,7 @@ class ExtraMissing(ModuleNotFoundError):
 
 @contextmanager
 def needs(extra: str, what: str) -> Iterator[None]:
-    """Imports inside need an extra. `what` says for what, in the plural."""
+    """Imports inside need an extra, or a package of this name. `what` says for what, in the plural."""
     try:
         yield
     except ModuleNotFoundError as missing:

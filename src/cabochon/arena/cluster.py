@@ -1,4 +1,4 @@
-"""Games as tasks of a Ray cluster (extra `cluster`). Everything else of the arena stays as it is.
+"""Games as tasks of a Ray cluster (`pip install ray`). Everything else of the arena stays as it is.
 
 A game depends on nothing but its job, so a game of a node that was lost is played again elsewhere and has the same
 result. Ray gives the result of a task once, so none is counted twice.
@@ -22,7 +22,7 @@ class RayCrew:
 
     def __init__(self, address: str, play: Callable[[Any], Any]) -> None:
         """`play` is a function of a module, so that every node can import it."""
-        with needs("cluster", "games on a cluster"):
+        with needs("ray", "games on a cluster"):
             import ray
         self._ray = ray
         if not ray.is_initialized():

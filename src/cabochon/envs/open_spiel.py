@@ -49,7 +49,7 @@ from cabochon.rules.position_text import format_position, parse_position
 from cabochon.rules.table import Hidden, Table
 from cabochon.rules.view import imagine, view
 
-with needs("openspiel", "games of OpenSpiel"):
+with needs("open_spiel", "games of OpenSpiel"):
     import numpy as np
     import pyspiel
 

@@ -1,4 +1,4 @@
-"""Self-play on many machines through Ray (extra `cluster`). Learning stays on the machine that runs the command.
+"""Self-play on many machines through Ray (`pip install ray`). Learning stays on the machine that runs the command.
 
     ray start --head                                  # on one machine; `ray start --address …` on the others
     python -m cabochon.train.cluster --edition EDITION --players 2 --minutes 9 --address auto

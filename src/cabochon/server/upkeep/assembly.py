@@ -119,4 +119,4 @@ def _traces(settings: Settings, node: str) -> Traces:
     try:
         return traces_to(settings.traces_url, node)
     except ModuleNotFoundError as error:
-        raise CannotServe("driver-missing", module=error.name or "opentelemetry", extra="traces") from None
+        raise CannotServe("driver-missing", module=error.name or "opentelemetry", extra="club") from None
