@@ -116,16 +116,20 @@ def test_it_is_there(command: Command) -> None:
     if command.words[0] == "make":
         subprocess.run(["make", "--dry-run", *command.words[1:]], cwd=ROOT, check=True, capture_output=True)
     elif found := re.fullmatch(SCRIPTS, command.text):
-        source = source_of(found[1], "-m " in command.text).read_text(encoding="utf-8")
+        source = source_of(found[1], "-m " in command.text)
         options = [word for word in command.words if word.startswith("--")]
         assert [option for option in options if f'"{option}"' not in source] == []
 
 
-def source_of(name: str, module: bool) -> Path:
-    """The file that reads the options; starting it would load PyTorch."""
-    if not module:
-        return ROOT / name
-    path = ROOT.joinpath("src" if name.startswith("cabochon") else "", *name.split("."))
+def source_of(name: str, module: bool) -> str:
+    """The file that reads the options, and the modules that it imports; starting it would load PyTorch."""
+    text = (file_of(name) if module else ROOT / name).read_text(encoding="utf-8")
+    imported = map(file_of, re.findall(r"^from (cabochon\.[\w.]+) import", text, re.MULTILINE))
+    return "\n".join([text, *(path.read_text(encoding="utf-8") for path in imported if path.is_file())])
+
+
+def file_of(module: str) -> Path:
+    path = ROOT.joinpath("src" if module.startswith("cabochon") else "", *module.split("."))
     return path / "__main__.py" if path.is_dir() else path.with_suffix(".py")
 
 

@@ -9,162 +9,105 @@ import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, load, log_line, on_processor, save, trainer
+from cabochon.train.checkpoint import Checkpoint, load, log_line, save, trainer
 from cabochon.train.contest import contest
 from cabochon.train.grow import grown
-from cabochon.train.learning import Learner, LearningOptions
-from cabochon.train.network import Network, shape_of
+from cabochon.train.network import shape_of
 from cabochon.train.selfplay import SelfPlay, tally
+from cabochon.train.training import Losses, SliceOptions, TrainingState, add_slice_options, previous
 
 
 @dataclass(frozen=True)
-class Slice:
-    """How long and how much a slice of training is."""
+class Slice(SliceOptions):
+    """A slice on one machine, with contests after it."""
 
-    edition: str
-    players: int
-    minutes: float
-    folder: Path
-    games: int
-    simulations: int
-    capacity: int
-    size: int
-    reuse: float
-    rate: float
     contest_games: int
-    seed: int
-    device: str
 
 
 def _options() -> Slice:
     parser = argparse.ArgumentParser(prog="python -m cabochon.train", description="Play, learn, and go on from there.")
-    parser.add_argument("--edition", required=True)
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--minutes", type=float, default=9.0, help="how long to train, contests not counted")
-    parser.add_argument("--folder", type=Path, default=Path("checkpoints"), help="where checkpoints and log are kept")
-    parser.add_argument("--games", type=int, default=32768, help="games side by side")
-    parser.add_argument("--simulations", type=int, default=64, help="for each decision")
-    parser.add_argument("--capacity", type=int, default=256, help="decisions of each game that are kept to learn from")
-    parser.add_argument("--size", type=int, default=8192, help="samples of a learning step")
-    parser.add_argument("--reuse", type=float, default=2.0, help="how often a sample is learnt from, on the whole")
-    parser.add_argument("--rate", type=float, default=1e-3, help="learning rate; it falls to a tenth over the slice")
+    add_slice_options(parser, games=32768, simulations=64, size=8192, rate=1e-3)
     parser.add_argument("--contest-games", type=int, default=2048, help="against the network before the slice")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--device", choices=("cuda", "cpu"), default="cuda" if torch.cuda.is_available() else "cpu")
     return Slice(**vars(parser.parse_args()))
 
 
 class Training:
-    """A slice under way: games that play on, a network that learns from them, and what was counted."""
+    """A slice under way: games that play on, and a network that learns from them."""
 
     def __init__(self, options: Slice) -> None:
         self.options = options
-        self.edition = edition_of(options.edition)
-        self.path = options.folder / f"{self.edition.id}-{options.players}.pt"
-        self.log = self.path.with_suffix(".jsonl")
-        options.folder.mkdir(parents=True, exist_ok=True)
-        before = load(self.path) if self.path.exists() else None
+        before = previous(options)
         self.batch = Batch(
-            self.edition, options.players, options.games, simulations=options.simulations, device=options.device,
-            seed=options.seed + (before.games if before else 0), capacity=options.capacity,
+            edition_of(options.edition), options.players, options.games, simulations=options.simulations,
+            device=options.device, seed=options.seed + (before.games if before else 0), capacity=options.capacity,
         )  # fmt: skip
         self.before = before or self._grown()
-        self.network = self._network()
-        self.learner = Learner(self.network, self.batch, LearningOptions(size=options.size, rate=options.rate))
-        if self.before:
-            average = self.before.average
-            self.learner.average = {name: value.to(options.device).clone() for name, value in average.items()}
-        self.played = SelfPlay(self.batch, self.network)
-        self.games = self.before.games if self.before else 0
-        self.steps = self.before.steps if self.before else 0
-        self.spent = self.before.minutes if self.before else 0.0
-        self.learnt, self.owed = 0, 0.0
-        self.sums: dict[str, torch.Tensor | float] = {}
-        self.summed = 0
+        self.state = TrainingState(options, self.batch, self.before)
+        self.played = SelfPlay(self.batch, self.state.network)
+        self.losses: list[Losses] = []
 
     def _grown(self) -> Checkpoint | None:
         """Without a checkpoint of its own, a network begins with what the one for two players knows."""
-        smaller = self.options.folder / f"{self.edition.id}-2.pt"
+        smaller = self.options.folder / f"{self.options.edition}-2.pt"
         return grown(load(smaller), shape_of(self.batch.sizes)) if smaller.exists() else None
-
-    def _network(self) -> Network:
-        network = Network(shape_of(self.batch.sizes))
-        if self.before:
-            network.load_state_dict(self.before.weights)
-        return network.to(self.options.device)
 
     def run(self) -> Checkpoint:
         """Play and learn until the minutes are over. Returns the new state."""
-        told = {"slice": _settings(self.options), "machine": trainer(self.options.device)}
-        log_line(self.log, told | {"after_games": self.games, "minutes": self.spent})
+        options, state = self.options, self.state
+        entry = {"slice": _settings(options), "machine": trainer(options.device)}
+        log_line(options.log, entry | {"after_games": state.games, "minutes": state.minutes})
         began = last = time.monotonic()
         enough = False
-        while (minutes := (time.monotonic() - began) / 60) < self.options.minutes:
+        while (minutes := (time.monotonic() - began) / 60) < options.minutes:
             self.played.decide()
             self.batch.check()
             if not enough:
-                enough = self.batch.round % 8 == 0 and self.learner.ready() >= 4 * self.options.size
+                enough = self.batch.round % 8 == 0 and state.learner.ready() >= 4 * options.size
                 continue
-            self._learn(minutes / self.options.minutes)
+            self.losses += state.learn(options.games, minutes / options.minutes)
+            self.played.learn_from(state.network)
             now = time.monotonic()
-            if now - last > max(2.0, 4 * self.options.minutes):
-                self._tell_progress(minutes, now - last)
+            if now - last > max(2.0, 4 * options.minutes):
+                self._log_progress(minutes, now - last)
                 last = now
-        return self._state()
+        state.games += tally(self.batch).games
+        return state.checkpoint(options.minutes)
 
-    def _learn(self, share: float) -> None:
-        """The learning steps that one decision of all games pays for, at this share of the slice."""
-        options = self.options
-        self.owed += options.reuse * options.games / options.size
-        rate = options.rate * (1 - 0.9 * share) * min(1.0, (self.learnt + 1) / 500)
-        while self.owed >= 1:
-            self.owed -= 1
-            self.steps, self.learnt, self.summed = self.steps + 1, self.learnt + 1, self.summed + 1
-            losses = self.learner.step(rate)
-            self.sums = {name: self.sums.get(name, 0) + value for name, value in losses.items()}
-        self.played.learn_from(self.network)
-
-    def _tell_progress(self, minutes: float, seconds: float) -> None:
+    def _log_progress(self, minutes: float, seconds: float) -> None:
         """A line of the log, about the seconds since the last one."""
-        counted = tally(self.batch)
-        self.games += counted.games
-        entry = {
-            "edition": self.edition.id, "players": self.options.players, "games": self.games, "steps": self.steps,
-            "minutes": round(self.spent + minutes, 3), "games_a_second": round(counted.games / seconds, 1),
+        counted, state = tally(self.batch), self.state
+        state.games += counted.games
+        names = self.losses[0] if self.losses else {}
+        losses = {name: torch.stack([each[name] for each in self.losses]).mean() for name in names}
+        log_line(self.options.log, {
+            "edition": self.options.edition, "players": self.options.players, "games": state.games,
+            "steps": state.steps, "minutes": round(state.minutes + minutes, 3),
+            "games_a_second": round(counted.games / seconds, 1),
             "decisions_a_second": round(counted.decisions / seconds),
             "rounds": round(counted.rounds, 2), "capped": counted.capped,
             "won": [round(each, 4) for each in counted.won],
-            "losses": {name: round(float(value) / self.summed, 4) for name, value in self.sums.items()},
-        }  # fmt: skip
-        log_line(self.log, entry)
-        self.sums, self.summed = {}, 0
-
-    def _state(self) -> Checkpoint:
-        self.games += tally(self.batch).games
-        return Checkpoint(
-            edition=self.edition.id, shape=self.network.describe(),
-            weights=on_processor(self.network.state_dict()), average=on_processor(self.learner.average),
-            games=self.games, steps=self.steps, minutes=self.spent + self.options.minutes,
-        )  # fmt: skip
+            "losses": {name: round(float(value), 4) for name, value in losses.items()},
+        })  # fmt: skip
+        self.losses = []
 
 
 def train(options: Slice) -> Checkpoint:
     """Play and learn for the given minutes; write the checkpoint and the log."""
     torch.manual_seed(options.seed)
     training = Training(options)
-    before, path, log = training.before, training.path, training.log
+    before = training.before
     after = training.run()
-    save(path, after)
+    save(options.path, after)
     del training  # its games fill the card, and the contests need room
     if options.contest_games:
-        _gate(options, before, after, log)
+        _gate(options, before, after, options.log)
     return after
 
 
 def _settings(options: Slice) -> dict[str, object]:
     """What the log says of a slice at its beginning."""
-    told = ("games", "simulations", "capacity", "size", "reuse", "rate", "seed", "device")
-    return {name: getattr(options, name) for name in told}
+    names = ("games", "simulations", "capacity", "size", "reuse", "rate", "seed", "device")
+    return {name: getattr(options, name) for name in names}
 
 
 def _gate(options: Slice, before: Checkpoint | None, after: Checkpoint, log: Path) -> None:

@@ -11,16 +11,16 @@ weights with each call. Without an address, Ray starts on this machine alone.
 import argparse
 import time
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Any
 
 import torch
 
 from cabochon.editions import edition as edition_of
 from cabochon.train.batch import Batch
-from cabochon.train.checkpoint import Checkpoint, State, load, log_line, on_processor, save
-from cabochon.train.learning import Learner, LearningOptions
-from cabochon.train.network import Network, Shape, shape_of
+from cabochon.train.checkpoint import Checkpoint, State, log_line, on_processor, save
+from cabochon.train.network import Network, Shape
 from cabochon.train.selfplay import SelfPlay, SelfPlayTally, tally
+from cabochon.train.training import SliceOptions, TrainingState, add_slice_options, previous
 
 
 @dataclass(frozen=True)
@@ -87,25 +87,13 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class Campaign:
-    """How long and how much is played and learnt."""
+class Campaign(SliceOptions):
+    """A slice on a cluster."""
 
-    edition: str
-    players: int
-    minutes: float
-    folder: Path
     address: str | None
     cores: int
-    games: int
-    simulations: int
-    capacity: int
     decisions: int
     pool: int
-    size: int
-    reuse: float
-    rate: float
-    seed: int
-    device: str
 
 
 def train(options: Campaign) -> Checkpoint:
@@ -114,56 +102,49 @@ def train(options: Campaign) -> Checkpoint:
 
     torch.manual_seed(options.seed)
     edition = edition_of(options.edition)
-    path = options.folder / f"{edition.id}-{options.players}.pt"
-    options.folder.mkdir(parents=True, exist_ok=True)
-    before = load(path) if path.exists() else None
     batch = Batch(edition, options.players, 1, simulations=1, seed=0, device=options.device, keep=False)
-    network = Network(Shape(**before.shape) if before else shape_of(batch.sizes))
-    if before:
-        network.load_state_dict(before.weights)
     pool = Pool(options.pool, options.device)
-    learner = Learner(network.to(options.device), batch, LearningOptions(size=options.size, rate=options.rate), pool)
-    if before:
-        learner.average = {name: value.to(options.device).clone() for name, value in before.average.items()}
-    games, steps, spent = (before.games, before.steps, before.minutes) if before else (0, 0, 0.0)
+    state = TrainingState(options, batch, previous(options), pool)
     ray.init(address=options.address, include_dashboard=False, log_to_driver=False, logging_level="error")
     try:
-        cores = options.cores or int(ray.cluster_resources()["CPU"])
-        remote = ray.remote(num_cpus=1)(Player)
-        players = [remote.remote(_order(options, games, core), network.describe()) for core in range(cores)]
-        began, owed, first = time.monotonic(), 0.0, games
-        asked = {
-            player.play.remote(on_processor(network.state_dict()), options.decisions): player for player in players
-        }
-        while asked:
-            (done,), _ = ray.wait(list(asked))
-            player, harvest = asked.pop(done), ray.get(done)
-            pool.add(harvest.samples)
-            games += harvest.played.games
-            owed += options.reuse * len(harvest.samples) / options.size
-            minutes = (time.monotonic() - began) / 60
-            losses: dict[str, torch.Tensor] = {}
-            while owed >= 1 and len(pool.samples):
-                owed, steps = owed - 1, steps + 1
-                losses = learner.step(options.rate * (1 - 0.9 * min(1.0, minutes / options.minutes)))
-            if losses and harvest.played.games:
-                log_line(path.with_suffix(".jsonl"), {
-                    "edition": edition.id, "players": options.players, "cores": cores, "games": games, "steps": steps,
-                    "minutes": round(spent + minutes, 3), "rounds": round(harvest.played.rounds, 2),
-                    "games_a_second": round((games - first) / (60 * minutes), 1), "won": harvest.played.won,
-                    "losses": {name: round(float(value), 4) for name, value in losses.items()},
-                })  # fmt: skip
-            if minutes < options.minutes:
-                asked[player.play.remote(on_processor(network.state_dict()), options.decisions)] = player
+        minutes = _play_and_learn(options, state, pool, ray)
     finally:
         ray.shutdown()
-    after = Checkpoint(
-        edition=edition.id, shape=network.describe(),
-        weights=on_processor(network.state_dict()), average=on_processor(learner.average),
-        games=games, steps=steps, minutes=spent + (time.monotonic() - began) / 60,
-    )  # fmt: skip
-    save(path, after)
+    after = state.checkpoint(minutes)
+    save(options.path, after)
     return after
+
+
+def _play_and_learn(options: Campaign, state: TrainingState, pool: Pool, ray: Any) -> float:
+    """Until the minutes are over and every core has answered. Returns the minutes."""
+    cores = options.cores or int(ray.cluster_resources()["CPU"])
+    remote = ray.remote(num_cpus=1)(Player)
+    shape, first, began = state.network.describe(), state.games, time.monotonic()
+    players = [remote.remote(_order(options, first, core), shape) for core in range(cores)]
+
+    def ask(player: Any) -> Any:
+        return player.play.remote(on_processor(state.network.state_dict()), options.decisions)
+
+    asked = {ask(player): player for player in players}
+    minutes = 0.0
+    while asked:
+        (done,), _ = ray.wait(list(asked))
+        player, harvest = asked.pop(done), ray.get(done)
+        pool.add(harvest.samples)
+        state.games += harvest.played.games
+        minutes = (time.monotonic() - began) / 60
+        losses = state.learn(len(harvest.samples), minutes / options.minutes)
+        if losses and harvest.played.games:
+            log_line(options.log, {
+                "edition": options.edition, "players": options.players, "cores": cores, "games": state.games,
+                "steps": state.steps, "minutes": round(state.minutes + minutes, 3),
+                "rounds": round(harvest.played.rounds, 2), "won": harvest.played.won,
+                "games_a_second": round((state.games - first) / (60 * minutes), 1),
+                "losses": {name: round(float(value), 4) for name, value in losses[-1].items()},
+            })  # fmt: skip
+        if minutes < options.minutes:
+            asked[ask(player)] = player
+    return minutes
 
 
 def _order(options: Campaign, games: int, core: int) -> Order:
@@ -173,24 +154,13 @@ def _order(options: Campaign, games: int, core: int) -> Order:
 
 
 def _options() -> Campaign:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--edition", required=True)
-    asked.add_argument("--players", type=int, default=2)
-    asked.add_argument("--minutes", type=float, default=9.0)
-    asked.add_argument("--folder", type=Path, default=Path("checkpoints"))
-    asked.add_argument("--address", help="of the cluster; without it, this machine alone")
-    asked.add_argument("--cores", type=int, default=0, help="that play; 0: all that the cluster has")
-    asked.add_argument("--games", type=int, default=64, help="side by side on each core")
-    asked.add_argument("--simulations", type=int, default=32, help="for each decision")
-    asked.add_argument("--capacity", type=int, default=256, help="decisions of each game that are kept")
-    asked.add_argument("--decisions", type=int, default=16, help="that a core plays with the same weights")
-    asked.add_argument("--pool", type=int, default=500_000, help="samples to learn from")
-    asked.add_argument("--size", type=int, default=1024, help="samples of a learning step")
-    asked.add_argument("--reuse", type=float, default=2.0, help="how often a sample is learnt from, on the whole")
-    asked.add_argument("--rate", type=float, default=3e-4)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--device", choices=("cuda", "cpu"), default="cuda" if torch.cuda.is_available() else "cpu")
-    return Campaign(**vars(asked.parse_args()))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add_slice_options(parser, games=64, simulations=32, size=1024, rate=3e-4)
+    parser.add_argument("--address", help="of the cluster; without it, this machine alone")
+    parser.add_argument("--cores", type=int, default=0, help="that play; 0: all that the cluster has")
+    parser.add_argument("--decisions", type=int, default=16, help="that a core plays with the same weights")
+    parser.add_argument("--pool", type=int, default=500_000, help="samples to learn from")
+    return Campaign(**vars(parser.parse_args()))
 
 
 if __name__ == "__main__":
