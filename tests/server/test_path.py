@@ -14,7 +14,7 @@ MOST = 20
 BEGINNINGS = ("server.socket.connection.Connection._read_for_ever", "server.socket.sending.Sender.run")
 """The tasks of a window: one reads, one sends."""
 STEPS = (
-    "rules.submission.play_all", "server.store.sqlite.SQLiteStore.write", "server.socket.sending.Sender._wake",
+    "rules.submission.play_all", "server.store.sqlite.SQLiteStore.write", "server.socket.sending.Sender.due",
     "show.seen.seen_game", "server.socket.sending.Sender._send",
 )  # fmt: skip
 """What is looked for, one after the other. The path is what is running at each of them."""

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from cabochon.server.live.presence import Presence, stranger
-from cabochon.server.socket.watch import Watch
+from cabochon.server.socket.sending import Watch
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import sayings_at
@@ -215,11 +215,11 @@ async def test_talk_that_waits_for_the_disk_keeps_nobody_from_the_table(tmp_path
 def test_what_another_server_wrote_a_moment_before_is_heard_behind_something_later() -> None:
     first, second = (SayingRow(name, "t", at, "p", "Ann", 0, text=name) for at, name in ((1, "a"), (2, "b")))
     watch = Watch()
-    assert [one["id"] for one in watch.hear("t", [second], "en") if one["type"] == "said"] == ["b"]
-    assert [one["id"] for one in watch.hear("t", [first, second], "en") if one["type"] == "said"] == ["a"]
-    (gone,) = watch.hear("t", [second], "en")
+    assert [one["id"] for one in watch.news("t", [second], "en") if one["type"] == "said"] == ["b"]
+    assert [one["id"] for one in watch.news("t", [first, second], "en") if one["type"] == "said"] == ["a"]
+    (gone,) = watch.news("t", [second], "en")
     assert (gone["type"], gone["ids"]) == ("unsaid", ["a"])  # type: ignore[typeddict-item]
-    assert list(watch.hear("t", [second], "en")) == []
+    assert list(watch.news("t", [second], "en")) == []
 
 
 def test_old_phrases_become_sayings(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import what_goes
 from cabochon.server.tables.talk import report
 from cabochon.server.wire import moderation as wire
+from cabochon.server.wire.asks import Id
 from cabochon.table.refusals import Refused
 
 router = APIRouter(prefix="/api", tags=["moderation"], responses=REFUSALS)
@@ -112,25 +113,25 @@ async def what_will_go(tables: TheTables) -> wire.Going:
 
 
 @router.post("/host/people/{person}/mute", operation_id="mutePerson", status_code=204)
-async def mute(person: wire.Id, ask: wire.SentenceAsk, host: Host) -> None:
+async def mute(person: Id, ask: wire.SentenceAsk, host: Host) -> None:
     """They may not speak."""
     await host.mute(person, ask.days, ask.reason)
 
 
 @router.post("/host/people/{person}/ban", operation_id="banPerson", status_code=204)
-async def ban(person: wire.Id, ask: wire.SentenceAsk, host: Host) -> None:
+async def ban(person: Id, ask: wire.SentenceAsk, host: Host) -> None:
     """They may not come in."""
     await host.ban(person, ask.days, ask.reason)
 
 
 @router.post("/host/people/{person}/sign-out", operation_id="signPersonOut", status_code=204)
-async def sign_out(person: wire.Id, ask: wire.ActAsk, host: Host) -> None:
+async def sign_out(person: Id, ask: wire.ActAsk, host: Host) -> None:
     """Sign all their devices out."""
     await host.sign_out(person, ask.reason)
 
 
 @router.post("/host/people/{person}/delete", operation_id="deletePerson", status_code=204)
-async def delete_person(person: wire.Id, ask: wire.ActAsk, host: Host) -> None:
+async def delete_person(person: Id, ask: wire.ActAsk, host: Host) -> None:
     """Delete their data. Games stay, without the name."""
     await host.delete(person, ask.reason)
 

@@ -22,29 +22,20 @@ from cabochon.server.tables.playing import act, submit
 from cabochon.server.tables.reading import look, preview, record_text
 from cabochon.server.tables.seating import close, decline, join, leave, open_table, rematch, seat_bot, start
 from cabochon.server.tables.talk import listen, say
+from cabochon.server.wire import asks
 from cabochon.server.wire.answers import Accepted, Said, Sayings
-from cabochon.server.wire.asks import (
-    ConsentAsk,
-    HintAsk,
-    JoinAsk,
-    PreviewAsk,
-    SayAsk,
-    Seat,
-    SeatBotAsk,
-    SeatVersionAsk,
-    SubmitAsk,
-    TableAsk,
-    Version,
-)
 from cabochon.show.values.table import Hint, Preview, State
+from cabochon.table.game import SeatVerb
 
 router = APIRouter(prefix="/api/tables", tags=["tables"], responses=REFUSALS)
-SeatQuery = Annotated[Seat | None, Query(description="Whose eyes, for who holds several seats")]
-SinceQuery = Annotated[Version | None, Query(description="Events after this version come along")]
+SeatQuery = Annotated[asks.Seat | None, Query(description="Whose eyes, for who holds several seats")]
+SinceQuery = Annotated[asks.Version | None, Query(description="Events after this version come along")]
 
 
 @router.post("", operation_id="openTable", response_model=State)
-async def open_one(ask: TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: Language) -> Response:
+async def open_one(
+    ask: asks.TableAsk, tables: TheTables, limits: TheLimits, human: Human, language: Language
+) -> Response:
     """Open a table. Its id is the link to it."""
     table_id = await open_table(tables, limits, human, ask)
     return json_bytes(await look(tables, human, table_id, None, None, language))
@@ -60,7 +51,9 @@ async def look_at(
 
 
 @router.post("/{table}/join", operation_id="joinTable", response_model=State)
-async def join_one(ask: JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: Language) -> Response:
+async def join_one(
+    ask: asks.JoinAsk, table: TableId, tables: TheTables, person: Somebody, language: Language
+) -> Response:
     """Take a seat before the start."""
     await join(tables, person, table, ask.seat)
     return json_bytes(await look(tables, person, table, None, None, language))
@@ -73,7 +66,9 @@ async def leave_one(table: TableId, tables: TheTables, person: Somebody) -> None
 
 
 @router.post("/{table}/bot", operation_id="seatBot", response_model=State)
-async def bot_one(ask: SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: Language) -> Response:
+async def bot_one(
+    ask: asks.SeatBotAsk, table: TableId, tables: TheTables, human: Human, language: Language
+) -> Response:
     """Give a free seat to a bot before the start. The host's word."""
     await seat_bot(tables, human, table, ask.seat, ask.bot)
     return json_bytes(await look(tables, human, table, None, None, language))
@@ -100,52 +95,42 @@ async def close_one(table: TableId, tables: TheTables, human: Human) -> None:
 
 @router.post("/{table}/submit", operation_id="submitMoves")
 async def submit_one(
-    ask: SubmitAsk, table: TableId, tables: TheTables, metrics: TheMetrics, person: Somebody
+    ask: asks.SubmitAsk, table: TableId, tables: TheTables, metrics: TheMetrics, person: Somebody
 ) -> Accepted:
     """One or more decisions of one turn, all or nothing. The answer comes when they are on disk."""
     return await submit(tables, metrics, person, table, ask)
 
 
 @router.post("/{table}/preview", operation_id="previewMoves")
-async def preview_one(ask: PreviewAsk, table: TableId, tables: TheTables, person: Somebody) -> Preview:
+async def preview_one(ask: asks.PreviewAsk, table: TableId, tables: TheTables, person: Somebody) -> Preview:
     """What decisions would do, as far as the seat can know."""
     return await preview(tables, person, table, ask.seat, ask.moves)
 
 
 @router.post("/{table}/hint", operation_id="askHint")
-async def hint_one(ask: HintAsk, table: TableId, hints: TheHints, human: Human, language: Language) -> Hint:
+async def hint_one(ask: asks.HintAsk, table: TableId, hints: TheHints, human: Human, language: Language) -> Hint:
     """What a strong bot would play. Refused (`hint-against-people`) while another person still plays."""
     return await hints.give(human, table, ask, language)
 
 
-@router.post("/{table}/resign", operation_id="resignSeat")
-async def resign_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
-    """Leave the game (9.1)."""
-    return await act(tables, person, table, "resign", ask)
+def _add_seat_verb(verb: SeatVerb, operation: str, about: str) -> None:
+    async def act_one(ask: asks.SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
+        return await act(tables, person, table, verb, ask)
+
+    path = f"/{{table}}/{verb.replace('_', '-')}"
+    router.add_api_route(path, act_one, methods=["POST"], operation_id=operation, description=about)
 
 
-@router.post("/{table}/stop", operation_id="offerStop")
-async def stop_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
-    """Agree to stop (9.4)."""
-    return await act(tables, person, table, "stop", ask)
-
-
-@router.post("/{table}/take-back", operation_id="askTakeBack")
-async def take_back_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
-    """Ask to take back the last turn (9.6)."""
-    return await act(tables, person, table, "take_back", ask)
+_add_seat_verb("resign", "resignSeat", "Leave the game (9.1).")
+_add_seat_verb("stop", "offerStop", "Agree to stop (9.4).")
+_add_seat_verb("take_back", "askTakeBack", "Ask to take back the last turn (9.6).")
+_add_seat_verb("come_back", "comeBack", "Take over again from the bot that played on (9.5).")
 
 
 @router.post("/{table}/consent", operation_id="answerTakeBack")
-async def consent_one(ask: ConsentAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
+async def consent_one(ask: asks.ConsentAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
     """Agree to another seat's take-back, or not."""
     return await act(tables, person, table, "consent", ask)
-
-
-@router.post("/{table}/come-back", operation_id="comeBack")
-async def come_back_one(ask: SeatVersionAsk, table: TableId, tables: TheTables, person: Somebody) -> Accepted:
-    """Take over again from the bot that played on (9.5)."""
-    return await act(tables, person, table, "come_back", ask)
 
 
 @router.post("/{table}/rematch", operation_id="rematchTable", response_model=State)
@@ -158,7 +143,7 @@ async def rematch_one(
 
 
 @router.post("/{table}/say", operation_id="saySomething")
-async def say_one(ask: SayAsk, table: TableId, tables: TheTables, limits: TheLimits, human: Human) -> Said:
+async def say_one(ask: asks.SayAsk, table: TableId, tables: TheTables, limits: TheLimits, human: Human) -> Said:
     """Say a ready phrase, or something in one's own words."""
     return await say(tables, limits, human, table, ask)
 

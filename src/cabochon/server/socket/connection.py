@@ -27,18 +27,11 @@ from cabochon.server.live.presence import stranger
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import begin_request, request_id
 from cabochon.server.metrics import Metrics
-from cabochon.server.socket.sending import Sender
-from cabochon.server.socket.verbs import answer
-from cabochon.server.socket.watch import Watch
-from cabochon.server.socket.window import NOT_WELCOME, Window
-from cabochon.server.wire.socket import (
-    PROTOCOL,
-    HelloMessage,
-    LobbyMessage,
-    UnwatchMessage,
-    WatchMessage,
-    client_message,
-)
+from cabochon.server.socket.sending import ABOUT_TABLE, NOT_WELCOME, Sender, Watch
+from cabochon.server.tables.playing import act, submit
+from cabochon.server.tables.reading import preview
+from cabochon.server.tables.talk import say
+from cabochon.server.wire import socket as wire
 from cabochon.table.access import check_may_see, viewpoint
 from cabochon.table.refusals import Refused, refusal
 from cabochon.table.values import Person
@@ -62,9 +55,9 @@ class Connection:
         self, socket: WebSocket, tables: TableService, board: LobbyBoard, identity: Identity, limits: Limits,
         metrics: Metrics, who: Person | None, language: str,
     ) -> None:  # fmt: skip
-        self._window = Window(socket, who, language)
+        self._socket = socket
         self._tables, self._identity, self._limits, self._metrics = tables, identity, limits, metrics
-        self._sender = Sender(self._window, tables, board, self._unwatch)
+        self._sender = Sender(socket, who, language, tables, board, self._unwatch)
         self._lobby_ends: list[Callable[[], None]] = []
         self._strikes = 0
         self._signed_out: asyncio.Task[None] | None = None
@@ -74,13 +67,14 @@ class Connection:
     @property
     def who(self) -> Person | None:
         """The person at this window."""
-        return self._window.who
+        return self._sender.who
 
     # --- life ----------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        me = None if self.who is None else _me(self.who, self._window.language)
-        self._sender.put({"type": "welcome", "protocol": PROTOCOL, "me": me, "time": self._tables.clock.now()})
+        who, now = self.who, self._tables.clock.now()
+        me = who and {"id": who.id, "name": who.name, "kind": who.kind, "language": self._sender.language}
+        self._sender.put({"type": "welcome", "protocol": wire.PROTOCOL, "me": me, "time": now})
         sender = asyncio.create_task(self._sender.run())
         ends = self._personal()
         try:
@@ -105,7 +99,7 @@ class Connection:
     def sign_out(self) -> None:
         """The caller is nobody any more: nothing else is read, and the window may come again as whoever it is then."""
         if self._signed_out is None:
-            self._signed_out = asyncio.create_task(self._window.end(NOT_WELCOME))
+            self._signed_out = asyncio.create_task(self._sender.end(NOT_WELCOME))
 
     def is_still(self, person: Person | None) -> bool:
         """Whether the person at this window is what the database says now, as far as coming in goes."""
@@ -121,16 +115,16 @@ class Connection:
         self._sender.put_last({"type": "closing"})
 
     def _leave(self) -> None:
-        for table_id in list(self._window.watches):
+        for table_id in list(self._sender.watches):
             self._unwatch(table_id)
         self._watch_lobby(on=False)
 
     # --- reading -------------------------------------------------------------------------------
 
     async def _read_for_ever(self) -> None:
-        while self._window.socket.application_state is WebSocketState.CONNECTED:
+        while self._socket.application_state is WebSocketState.CONNECTED:
             try:
-                message = await self._window.socket.receive()
+                message = await self._socket.receive()
             except (WebSocketDisconnect, RuntimeError):
                 return
             if message["type"] == "websocket.disconnect" or self._signed_out is not None:
@@ -144,7 +138,7 @@ class Connection:
             else:
                 await self._take(text)
             if self._strikes > STRIKES or self._sender.waiting > MOST_WAITING:
-                await self._window.end(NOT_WELCOME)
+                await self._sender.end(NOT_WELCOME)
                 return
 
     async def _take(self, text: str) -> None:
@@ -152,20 +146,19 @@ class Connection:
         kind, began = "unreadable", time.perf_counter()
         with self._tables.traces.span("message", begin_request()):
             try:
-                message = client_message.validate_json(text)
+                message = wire.client_message.validate_json(text)
                 kind = message.type
                 match message:
-                    case WatchMessage():
+                    case wire.WatchMessage():
                         await self._watch(message)
-                    case UnwatchMessage():
+                    case wire.UnwatchMessage():
                         self._unwatch(message.table)
-                    case LobbyMessage():
+                    case wire.LobbyMessage():
                         self._watch_lobby(message.on)
-                    case HelloMessage():
-                        self._window.language = message.language
+                    case wire.HelloMessage():
+                        self._sender.language = message.language
                     case _:
-                        who = await self._caller()
-                        self._sender.put(await answer(self._tables, self._limits, self._metrics, who, message))
+                        self._sender.put(await self._answer(message))
             except ValidationError:
                 self._strike(text)
             except CabochonError as refused:
@@ -175,13 +168,35 @@ class Connection:
                 self._refuse(Refused("our-fault", id=request_id()), text)
         requests_log.info("message", extra={"kind": kind, "ms": round((time.perf_counter() - began) * 1000, 1)})
 
+    async def _answer(self, message: wire.ClientMessage) -> dict[str, object]:
+        """The same verbs as over HTTP."""
+        tables = self._tables
+        if isinstance(message, wire.PingMessage):
+            return {"type": "pong", "request": message.request, "time": tables.clock.now()}
+        if self.who is None:
+            raise Refused("who-are-you")
+        who = await self._identity.person(self.who.id) or self.who  # by the present name
+        match message:
+            case wire.SubmitMessage():
+                done = await submit(tables, self._metrics, who, message.table, message)
+            case wire.SeatMessage() | wire.ConsentMessage():
+                done = await act(tables, who, message.table, message.type, message)
+            case wire.PreviewMessage():
+                seen = await preview(tables, who, message.table, message.seat, message.moves)
+                return {"type": "preview", "request": message.request, "table": message.table, **seen}
+            case wire.SayMessage():
+                return {**await say(tables, self._limits, who, message.table, message)}
+            case _:
+                raise Refused("unreadable")
+        return {"type": "accepted", "request": message.request, **done}
+
     def _strike(self, text: str | None = None) -> None:
         self._strikes += 1
         self._refuse(Refused("unreadable"), text)
 
     def _refuse(self, error: CabochonError, text: str | None) -> None:
         request, table = _quoted(text)
-        body = refusal(error, self._window.language, self._edition_of(table))
+        body = refusal(error, self._sender.language, self._edition_of(table))
         self._metrics.refusals.labels(status=str(body["status"])).inc()
         self._sender.put({"type": "refused", "request": request, "table": table, **body})
 
@@ -191,34 +206,33 @@ class Connection:
 
     # --- looking -------------------------------------------------------------------------------
 
-    async def _watch(self, message: WatchMessage) -> None:
+    async def _watch(self, message: wire.WatchMessage) -> None:
         async with self._tables.hold(message.table) as live:
             check_may_see(live.row, self.who)
             viewpoint(live.row, self.who, message.seat)
-        known = self._window.watches.get(message.table)
-        if known is None and len(self._window.watches) >= MOST_WATCHED:
+        known = self._sender.watches.get(message.table)
+        if known is None and len(self._sender.watches) >= MOST_WATCHED:
             raise Refused("too-many-watched", most=MOST_WATCHED)
         watch = known or Watch()
         watch.look(message)
         if known is None:
             self._begin_watch(message.table, watch)
-        self._sender.table_changed(message.table)
-        self._sender.something_said(message.table)
-        self._sender.onlookers_changed(message.table)
+        for what in ABOUT_TABLE:
+            self._sender.due(what, message.table)
 
     def _begin_watch(self, table_id: str, watch: Watch) -> None:
-        self._window.watches[table_id] = watch
+        self._sender.watches[table_id] = watch
         subscribe = self._tables.fanout.subscribe
         watch.ends = [
             subscribe(Topic("table", table_id), partial(self._table_told, table_id)),
-            subscribe(Topic("said", table_id), lambda: self._sender.something_said(table_id)),
-            subscribe(Topic("onlookers", table_id), lambda: self._sender.onlookers_changed(table_id)),
+            subscribe(Topic("said", table_id), lambda: self._sender.due("sayings", table_id)),
+            subscribe(Topic("onlookers", table_id), lambda: self._sender.due("onlookers", table_id)),
         ]
         if self._tables.presence.begins_watching(self._viewer, table_id):
             self._presence_changed(table_id)
 
     def _unwatch(self, table_id: str) -> None:
-        watch = self._window.watches.pop(table_id, None)
+        watch = self._sender.watches.pop(table_id, None)
         if watch is None:
             return
         for end in watch.ends:
@@ -238,7 +252,7 @@ class Connection:
         for end in self._lobby_ends:
             end()
         self._lobby_ends = []
-        self._window.sees_lobby = on
+        self._sender.sees_lobby = on
         if on:
             about_me = [Topic("person", self.who.id)] if self.who else []
             self._lobby_ends = [
@@ -251,21 +265,13 @@ class Connection:
         watching = self._tables.fanout.listeners(Topic("table", table_id))
         if watching > MANY_ONLOOKERS and not self._plays_at(table_id):
             pause = random.uniform(0, watching / ONLOOKERS_A_SECOND)
-            asyncio.get_running_loop().call_later(pause, self._sender.table_changed, table_id)
+            asyncio.get_running_loop().call_later(pause, self._sender.due, "state", table_id)
         else:
-            self._sender.table_changed(table_id)
+            self._sender.due("state", table_id)
 
     def _plays_at(self, table_id: str) -> bool:
         live = self._tables.cache.peek(table_id)
         return live is not None and self._viewer in live.row.people
-
-    async def _caller(self) -> Person | None:
-        """The person at this window, by their present name."""
-        return self.who and (await self._identity.person(self.who.id) or self.who)
-
-
-def _me(who: Person, language: str) -> dict[str, str]:
-    return {"id": who.id, "name": who.name, "kind": who.kind, "language": language}
 
 
 def _quoted(text: str | None) -> tuple[str | None, str | None]:

@@ -7,19 +7,25 @@ events since the one before it.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Literal, get_args
 
 import orjson
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import begin_request
-from cabochon.server.socket.window import COME_AGAIN, Window
+from cabochon.server.store.rows import SayingRow
+from cabochon.server.tables.talk import said
 from cabochon.server.traces import NO_TRACE
-from cabochon.server.wire.answers import Onlookers
+from cabochon.server.wire.answers import Onlookers, Said, Unsaid
+from cabochon.server.wire.socket import WatchMessage
 from cabochon.table.refusals import refusal
+from cabochon.table.values import Person, SeatRow
 
 log = logging.getLogger("cabochon.socket")
 requests_log = logging.getLogger("cabochon.message")
@@ -28,24 +34,74 @@ LOBBY_PAUSE = 0.3
 """Seconds between two pictures of the lobby."""
 
 
-class Sender:
-    """What a window is still to be sent. `unwatch` is called for a table that it may not see any more."""
+AboutTable = Literal["state", "sayings", "onlookers"]
+ABOUT_TABLE: tuple[AboutTable, ...] = get_args(AboutTable)
+"""What a window is sent about a table that it watches."""
+NOT_WELCOME, COME_AGAIN = 1008, 1011
+"""Why a socket is closed: for something that the client did, or for a fault of ours."""
 
-    def __init__(self, window: Window, tables: TableService, board: LobbyBoard, unwatch: Callable[[str], None]) -> None:
-        self._window, self._tables, self._board, self._unwatch = window, tables, board, unwatch
+
+@dataclass
+class Watch:
+    """One table that a window watches: how, and what the window was sent."""
+
+    seat: int | None = None
+    words: bool = False
+    notation: bool = False
+    sent: int | None = None
+    """The version that was sent last; None: nothing yet."""
+    sayings: frozenset[str] = frozenset()
+    """The ids of the sayings that were sent,"""
+    language: str = ""
+    """and in which language."""
+    seats: tuple[SeatRow, ...] = ()
+    """The seats of the last state that was sent."""
+    onlookers: int | None = None
+    """The number that was sent last."""
+    ends: list[Callable[[], None]] = field(default_factory=list)
+
+    def look(self, message: WatchMessage) -> None:
+        """Watch as the message asks."""
+        self.seat, self.words, self.notation, self.sent = message.seat, message.words, message.notation, message.since
+
+    def news(self, table_id: str, sayings: Sequence[SayingRow], language: str) -> Iterator[Said | Unsaid]:
+        """What was said since the last time, and what is not kept any more; all of it in a new language.
+
+        Compared by ids, not by time: what another server wrote may turn up behind something later.
+        """
+        before, kept = self.sayings, frozenset(one.id for one in sayings)
+        if gone := before - kept:
+            yield Unsaid(type="unsaid", table=table_id, ids=sorted(gone))
+        for one in sayings:
+            if one.id not in before or language != self.language:
+                yield said(one, language)
+        self.sayings, self.language = kept, language
+
+
+class Sender:
+    """One window: its person and language, what it watches, and what it is still to be sent.
+
+    `unwatch` is called for a table that the person may not see any more.
+    """
+
+    def __init__(
+        self, socket: WebSocket, who: Person | None, language: str, tables: TableService, board: LobbyBoard,
+        unwatch: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        self._socket, self.who, self.language = socket, who, language
+        self._tables, self._board, self._unwatch = tables, board, unwatch
+        self.watches: dict[str, Watch] = {}
+        self.sees_lobby = False
         self._outbox: deque[bytes] = deque()
         # Dictionaries without values: sets that keep the order.
-        self._changed: dict[str, None] = {}
-        self._talked: dict[str, None] = {}
-        self._counted: dict[str, None] = {}
-        self._lobby_stale = False
+        self._due: dict[AboutTable, dict[str, None]] = {what: {} for what in ABOUT_TABLE}
+        self._lobby_due = False
         self._lobby_sent = 0.0
-        self._invited_stale = window.who is not None
+        self._invitations_due = who is not None
         self._invited: list[str] = []
         """The tables of the last invitations that were sent."""
         self._over = False
-        self._woken = False
-        self._waiter: asyncio.Future[None] | None = None
+        self._woken = asyncio.Event()
 
     # --- what is new ---------------------------------------------------------------------------
 
@@ -57,38 +113,25 @@ class Sender:
     def put(self, message: object) -> None:
         """Something for this window alone, in its turn."""
         self._outbox.append(orjson.dumps(message))
-        self._wake()
+        self._woken.set()
 
     def put_last(self, message: object) -> None:
         """The last words: answers that wait still go before them, and nothing new comes after them."""
         self.put(message)
         self._over = True
 
-    def table_changed(self, table_id: str) -> None:
-        self._changed[table_id] = None
-        self._wake()
-
-    def something_said(self, table_id: str) -> None:
-        self._talked[table_id] = None
-        self._wake()
-
-    def onlookers_changed(self, table_id: str) -> None:
-        self._counted[table_id] = None
-        self._wake()
+    def due(self, what: AboutTable, table_id: str) -> None:
+        """Something about a table has changed."""
+        self._due[what][table_id] = None
+        self._woken.set()
 
     def invitations_changed(self) -> None:
-        self._invited_stale = True
-        self._wake()
+        self._invitations_due = True
+        self._woken.set()
 
     def lobby_changed(self) -> None:
-        self._lobby_stale = True
-        self._wake()
-
-    def _wake(self) -> None:
-        """There is something to send. An `asyncio.Event` does the same for more; this runs for every message."""
-        self._woken = True
-        if self._waiter is not None and not self._waiter.done():
-            self._waiter.set_result(None)
+        self._lobby_due = True
+        self._woken.set()
 
     # --- sending -------------------------------------------------------------------------------
 
@@ -99,68 +142,66 @@ class Sender:
         """
         try:
             while True:
-                if not self._woken:
-                    self._waiter = asyncio.get_running_loop().create_future()
-                    await self._waiter
-                self._woken = False
+                await self._woken.wait()
+                self._woken.clear()
                 await self._send_all()
         except WebSocketDisconnect:
             return
         except Exception:
             log.exception("sending failed")
-            await self._window.end(COME_AGAIN)
+            await self.end(COME_AGAIN)
+
+    async def end(self, code: int) -> None:
+        """Close the socket, unless that has happened already."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._socket.close(code)
 
     async def _send_all(self) -> None:
-        while self._outbox or (self._changed and not self._over):
+        states = self._due["state"]
+        while self._outbox or (states and not self._over):
             while self._outbox:
                 await self._send(self._outbox.popleft())
-            if self._changed and not self._over:
-                table_id = next(iter(self._changed))
-                del self._changed[table_id]
+            if states and not self._over:
+                table_id = next(iter(states))
+                del states[table_id]
                 await self._send_state(table_id)
         if self._over:
             return
-        while self._talked:
-            await self._send_sayings(self._talked.popitem()[0])
-        while self._counted:
-            await self._send_onlookers(self._counted.popitem()[0])
-        if self._invited_stale:
+        while self._due["sayings"]:
+            await self._send_sayings(self._due["sayings"].popitem()[0])
+        while self._due["onlookers"]:
+            await self._send_onlookers(self._due["onlookers"].popitem()[0])
+        if self._invitations_due:
             await self._send_invitations()
-        if self._lobby_stale and self._window.sees_lobby:
+        if self._lobby_due and self.sees_lobby:
             await self._send_lobby()
 
     async def _send(self, message: bytes) -> None:
         try:
-            await self._window.socket.send({"type": "websocket.send", "text": message.decode()})
+            await self._socket.send({"type": "websocket.send", "text": message.decode()})
         except RuntimeError:  # it was closed meanwhile
             raise WebSocketDisconnect from None
 
     async def _send_state(self, table_id: str) -> None:
         """The state for this window, with all events since the last one that it got."""
-        window, tables, watch = self._window, self._tables, self._window.watches.get(table_id)
+        tables, watch = self._tables, self.watches.get(table_id)
         if watch is None:
             return
         try:
             async with tables.hold(table_id, woken=True) as live:
                 state = tables.state(
-                    live,
-                    window.who,
-                    watch.seat,
-                    window.language,
-                    watch.sent,
-                    words=watch.words,
-                    notation=watch.notation,
+                    live, self.who, watch.seat, self.language, watch.sent, words=watch.words, notation=watch.notation
                 )
                 row = live.row
         except CabochonError as refused:
             self._unwatch(table_id)
-            body = refusal(refused, window.language)
+            body = refusal(refused, self.language)
             await self._send(orjson.dumps({"type": "refused", "request": None, "table": table_id, **body}))
             return
         watch.sent = row.version
         if row.seats is not watch.seats:
             watch.seats = row.seats
-            self._counted[table_id] = None  # an onlooker may have sat down
+            self._due["onlookers"][table_id] = None  # an onlooker may have sat down
         if tables.causes.followed:
             await self._send_followed(table_id, state)
         else:
@@ -175,15 +216,13 @@ class Sender:
         requests_log.info("sent", extra={"kind": "state"})
 
     async def _send_sayings(self, table_id: str) -> None:
-        watch = self._window.watches.get(table_id)
-        if watch is None:
-            return
-        for message in watch.hear(table_id, await self._board.sayings(table_id), self._window.language):
-            await self._send(orjson.dumps(message))
+        if (watch := self.watches.get(table_id)) is not None:
+            for message in watch.news(table_id, await self._board.sayings(table_id), self.language):
+                await self._send(orjson.dumps(message))
 
     async def _send_onlookers(self, table_id: str) -> None:
         """How many look on, if that is not what was sent last."""
-        watch, live = self._window.watches.get(table_id), self._tables.cache.peek(table_id)
+        watch, live = self.watches.get(table_id), self._tables.cache.peek(table_id)
         if watch is None or live is None:
             return
         count = self._tables.presence.onlookers(table_id, live.row.people)
@@ -193,10 +232,10 @@ class Sender:
 
     async def _send_invitations(self) -> None:
         """The rematches and challenges that wait for an answer; nothing if there were none and are none."""
-        self._invited_stale = False
-        if self._window.who is None:
+        self._invitations_due = False
+        if self.who is None:
             return
-        tables = await self._board.invitations(self._window.who)
+        tables = await self._board.invitations(self.who)
         if tables or self._invited:
             self._invited = [table["id"] for table in tables]
             await self._send(orjson.dumps({"type": "invited", "tables": tables}))
@@ -204,7 +243,7 @@ class Sender:
     async def _send_lobby(self) -> None:
         loop = asyncio.get_running_loop()
         if (pause := self._lobby_sent + LOBBY_PAUSE - loop.time()) > 0:
-            loop.call_later(pause, self._wake)
+            loop.call_later(pause, self._woken.set)
             return
-        self._lobby_stale, self._lobby_sent = False, loop.time()
-        await self._send(await self._board.bytes_for(self._window.who))
+        self._lobby_due, self._lobby_sent = False, loop.time()
+        await self._send(await self._board.bytes_for(self.who))

@@ -9,6 +9,8 @@ from cabochon.show.values.replay import EyesName
 
 RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Chosen by the client, new for every request: the same id is answered the same and applied once."""
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
+"""Of a table or a person."""
 Language = Literal["en", "fr", "es"]
 Seat = Annotated[int, Field(ge=0, le=3)]
 BotName = Annotated[str, StringConstraints(min_length=1, max_length=40)]

@@ -5,10 +5,9 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 from typing_extensions import TypedDict
 
-from cabochon.server.wire.asks import Ask
+from cabochon.server.wire.asks import Ask, Id
 from cabochon.show.values.table import TableInfo
 
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
 SayingId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,48}$")]
 Why = Annotated[str, StringConstraints(max_length=300)]
 

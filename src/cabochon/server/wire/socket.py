@@ -2,13 +2,14 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StringConstraints, TypeAdapter
+from pydantic import Field, TypeAdapter
 from typing_extensions import TypedDict
 
 from cabochon.server.wire.answers import Accepted, Invited, Lobby, Me, Onlookers, Said, Unsaid
 from cabochon.server.wire.asks import (
     Ask,
     ConsentAsk,
+    Id,
     Language,
     PreviewAsk,
     RequestId,
@@ -22,7 +23,6 @@ from cabochon.show.values.table import Preview, Refusal, State
 
 PROTOCOL = 1
 """The version of these messages."""
-TableId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{1,32}$")]
 
 
 class HelloMessage(Ask):
@@ -44,7 +44,7 @@ class WatchMessage(Ask):
 
     type: Literal["watch"]
     request: RequestId | None = None
-    table: TableId
+    table: Id
     seat: Seat | None = None
     """Whose eyes, for who holds several seats."""
     since: Version | None = None
@@ -59,7 +59,7 @@ class UnwatchMessage(Ask):
     """Look away."""
 
     type: Literal["unwatch"]
-    table: TableId
+    table: Id
 
 
 class LobbyMessage(Ask):
@@ -73,14 +73,14 @@ class SubmitMessage(SubmitAsk):
     """Decisions."""
 
     type: Literal["submit"]
-    table: TableId
+    table: Id
 
 
 class PreviewMessage(PreviewAsk):
     """What would decisions do?"""
 
     type: Literal["preview"]
-    table: TableId
+    table: Id
     request: RequestId
 
 
@@ -88,21 +88,21 @@ class SeatMessage(SeatVersionAsk):
     """Resign, offer to stop, ask to take back, come back."""
 
     type: Literal["resign", "stop", "take_back", "come_back"]
-    table: TableId
+    table: Id
 
 
 class ConsentMessage(ConsentAsk):
     """Answer a wish to take back."""
 
     type: Literal["consent"]
-    table: TableId
+    table: Id
 
 
 class SayMessage(SayAsk):
     """A ready phrase, or free text. The answer is `said`."""
 
     type: Literal["say"]
-    table: TableId
+    table: Id
 
 
 ClientMessage = Annotated[
