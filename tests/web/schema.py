@@ -1,27 +1,23 @@
 """The schema that the page's types are made from: `npm run types` in web/ calls this.
 
-It is the server's, with the messages of the worker that runs the rules in the browser added to it.
+It is the server's, with the requests and answers of the worker that runs the rules in the browser added to it.
 """
 
 import json
 import sys
+from collections.abc import Callable
+from inspect import Parameter, signature
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, create_model
+from typing_extensions import get_type_hints
 
-from cabochon.analysis import board, judging
-from cabochon.local import table, thinking
+from cabochon.local.room import VERBS, Room
+from cabochon.local.table import LocalTable, Shown
 from cabochon.server.app import Server
 from cabochon.server.settings import Settings
-from cabochon.show.values.draft import DraftState
-
-LOCAL = (
-    table.Shown, thinking.BotTask, thinking.Effort, board.TreeState, board.LookState, board.PlayedState,
-    DraftState, judging.ThoughtState, judging.Judged, judging.Spread,
-)  # fmt: skip
-"""The answers that only the browser's worker gives. The values inside them come along."""
 
 
 def trimmed() -> dict[str, Any]:
@@ -33,17 +29,38 @@ def trimmed() -> dict[str, Any]:
             answers = operation["responses"]
             operation["responses"] = {status: answers[status] for status in answers if status.startswith("2")}
     schemas = found["components"]["schemas"]
-    for name, schema in local_schemas().items():
+    for name, schema in room_schemas().items():
         schemas.setdefault(name, schema)
     return found
 
 
-def local_schemas() -> dict[str, Any]:
-    """The schemas of the worker's answers, by the names of their types."""
-    adapters = [(kind, "serialization", TypeAdapter(kind)) for kind in LOCAL]
+def room_schemas() -> dict[str, Any]:
+    """What the worker is asked and answers, by verb: `RoomRequests` and `RoomAnswers`, from the verbs' signatures."""
+    requests: dict[str, Any] = {}
+    answers: dict[str, Any] = {}
+    for name, verb in {**VERBS, "close": Room.close}.items():
+        fields, answer = _fields_of(verb), get_type_hints(verb)["return"]
+        if answer is LocalTable:
+            fields, answer = _fields_of(LocalTable.shown) | fields, Shown
+        title = name.title().replace("_", "")
+        requests[name] = (create_model(f"{title}Request", **fields), ...)
+        answers[name] = (answer, ...)
+    kinds = (create_model("RoomRequests", **requests), create_model("RoomAnswers", **answers))
+    adapters = [(kind, "validation", TypeAdapter(kind)) for kind in kinds]
     _, made = TypeAdapter.json_schemas(adapters, ref_template="#/components/schemas/{model}")  # type: ignore[arg-type]
     definitions: dict[str, Any] = made["$defs"]
     return definitions
+
+
+def _fields_of(verb: Callable[..., object]) -> dict[str, Any]:
+    """The arguments of a verb as fields of a model. The page adds the language, and names a table by its id."""
+    kinds = get_type_hints(verb)
+    return {
+        name: (str if kinds[name] is LocalTable else kinds[name],
+               ... if parameter.default is Parameter.empty else parameter.default)
+        for name, parameter in signature(verb).parameters.items()
+        if name not in ("self", "language")
+    }  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ there is no engine, bots that need no long search play in Python, as on an insta
 import secrets
 from base64 import b64decode
 
+from typing import Literal
+
 from typing_extensions import TypedDict
 
 from cabochon.bots import BOTS, Budget, close_bot, make_bot
@@ -33,6 +35,8 @@ BOT_BUDGET = Budget(seconds=30.0)
 """What a bot may think at most: a slow device is told before such a level is chosen."""
 HINT_BUDGET = Budget(seconds=1.5)
 """As on a server."""
+EngineEnd = End | Literal["memory"]
+"""Why an engine ended; its memory may be full."""
 
 
 class BotTask(TypedDict):
@@ -65,7 +69,12 @@ def bot_task(table: LocalTable, version: int) -> BotTask:
 
 
 def bot_plays(
-    table: LocalTable, version: int, move: str = "", answer: str | None = None, seconds: float = 0.0, ended: End = ""
+    table: LocalTable,
+    version: int,
+    move: str = "",
+    answer: str | None = None,
+    seconds: float = 0.0,
+    ended: EngineEnd = "",
 ) -> LocalTable:
     """The bot on turn plays its `move`, or the best of an engine's `answer`."""
     _, view = _bot_on_turn(table, version)
@@ -87,7 +96,7 @@ def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
     return affordable_bot(bot, table.edition, len(table.row.seats)), game.view(turn)
 
 
-def _thought(answer: str, view: View, seconds: float, ended: End) -> Thought:
+def _thought(answer: str, view: View, seconds: float, ended: EngineEnd) -> Thought:
     """What an engine answered: bytes in base64, its seconds and how it ended."""
     return thought_from(b64decode(answer), view.edition, seconds=seconds, ended=ended)
 
@@ -105,7 +114,7 @@ def hint_task(table: LocalTable, seat: int, version: int) -> PlainTask | None:
 
 def hint(
     table: LocalTable, seat: int, version: int, language: str,
-    answer: str | None = None, seconds: float = 0.0, ended: End = "",
+    answer: str | None = None, seconds: float = 0.0, ended: EngineEnd = "",
 ) -> Hint:  # fmt: skip
     """What a strong bot would play, step by step; with an engine, from its answer."""
     view = table.view_for_hint(seat, version)

@@ -1,10 +1,15 @@
 /** Asks the law on this device about the analysis. Python is fetched when it is first asked. */
-import { law, LawError } from '../local/law.svelte';
+import type { RoomAnswers, RoomRequests } from '../lib/api/types';
+import { law, LawError, type Verb } from '../local/law.svelte';
 import { problemText } from '../lib/problem';
 
+type Name<V = Verb> = V extends `analysis_${infer N}` ? N : never;
+
+export type Fields<N extends Name> = RoomRequests[`analysis_${N}`];
+
 /** The law remembers nothing of an analysis, so a worker that died or did not come is replaced and asked, once. */
-export async function askLaw<T>(verb: string, fields: object): Promise<T> {
-  const ask = (): Promise<T> => law().ask<T>(`analysis_${verb}`, fields);
+export async function askLaw<N extends Name>(verb: N, fields: Fields<N>): Promise<RoomAnswers[`analysis_${N}`]> {
+  const ask = () => law().ask(`analysis_${verb}` as const, fields);
   try {
     return await ask();
   } catch (error) {

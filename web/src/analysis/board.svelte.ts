@@ -1,6 +1,6 @@
 /** The analysis that the page holds: a position, the tree of moves from it, and the node that is looked at. */
-import { askLaw, troubleText } from './asking';
-import type { DraftState, LookState, NodeState, PlayedState, TreeState } from '../lib/api/types';
+import { askLaw, type Fields, troubleText } from './asking';
+import type { DraftState, LookState, NodeState, TreeState } from '../lib/api/types';
 
 export interface Step {
   move: string;
@@ -81,10 +81,10 @@ export class Board {
   }
 
   async open(fields: { text: string; at?: number | null; step?: number | null }): Promise<boolean> {
-    return this.trying(async () => this.show(await askLaw<TreeState>('open', fields)));
+    return this.trying(async () => this.show(await askLaw('open', fields)));
   }
   async deal(edition: string, players: number): Promise<boolean> {
-    return this.trying(async () => this.show(await askLaw<TreeState>('deal', { edition, players })));
+    return this.trying(async () => this.show(await askLaw('deal', { edition, players })));
   }
 
   private async show(tree: TreeState): Promise<void> {
@@ -94,7 +94,7 @@ export class Board {
 
   private async refresh(): Promise<void> {
     const at = this.at;
-    const look = await askLaw<LookState>('look', this.where(at));
+    const look = await askLaw('look', this.where(at));
     if (at === this.at) this.look = look;
   }
 
@@ -103,7 +103,7 @@ export class Board {
     if (!this.tree) return;
     const at = this.savedNumber(this.at);
     await this.trying(async () => {
-      const tree = await askLaw<TreeState>('open', { text: await this.save(), at });
+      const tree = await askLaw('open', { text: await this.save(), at });
       [this.tree, this.at] = [tree, tree.at];
       await this.refresh();
     });
@@ -129,7 +129,7 @@ export class Board {
   /** Plays moves of the seat on turn, from the node that is looked at. An error is for the caller. */
   async play(moves: string): Promise<void> {
     const from = this.at;
-    const played = await askLaw<PlayedState>('play', { ...this.where(from), moves });
+    const played = await askLaw('play', { ...this.where(from), moves });
     let parent = from;
     for (const node of played.nodes) parent = this.grow(parent, node);
     this.at = parent;
@@ -212,7 +212,7 @@ export class Board {
   /** The whole analysis in notation. */
   save(): Promise<string> {
     const { position, names, nodes } = this.tree!;
-    return askLaw<string>('save', { position, names, nodes });
+    return askLaw('save', { position, names, nodes });
   }
 
   // --- setting up ------------------------------------------------------------------------------
@@ -234,10 +234,10 @@ export class Board {
   fill(): Promise<boolean> {
     return this.drafting('fill', { draft: this.draft!.draft });
   }
-  private drafting(verb: string, fields: object): Promise<boolean> {
+  private drafting<V extends 'blank' | 'draft' | 'edit' | 'fill'>(verb: V, fields: Fields<V>): Promise<boolean> {
     const asked = (this.asked += 1);
     return this.trying(async () => {
-      const draft = await askLaw<DraftState>(verb, fields);
+      const draft = await askLaw(verb, fields);
       if (asked === this.asked) this.draft = draft;
     });
   }

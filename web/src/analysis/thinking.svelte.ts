@@ -1,9 +1,9 @@
 /** The engine at work on the node that is looked at. It rests while the page is hidden or the switch is off. */
 import { Engines, engineProblem, type EngineAnswer, type EngineTask } from '../engine/engines';
 import { tellOfEngine } from '../local/thinking';
-import { askLaw, troubleText } from './asking';
+import { askLaw, type Fields, troubleText } from './asking';
 import type { Board } from './board.svelte';
-import type { Judged, PlainTask, Spread, ThoughtState } from '../lib/api/types';
+import type { PlainTask, Spread, ThoughtState } from '../lib/api/types';
 
 const EVERY = 400;
 
@@ -72,7 +72,7 @@ export class Thinking {
   private async think(node: number, signal: AbortSignal): Promise<void> {
     const where = this.board.where(node);
     await tellOfEngine(); // so that it knows of the learned minds
-    const { tasks, learned } = await askLaw<Judged>('task', where);
+    const { tasks, learned } = await askLaw('task', where);
     if (signal.aborted || !tasks.length) return;
     this.learned = learned;
     const answers = new Map<number, EngineAnswer>();
@@ -91,7 +91,7 @@ export class Thinking {
 
   /** Tells the law what was found. While it reads, later findings wait, and only the last of them is told. */
   private reporter(
-    where: object,
+    where: Fields<'task'>,
     answers: Map<number, EngineAnswer>,
     signal: AbortSignal,
   ): (() => void) & { done: () => Promise<void> } {
@@ -109,7 +109,7 @@ export class Thinking {
       do {
         again = false;
         const told = [...answers.values()].map((answer) => textOf(answer.bytes));
-        const thought = await askLaw<ThoughtState>('thought', { ...where, answers: told });
+        const thought = await askLaw('thought', { ...where, answers: told });
         if (!signal.aborted) [this.thought, this.problem] = [thought, ''];
       } while (again && !signal.aborted);
     };
@@ -128,7 +128,7 @@ export class Thinking {
     const stopper = (this.spreading = new AbortController());
     const where = board.where();
     try {
-      const spread = await askLaw<Spread>('spread', where);
+      const spread = await askLaw('spread', where);
       const tried = spread.cards.filter((one) => one.tasks.length);
       this.hanging = { rows: [], of: tried.length };
       await Promise.all(tried.map((one) => this.tryCard(one, spread, where, stopper.signal)));
@@ -146,7 +146,7 @@ export class Thinking {
   ): Promise<void> {
     const answer = await this.engines.thinkAgain(taskOf(tasks[0]!), { signal });
     const path = [...where.path.slice(0, -1), { ...where.path.at(-1)!, card }];
-    const thought = await askLaw<ThoughtState>('thought', { ...where, path, answers: [textOf(answer.bytes)] });
+    const thought = await askLaw('thought', { ...where, path, answers: [textOf(answer.bytes)] });
     if (signal.aborted || !this.hanging) return;
     const rows = [...this.hanging.rows, { card, chance: thought.chances[seat]! }];
     this.hanging = { ...this.hanging, rows: rows.sort((one, other) => other.chance - one.chance) };

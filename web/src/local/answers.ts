@@ -5,7 +5,7 @@ import { gameOf } from './games';
 import { law } from './law.svelte';
 
 export const followLesson = (edition: EditionId, step: number, played: readonly string[]): Promise<LessonState> =>
-  law().ask('lesson', { edition, step, played, name: settings.name });
+  law().ask('lesson', { edition, step, played: [...played], name: settings.name });
 
 export const checkRecord = (text: string, eyes: Eyes): Promise<RecordChecked> => law().ask('check', { text, eyes });
 

@@ -1,7 +1,7 @@
 /** The table of this device: the same page, with the law in a worker where the server's table would be. */
 import { backendAt } from '../lib/backend';
 import { Refused } from '../lib/api/http';
-import type { EditionInfo, Refusal, SeatAsk, StoryState } from '../lib/api/types';
+import type { EditionInfo, Refusal, SeatAsk } from '../lib/api/types';
 import { hostOf } from '../hosts/base.svelte';
 import { go, to } from '../lib/router.svelte';
 import { choose } from '../lib/settings.svelte';
@@ -17,7 +17,7 @@ export function localHost(here: LocalTable, edition: EditionInfo, words: () => T
     seats: () => seatsOf(here.state!, words()),
     history: () => here.history,
     served: localTable(here),
-    submit: (moves) => here.act('submit', { moves }),
+    submit: (moves) => here.act('submit', moves),
   });
 }
 
@@ -84,7 +84,7 @@ async function hint(here: LocalTable): Promise<HintAnswer> {
 async function story(here: LocalTable): Promise<StoryPart> {
   const [{ default: Part }, told] = await Promise.all([
     import('../story/ShortStory.svelte'),
-    law().ask<StoryState>('story', { record: here.kept!.record }),
+    law().ask('story', { record: here.kept!.record }),
   ]);
   return { Part, story: told };
 }

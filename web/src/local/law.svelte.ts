@@ -3,11 +3,12 @@
  * A worker that died is replaced at the next request; tables are then loaded again from what is kept of them.
  */
 import { home, Refused } from '../lib/api/http';
-import type { Refusal } from '../lib/api/types';
+import type { Refusal, RoomAnswers, RoomRequests } from '../lib/api/types';
 import { steadily } from '../lib/steady';
 import { settings } from '../lib/settings.svelte';
 import type { FromLaw, LawFiles } from './law-worker';
 
+export type Verb = keyof RoomRequests;
 export type LawProblem = 'no-webassembly' | 'not-loaded' | 'renewed' | 'killed' | 'fault';
 
 /** The law could not be asked. Each code has a sentence, `local-problem-<code>`. */
@@ -53,10 +54,11 @@ export class Law {
     return this.started;
   }
 
-  async ask<T>(verb: string, fields: object = {}): Promise<T> {
+  /** The request's types and the answer's come from the signatures of the verbs in Python. */
+  async ask<V extends Verb>(verb: V, fields: RoomRequests[V]): Promise<RoomAnswers[V]> {
     await this.start();
     const answer = await this.send(JSON.stringify({ verb, language: settings.language, ...fields }));
-    const told = JSON.parse(answer) as { value: T } | { refused: Refusal } | { fault: string };
+    const told = JSON.parse(answer) as { value: RoomAnswers[V] } | { refused: Refusal } | { fault: string };
     if ('refused' in told) throw new Refused(told.refused);
     if ('fault' in told) throw new LawError('fault', told.fault);
     return told.value;

@@ -2,7 +2,7 @@
 import type { SeatAsk, TableAsk } from '../lib/api/types';
 import { keepGame } from './games';
 import { law } from './law.svelte';
-import type { Kept, Shown } from '../lib/api/types';
+import type { Kept } from '../lib/api/types';
 
 export interface HereAsk {
   edition: TableAsk['edition'];
@@ -13,14 +13,18 @@ export interface HereAsk {
 
 /** A new game of this device; its id. It is kept before anybody sees it. */
 export async function openHere(wanted: HereAsk): Promise<string> {
-  const shown = await law().ask<Shown>('open', { take_backs: 'bots', ...wanted });
+  const shown = await law().ask('open', {
+    ...wanted,
+    first: wanted.first ?? null,
+    take_backs: wanted.take_backs ?? 'bots',
+  });
   await keepGame(shown.kept, null);
   return shown.kept.id;
 }
 
 /** Keep a game that came as a file or from a server. */
 export async function bringHere(text: string): Promise<Kept> {
-  const { kept } = await law().ask<Shown>('bring', { text });
+  const { kept } = await law().ask('bring', { text });
   await keepGame(kept, null);
   await law().ask('close', { table: kept.id }); // nobody plays it yet
   return kept;

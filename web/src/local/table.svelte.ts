@@ -5,7 +5,7 @@ import { shownMotion } from '../lib/settings.svelte';
 import { say } from '../lib/words/current.svelte';
 import { gameOf, keepGame, MovedOn, watchGames } from './games';
 import { law, LawError } from './law.svelte';
-import type { Kept, Shown } from '../lib/api/types';
+import type { Kept, RoomRequests, Shown } from '../lib/api/types';
 import { botMove, hintFor } from './thinking';
 
 /** Milliseconds between a move and the answer of a bot, at least: never faster than the eye, where things move. */
@@ -18,6 +18,10 @@ function closeTable(table: string): void {
       .ask('close', { table })
       .catch(() => undefined);
 }
+
+/** What a seat does, and what a request of it needs besides what the table adds. */
+type Deed = 'submit' | 'resign' | 'stop' | 'take_back';
+type Asked<V extends keyof RoomRequests> = Omit<RoomRequests[V], 'table'>;
 
 export class LocalTable {
   readonly table: string;
@@ -85,12 +89,13 @@ export class LocalTable {
   }
 
   /** What the seat that is seen does: null when it was accepted and is kept. */
-  async act(verb: string, fields: object = {}): Promise<Refusal | null> {
+  async act(verb: Deed, moves = ''): Promise<Refusal | null> {
     const { state } = this;
     if (!state) return null;
     const seat = state.seat ?? state.you[0] ?? 0;
     try {
-      await this.change(verb, { seat, version: state.version, since: this.have, ...fields });
+      const asked = { seat, version: state.version, since: this.have };
+      await (verb === 'submit' ? this.change(verb, { ...asked, moves }) : this.change(verb, asked));
       return null;
     } catch (error) {
       if (error instanceof Refused) return error.refusal;
@@ -114,7 +119,7 @@ export class LocalTable {
 
   // --- asking ---
 
-  private async change(verb: string, fields: object): Promise<void> {
+  private async change<V extends Deed | 'bot_plays'>(verb: V, fields: Asked<V>): Promise<void> {
     const before = this.state!.version;
     const shown = await this.ask(verb, fields);
     try {
@@ -127,8 +132,8 @@ export class LocalTable {
     this.see(shown);
   }
 
-  private ask(verb: string, fields: object): Promise<Shown> {
-    return this.withTable(() => law().ask<Shown>(verb, { table: this.table, ...fields }));
+  private ask<V extends Deed | 'bot_plays' | 'look' | 'rematch'>(verb: V, fields: Asked<V>): Promise<Shown> {
+    return this.withTable(() => law().ask(verb, { table: this.table, ...fields } as RoomRequests[V]));
   }
 
   /** A worker that has just been started does not know the table. One that dies meanwhile is replaced, once. */
@@ -136,7 +141,7 @@ export class LocalTable {
     try {
       await law().start();
       if (this.loadedIn !== law().starts) {
-        await law().ask('load', { kept: $state.snapshot(this.kept) });
+        await law().ask('load', { kept: $state.snapshot(this.kept!) });
         this.loadedIn = law().starts;
       }
       return await request();

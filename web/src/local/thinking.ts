@@ -2,7 +2,7 @@
 import { Engines, engineProblem, MIND_NAMES, type EngineAnswer, type EngineTask } from '../engine/engines';
 import type { Hint } from '../lib/api/types';
 import { law } from './law.svelte';
-import type { BotTask, Effort, PlainTask } from '../lib/api/types';
+import type { PlainTask, RoomRequests } from '../lib/api/types';
 
 let engines: Engines | undefined;
 /** The start of the law that knows of the engine. */
@@ -18,21 +18,23 @@ function engine(): Engines {
 export async function tellOfEngine(): Promise<void> {
   await law().start();
   if (told === law().starts || engineProblem()) return;
-  await law().ask('engine', { minds: MIND_NAMES });
+  await law().ask('engine', { minds: [...MIND_NAMES] });
   told = law().starts;
 }
 
+type Answered = Required<Pick<RoomRequests['bot_plays'], 'answer' | 'seconds' | 'ended'>>;
+
 /** What the bot on turn plays, as fields for `bot_plays`. */
-export async function botMove(table: string, version: number): Promise<object> {
+export async function botMove(table: string, version: number): Promise<Answered | { move: string }> {
   await tellOfEngine();
-  const { move, task } = await law().ask<BotTask>('bot_task', { table, version });
-  return task ? answered(await think(task)) : { move };
+  const { move, task } = await law().ask('bot_task', { table, version });
+  return task ? answered(await think(task)) : { move: move! };
 }
 
 export async function hintFor(asked: { table: string; seat: number; version: number }): Promise<Hint> {
   await tellOfEngine();
-  const task = await law().ask<PlainTask | null>('hint_task', asked);
-  return law().ask<Hint>('hint', task ? { ...asked, ...answered(await think(task)) } : asked);
+  const task = await law().ask('hint_task', asked);
+  return law().ask('hint', task ? { ...asked, ...answered(await think(task)) } : asked);
 }
 
 const think = (task: PlainTask): Promise<EngineAnswer> => engine().thinkAgain({ ...task, begin: bytesOf(task.begin) });
@@ -43,7 +45,7 @@ const SLOW = 5;
 /** The bots that are slow on this device, with their seconds for a move. */
 export async function slowBots(edition: string, players: number): Promise<Record<string, number>> {
   await tellOfEngine();
-  const { simulations, learned, tasks } = await law().ask<Effort>('effort', { edition, players });
+  const { simulations, learned, tasks } = await law().ask('effort', { edition, players });
   const [handmade, network] = tasks.map((task): EngineTask => ({ ...task, begin: bytesOf(task.begin) }));
   const speeds = [await engine().speed(handmade!), await engine().speed(network!)];
   const seconds = Object.entries(simulations).map(([bot, count]): [string, number] => [
@@ -53,7 +55,7 @@ export async function slowBots(edition: string, players: number): Promise<Record
   return Object.fromEntries(seconds.filter(([, one]) => one > SLOW));
 }
 
-const answered = ({ bytes, seconds, ended }: EngineAnswer): object => ({ answer: textOf(bytes), seconds, ended });
+const answered = ({ bytes, seconds, ended }: EngineAnswer): Answered => ({ answer: textOf(bytes), seconds, ended });
 
 /** Bytes cross to Python as base64. */
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

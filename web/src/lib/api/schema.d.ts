@@ -748,7 +748,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Come Back One
+         * Act One
          * @description Take over again from the bot that played on (9.5).
          */
         post: operations["comeBack"];
@@ -968,7 +968,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resign One
+         * Act One
          * @description Leave the game (9.1).
          */
         post: operations["resignSeat"];
@@ -1048,7 +1048,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop One
+         * Act One
          * @description Agree to stop (9.4).
          */
         post: operations["offerStop"];
@@ -1108,7 +1108,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take Back One
+         * Act One
          * @description Ask to take back the last turn (9.6).
          */
         post: operations["askTakeBack"];
@@ -1267,6 +1267,8 @@ export interface components {
             /** Version */
             version: string;
         };
+        /** AboutRequest */
+        AboutRequest: Record<string, never>;
         /**
          * Accepted
          * @description A request that was carried out, and is on disk.
@@ -1338,6 +1340,117 @@ export interface components {
             /** Until */
             until: number | null;
         };
+        /** AnalysisBlankRequest */
+        AnalysisBlankRequest: {
+            /** Edition */
+            edition: string;
+            /** Players */
+            players: number;
+        };
+        /** AnalysisDealRequest */
+        AnalysisDealRequest: {
+            /** Edition */
+            edition: string;
+            /** Players */
+            players: number;
+        };
+        /** AnalysisDraftRequest */
+        AnalysisDraftRequest: {
+            /** Path */
+            path: components["schemas"]["StepAsk"][];
+            /** Position */
+            position: string;
+        };
+        /** AnalysisEditRequest */
+        AnalysisEditRequest: {
+            /** Draft */
+            draft: {
+                [key: string]: unknown;
+            };
+        };
+        /** AnalysisFillRequest */
+        AnalysisFillRequest: {
+            /** Draft */
+            draft: {
+                [key: string]: unknown;
+            };
+        };
+        /** AnalysisLookRequest */
+        AnalysisLookRequest: {
+            /**
+             * Names
+             * @default []
+             */
+            names?: string[];
+            /** Path */
+            path: components["schemas"]["StepAsk"][];
+            /** Position */
+            position: string;
+        };
+        /** AnalysisOpenRequest */
+        AnalysisOpenRequest: {
+            /**
+             * At
+             * @default null
+             */
+            at?: number | null;
+            /**
+             * Step
+             * @default null
+             */
+            step?: number | null;
+            /** Text */
+            text: string;
+        };
+        /** AnalysisPlayRequest */
+        AnalysisPlayRequest: {
+            /** Moves */
+            moves: string;
+            /**
+             * Names
+             * @default []
+             */
+            names?: string[];
+            /** Path */
+            path: components["schemas"]["StepAsk"][];
+            /** Position */
+            position: string;
+        };
+        /** AnalysisSaveRequest */
+        AnalysisSaveRequest: {
+            /**
+             * Names
+             * @default []
+             */
+            names?: string[];
+            /** Nodes */
+            nodes: components["schemas"]["NodeAsk"][];
+            /** Position */
+            position: string;
+        };
+        /** AnalysisSpreadRequest */
+        AnalysisSpreadRequest: {
+            /** Path */
+            path: components["schemas"]["StepAsk"][];
+            /** Position */
+            position: string;
+        };
+        /** AnalysisTaskRequest */
+        AnalysisTaskRequest: {
+            /** Path */
+            path: components["schemas"]["StepAsk"][];
+            /** Position */
+            position: string;
+        };
+        /** AnalysisThoughtRequest */
+        AnalysisThoughtRequest: {
+            /** Answers */
+            answers: string[];
+            /** Path */
+            path: components["schemas"]["StepAsk"][];
+            /** Position */
+            position: string;
+        };
         /**
          * Archive
          * @description Finished public games, the latest first; `before` asks for the next page.
@@ -1380,6 +1493,43 @@ export interface components {
             /** Style */
             style: string | null;
         };
+        /** BotPlaysRequest */
+        BotPlaysRequest: {
+            /**
+             * Answer
+             * @default null
+             */
+            answer?: string | null;
+            /**
+             * Ended
+             * @default
+             */
+            ended?: ("" | "done" | "time" | "asked" | "forced") | "memory";
+            /**
+             * Move
+             * @default
+             */
+            move?: string;
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Seconds
+             * @default 0
+             */
+            seconds?: number;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
+        };
         /**
          * BotTally
          * @description A bot's games.
@@ -1407,11 +1557,33 @@ export interface components {
             /** Version */
             version: number;
         };
+        /** BotTaskRequest */
+        BotTaskRequest: {
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
+        };
         /**
          * BringAsk
          * @description Bring a finished game to the archive: its record, in notation or exported as JSON.
          */
         BringAsk: {
+            /** Text */
+            text: string;
+        };
+        /** BringRequest */
+        BringRequest: {
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
             /** Text */
             text: string;
         };
@@ -1529,6 +1701,17 @@ export interface components {
             /** Tasks */
             tasks: components["schemas"]["PlainTask"][];
         };
+        /** CheckRequest */
+        CheckRequest: {
+            /**
+             * Eyes
+             * @default open
+             * @enum {string}
+             */
+            eyes?: "open" | "bench" | "1" | "2" | "3" | "4";
+            /** Text */
+            text: string;
+        };
         /**
          * ClockAsk
          * @description No clock, a live one (bank and increment in seconds), or days for each turn.
@@ -1582,6 +1765,11 @@ export interface components {
             flag_at: number | null;
             /** Left */
             left: number[];
+        };
+        /** CloseRequest */
+        CloseRequest: {
+            /** Table */
+            table: string;
         };
         /**
          * ClosingMessage
@@ -1775,6 +1963,11 @@ export interface components {
             /** Tiles */
             tiles: components["schemas"]["TileInfo"][];
         };
+        /** EditionRequest */
+        EditionRequest: {
+            /** Edition */
+            edition: string;
+        };
         /**
          * Effort
          * @description What the page needs to tell how long each bot would think on this device.
@@ -1788,6 +1981,18 @@ export interface components {
             };
             /** Tasks */
             tasks: components["schemas"]["PlainTask"][];
+        };
+        /** EffortRequest */
+        EffortRequest: {
+            /** Edition */
+            edition: string;
+            /** Players */
+            players: number;
+        };
+        /** EngineRequest */
+        EngineRequest: {
+            /** Minds */
+            minds: string[];
         };
         /**
          * EventState
@@ -1969,6 +2174,30 @@ export interface components {
             /** Version */
             version: number;
         };
+        /** HintRequest */
+        HintRequest: {
+            /**
+             * Answer
+             * @default null
+             */
+            answer?: string | null;
+            /**
+             * Ended
+             * @default
+             */
+            ended?: ("" | "done" | "time" | "asked" | "forced") | "memory";
+            /** Seat */
+            seat: number;
+            /**
+             * Seconds
+             * @default 0
+             */
+            seconds?: number;
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
+        };
         /**
          * HintStep
          * @description One step of a hint, to be shown when it is asked for.
@@ -1984,6 +2213,15 @@ export interface components {
              * @description In the caller's language.
              */
             text: string;
+        };
+        /** HintTaskRequest */
+        HintTaskRequest: {
+            /** Seat */
+            seat: number;
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
         };
         /**
          * HostInfo
@@ -2125,6 +2363,23 @@ export interface components {
              */
             step?: number;
         };
+        /** LessonRequest */
+        LessonRequest: {
+            /** Edition */
+            edition: string;
+            /**
+             * Name
+             * @default
+             */
+            name?: string;
+            /**
+             * Played
+             * @default null
+             */
+            played?: string[] | null;
+            /** Step */
+            step: number;
+        };
         /**
          * LessonState
          * @description Where a learner stands in the first game.
@@ -2201,6 +2456,23 @@ export interface components {
             /** Text */
             text: string;
         };
+        /** LoadRequest */
+        LoadRequest: {
+            /** Kept */
+            kept: {
+                [key: string]: unknown;
+            };
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+        };
         /**
          * Lobby
          * @description What is going on.
@@ -2245,6 +2517,21 @@ export interface components {
              * @enum {string}
              */
             type: "lobby";
+        };
+        /** LookRequest */
+        LookRequest: {
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /** Table */
+            table: string;
         };
         /**
          * LookState
@@ -2391,6 +2678,22 @@ export interface components {
             name: string;
         };
         /**
+         * NodeAsk
+         * @description A node of the tree, as a request has it.
+         */
+        NodeAsk: {
+            /** Card */
+            card?: string;
+            /** Comment */
+            comment?: string;
+            /** Move */
+            move: string;
+            /** Name */
+            name?: string;
+            /** Parent */
+            parent: number;
+        };
+        /**
          * NodeState
          * @description A node of the tree. The root has no move.
          */
@@ -2435,6 +2738,34 @@ export interface components {
              * @constant
              */
             type: "onlookers";
+        };
+        /** OpenRequest */
+        OpenRequest: {
+            /** Edition */
+            edition: string;
+            /**
+             * First
+             * @default null
+             */
+            first?: number | null;
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /** Seats */
+            seats: components["schemas"]["SeatAsk"][];
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /**
+             * Take Backs
+             * @default bots
+             * @enum {string}
+             */
+            take_backs?: "off" | "consent" | "bots";
         };
         /**
          * OpponentTally
@@ -2746,6 +3077,15 @@ export interface components {
              */
             type: "preview";
         };
+        /** PreviewRequest */
+        PreviewRequest: {
+            /** Moves */
+            moves: string;
+            /** Seat */
+            seat: number;
+            /** Table */
+            table: string;
+        };
         /**
          * PreviewedMessage
          * @description What it would do.
@@ -2878,6 +3218,11 @@ export interface components {
             /** @description Null when it cannot even be read. */
             replay: components["schemas"]["Replay"] | null;
         };
+        /** RecordJsonRequest */
+        RecordJsonRequest: {
+            /** Record */
+            record: string;
+        };
         /**
          * RecordProblem
          * @description Why a record does not hold.
@@ -2907,6 +3252,11 @@ export interface components {
             text: string;
             /** Turn */
             turn: string;
+        };
+        /** RecordRequest */
+        RecordRequest: {
+            /** Table */
+            table: string;
         };
         /**
          * Refusal
@@ -2966,6 +3316,21 @@ export interface components {
             /** Version */
             version: number | null;
         };
+        /** RematchRequest */
+        RematchRequest: {
+            /**
+             * Seat
+             * @default null
+             */
+            seat?: number | null;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /** Table */
+            table: string;
+        };
         /**
          * Replay
          * @description A finished game as one pair of eyes saw it. The seed is published: the game is over.
@@ -2993,6 +3358,19 @@ export interface components {
              * @description Null for a record that somebody brought.
              */
             table: string | null;
+        };
+        /** ReplayRequest */
+        ReplayRequest: {
+            /**
+             * Eyes
+             * @default open
+             * @enum {string}
+             */
+            eyes?: "open" | "bench" | "1" | "2" | "3" | "4";
+            /** Record */
+            record: string;
+            /** Table */
+            table: string;
         };
         /**
          * ReplaySeat
@@ -3110,6 +3488,20 @@ export interface components {
             /** Total */
             total: number;
         };
+        /** ResignRequest */
+        ResignRequest: {
+            /** Seat */
+            seat: number;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
+        };
         /**
          * Returns
          * @description Return exactly `count` tokens (4.4), any of those held up to `most` of each lane.
@@ -3135,6 +3527,91 @@ export interface components {
             place: string;
             /** Seat */
             seat: number;
+        };
+        /** RoomAnswers */
+        RoomAnswers: {
+            about: components["schemas"]["About"];
+            analysis_blank: components["schemas"]["DraftState"];
+            analysis_deal: components["schemas"]["TreeState"];
+            analysis_draft: components["schemas"]["DraftState"];
+            analysis_edit: components["schemas"]["DraftState"];
+            analysis_fill: components["schemas"]["DraftState"];
+            analysis_look: components["schemas"]["LookState"];
+            analysis_open: components["schemas"]["TreeState"];
+            analysis_play: components["schemas"]["PlayedState"];
+            /** Analysis Save */
+            analysis_save: string;
+            analysis_spread: components["schemas"]["Spread"];
+            analysis_task: components["schemas"]["Judged"];
+            analysis_thought: components["schemas"]["ThoughtState"];
+            bot_plays: components["schemas"]["Shown"];
+            bot_task: components["schemas"]["BotTask"];
+            bring: components["schemas"]["Shown"];
+            check: components["schemas"]["RecordChecked"];
+            /** Close */
+            close: null;
+            edition: components["schemas"]["EditionInfo"];
+            effort: components["schemas"]["Effort"];
+            /** Engine */
+            engine: null;
+            hint: components["schemas"]["Hint"];
+            hint_task: components["schemas"]["PlainTask"] | null;
+            lesson: components["schemas"]["LessonState"];
+            load: components["schemas"]["Shown"];
+            look: components["schemas"]["Shown"];
+            open: components["schemas"]["Shown"];
+            preview: components["schemas"]["Preview"];
+            /** Record */
+            record: string;
+            /** Record Json */
+            record_json: string;
+            rematch: components["schemas"]["Shown"];
+            replay: components["schemas"]["Replay"];
+            resign: components["schemas"]["Shown"];
+            stop: components["schemas"]["Shown"];
+            story: components["schemas"]["StoryState"];
+            submit: components["schemas"]["Shown"];
+            take_back: components["schemas"]["Shown"];
+        };
+        /** RoomRequests */
+        RoomRequests: {
+            about: components["schemas"]["AboutRequest"];
+            analysis_blank: components["schemas"]["AnalysisBlankRequest"];
+            analysis_deal: components["schemas"]["AnalysisDealRequest"];
+            analysis_draft: components["schemas"]["AnalysisDraftRequest"];
+            analysis_edit: components["schemas"]["AnalysisEditRequest"];
+            analysis_fill: components["schemas"]["AnalysisFillRequest"];
+            analysis_look: components["schemas"]["AnalysisLookRequest"];
+            analysis_open: components["schemas"]["AnalysisOpenRequest"];
+            analysis_play: components["schemas"]["AnalysisPlayRequest"];
+            analysis_save: components["schemas"]["AnalysisSaveRequest"];
+            analysis_spread: components["schemas"]["AnalysisSpreadRequest"];
+            analysis_task: components["schemas"]["AnalysisTaskRequest"];
+            analysis_thought: components["schemas"]["AnalysisThoughtRequest"];
+            bot_plays: components["schemas"]["BotPlaysRequest"];
+            bot_task: components["schemas"]["BotTaskRequest"];
+            bring: components["schemas"]["BringRequest"];
+            check: components["schemas"]["CheckRequest"];
+            close: components["schemas"]["CloseRequest"];
+            edition: components["schemas"]["EditionRequest"];
+            effort: components["schemas"]["EffortRequest"];
+            engine: components["schemas"]["EngineRequest"];
+            hint: components["schemas"]["HintRequest"];
+            hint_task: components["schemas"]["HintTaskRequest"];
+            lesson: components["schemas"]["LessonRequest"];
+            load: components["schemas"]["LoadRequest"];
+            look: components["schemas"]["LookRequest"];
+            open: components["schemas"]["OpenRequest"];
+            preview: components["schemas"]["PreviewRequest"];
+            record: components["schemas"]["RecordRequest"];
+            record_json: components["schemas"]["RecordJsonRequest"];
+            rematch: components["schemas"]["RematchRequest"];
+            replay: components["schemas"]["ReplayRequest"];
+            resign: components["schemas"]["ResignRequest"];
+            stop: components["schemas"]["StopRequest"];
+            story: components["schemas"]["StoryRequest"];
+            submit: components["schemas"]["SubmitRequest"];
+            take_back: components["schemas"]["TakeBackRequest"];
         };
         /**
          * Said
@@ -3564,6 +4041,35 @@ export interface components {
             you: number[];
         };
         /**
+         * StepAsk
+         * @description A move of a path, as a request has it.
+         */
+        StepAsk: {
+            /** Card */
+            card?: string;
+            /** Move */
+            move: string;
+        };
+        /** StopRequest */
+        StopRequest: {
+            /** Seat */
+            seat: number;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
+        };
+        /** StoryRequest */
+        StoryRequest: {
+            /** Record */
+            record: string;
+        };
+        /**
          * StoryState
          * @description A game in a few numbers.
          */
@@ -3625,6 +4131,22 @@ export interface components {
              * @enum {string}
              */
             type: "submit";
+            /** Version */
+            version: number;
+        };
+        /** SubmitRequest */
+        SubmitRequest: {
+            /** Moves */
+            moves: string;
+            /** Seat */
+            seat: number;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /** Table */
+            table: string;
             /** Version */
             version: number;
         };
@@ -3800,6 +4322,20 @@ export interface components {
             asked: number[];
             /** Seat */
             seat: number;
+        };
+        /** TakeBackRequest */
+        TakeBackRequest: {
+            /** Seat */
+            seat: number;
+            /**
+             * Since
+             * @default 0
+             */
+            since?: number;
+            /** Table */
+            table: string;
+            /** Version */
+            version: number;
         };
         /**
          * TakeOption
