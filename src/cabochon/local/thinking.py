@@ -6,7 +6,6 @@ there is no engine, bots that need no long search play in Python, as on an insta
 
 import secrets
 from base64 import b64decode
-
 from typing import Literal
 
 from typing_extensions import TypedDict

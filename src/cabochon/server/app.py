@@ -41,7 +41,7 @@ from cabochon.server.routes import moderation, people, replays, tables, world
 from cabochon.server.routes.depends import add_refusals
 from cabochon.server.routes.page import Page
 from cabochon.server.settings import Settings
-from cabochon.server.socket.sockets import Sockets
+from cabochon.server.socket.connection import Sockets
 from cabochon.server.store.protocol import Store
 from cabochon.server.store.sound import is_sound
 from cabochon.server.store.upkeep import resume_serving

@@ -21,7 +21,7 @@ log = logging.getLogger("cabochon.connections")
 Connection = H11Protocol | WebSocketsSansIOProtocol
 LOOK_EVERY = 1.0
 FOR_THE_HOST = 8
-"""Connections at a time to the door of the host's commands, which only this machine can reach."""
+"""Connections at a time to the port of the host's commands, which only this machine can reach."""
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Wait:
 
 
 class Keeper:
-    """Watches over the connections of one server. Those to the host's own door are counted for themselves."""
+    """Watches over the connections of one server. Those to the port of the host's commands are counted apart."""
 
     def __init__(self, patience: float, most: int, metrics: Metrics, host_port: int | None = None) -> None:
         self._patience, self._most, self._metrics, self._host_port = patience, most, metrics, host_port

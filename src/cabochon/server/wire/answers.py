@@ -1,7 +1,4 @@
-"""What clients get besides the game itself. The values of a table are in `cabochon.show.values.table`.
-
-Answers are typed dicts: mypy checks them where they are made, and sending them costs nothing more.
-"""
+"""What clients get besides the game itself. The values of a table are in `cabochon.show.values.table`."""
 
 from typing import Literal
 
