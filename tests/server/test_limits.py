@@ -12,9 +12,9 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from cabochon.server.door import limits
-from cabochon.server.door.limits import PEOPLE_BEHIND_AN_ADDRESS
-from cabochon.server.door.origin import Proxy, network_of
+from cabochon.server.security import limits
+from cabochon.server.security.limits import PEOPLE_BEHIND_AN_ADDRESS
+from cabochon.server.security.origin import Proxy, network_of
 from cabochon.server.settings import Settings, settings_from
 from cabochon.table.refusals import Refused
 from tests.support.serving import Client, Served, running, served

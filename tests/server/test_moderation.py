@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cabochon.server.door.identity import HOST_COOKIE, LINK_MINUTES, new_link
+from cabochon.server.security.identity import HOST_COOKIE, LINK_MINUTES, new_link
 from cabochon.server.store.moderation import find_people, find_tables
 from tests.support.process import invoke, serving
 from tests.support.serving import PATIENCE, Client, HandClock, Served, running, served

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from cabochon.record import check, parse_record, replay
-from cabochon.server.door.guard import CONTENT_SECURITY
-from cabochon.server.door.limits import REPLAYS_AT_ONCE
+from cabochon.server.security.guard import CONTENT_SECURITY
+from cabochon.server.security.limits import REPLAYS_AT_ONCE
 from tests.record.samples import whole_text
 from tests.support.serving import Client, Served, running, served
 

@@ -8,8 +8,8 @@ from cabochon.record.text import format_entries
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import new_seed
 from cabochon.rules.legal import legal_moves
-from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.clock import wall_clock
+from cabochon.server.security.tokens import new_table_id
 from cabochon.server.store.migrate import upgrade
 from cabochon.server.store.operations import add_table, append
 from cabochon.server.store.rows import DecisionRow

@@ -22,7 +22,7 @@ its viewer may see since the version it was last sent: no gap and no repeat, how
 step, marks of affordability now and after each take, payments, returns, tiles, reasons by rule.
 
 **Bots** are other processes that read a view as a line of text and answer a move as a line. Due
-turns are found in the database (`tables.bot_due`), answers enter by the same door as a person's and
+turns are found in the database (`tables.bot_due`), answers enter by the same way as a person's and
 are idempotent by (table, version). A worker that dies is replaced and the move is chosen again.
 
 **Clocks.** Each row of `decisions` holds the time and what is left on every clock. The running clock
@@ -40,7 +40,7 @@ The rooms, from the top; each imports only what stands below it (docs/architectu
     bots                     worker processes, who is due, hints
     tables                   a verb a file: open, join, submit, take back …
     live                     tables in memory, clocks, presence, wake-ups, what is seen of them
-    door                     who asks and how often, names, tokens, refusals
+    security                 who asks, from where and how often; ids and keys
     store                    people, tables, decisions; SQLite or PostgreSQL
     wire                     what clients send and get
 

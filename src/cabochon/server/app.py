@@ -25,10 +25,6 @@ from starlette.websockets import WebSocket
 from cabochon.editions import EDITIONS
 from cabochon.server.bots.scheduler import BotService
 from cabochon.server.described import describe
-from cabochon.server.door.guard import Guard
-from cabochon.server.door.identity import Identity
-from cabochon.server.door.limits import Limits
-from cabochon.server.door.tokens import new_key
 from cabochon.server.live.background import background, logged
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Topic
@@ -40,6 +36,10 @@ from cabochon.server.metrics import Metrics
 from cabochon.server.routes import moderation, people, replays, tables, world
 from cabochon.server.routes.depends import add_refusals
 from cabochon.server.routes.page import Page
+from cabochon.server.security.guard import Guard
+from cabochon.server.security.identity import Identity
+from cabochon.server.security.limits import Limits
+from cabochon.server.security.tokens import new_key
 from cabochon.server.settings import Settings
 from cabochon.server.socket.connection import Sockets
 from cabochon.server.store.protocol import Store

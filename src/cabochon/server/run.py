@@ -115,7 +115,7 @@ class Uvicorn(uvicorn.Server):
             ws=counting(settings, server.metrics),
             ws_max_size=settings.message_bytes,
             ws_per_message_deflate=False,
-            proxy_headers=False,  # `door.origin` reads them
+            proxy_headers=False,  # `security.origin` reads them
             server_header=False,
             timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=GRACE_SECONDS,

@@ -22,12 +22,12 @@ from cabochon.rules.table import View
 from cabochon.server.bots.engines import Engines, Question, question
 from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.pool import FairQueue, Job, WorkerProcess
-from cabochon.server.door.limits import Limits
 from cabochon.server.live.background import background, end_tasks
 from cabochon.server.live.fanout import BOTS
 from cabochon.server.live.nodes import DueTurn, Nodes
 from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
+from cabochon.server.security.limits import Limits
 from cabochon.server.store.operations import next_bot_due
 from cabochon.server.tables.playing import go_on, submit_for_bot
 

@@ -114,7 +114,7 @@ MOST_CAUSES = 2000
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """How often a caller did something that is limited (`door.limits`). `caller` is a digest."""
+    """How often a caller did something that is limited (`security.limits`). `caller` is a digest."""
 
     limit: str
     caller: str

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 
 from cachetools import TTLCache
 
-from cabochon.server.door.identity import Identity
-from cabochon.server.door.limits import Limits
 from cabochon.server.live.background import background, every
 from cabochon.server.live.fanout import BOTS, Cause, Causes, Fanout, Message, Online, Topic, Used
 from cabochon.server.live.node_link import NodeLink, Outbox
@@ -17,6 +15,8 @@ from cabochon.server.live.nodes import DueTurn, Nodes
 from cabochon.server.live.presence import Presence, Visits
 from cabochon.server.live.shared_clock import SharedClock
 from cabochon.server.live.tables import LiveTable, LiveTables
+from cabochon.server.security.identity import Identity
+from cabochon.server.security.limits import Limits
 from cabochon.server.store.nodes import (
     beat,
     bury,

@@ -14,14 +14,14 @@ from starlette.exceptions import HTTPException
 from cabochon.rules.errors import CabochonError
 from cabochon.server.bots.hint import HintService
 from cabochon.server.bots.scheduler import BotService
-from cabochon.server.door.identity import Identity, language_of
-from cabochon.server.door.limits import Limits
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.nodes import Heartbeat
 from cabochon.server.live.statistics import StatisticsCache
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import request_id
 from cabochon.server.metrics import Metrics
+from cabochon.server.security.identity import Identity, language_of
+from cabochon.server.security.limits import Limits
 from cabochon.server.tables.reading import ReplayMaker
 from cabochon.table.refusals import Refused, refusal
 from cabochon.table.values import Person

@@ -11,10 +11,10 @@ from urllib.parse import unquote
 
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response
 
-from cabochon.server.door.identity import HOST_COOKIE, LONGEST_NAME, enter, host_of, new_link, rotate_keys
-from cabochon.server.door.tokens import digest
 from cabochon.server.live.fanout import Topic
 from cabochon.server.routes.depends import REFUSALS, Human, TableId, TheIdentity, TheTables, drop_cookie, set_cookie
+from cabochon.server.security.identity import HOST_COOKIE, LONGEST_NAME, enter, host_of, new_link, rotate_keys
+from cabochon.server.security.tokens import digest
 from cabochon.server.store.moderation import end_all_passes, end_pass
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import what_goes

@@ -4,9 +4,6 @@ from collections.abc import Iterable
 
 from fastapi import APIRouter, Request, Response
 
-from cabochon.server.door.identity import COOKIE, COOKIE_DAYS, Identity, check_not_banned, language_of
-from cabochon.server.door.origin import address_of
-from cabochon.server.door.tokens import digest, new_key, new_person_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
 from cabochon.server.routes.depends import (
@@ -20,6 +17,9 @@ from cabochon.server.routes.depends import (
     drop_cookie,
     set_cookie,
 )
+from cabochon.server.security.identity import COOKIE, COOKIE_DAYS, Identity, check_not_banned, language_of
+from cabochon.server.security.origin import address_of
+from cabochon.server.security.tokens import digest, new_key, new_person_id
 from cabochon.server.store.people import (
     add_person,
     change_person,

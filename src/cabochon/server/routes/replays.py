@@ -5,8 +5,8 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from cabochon.server.door.origin import address_of
 from cabochon.server.routes.depends import REFUSALS, Caller, Human, Language, TableId, TheLimits, TheReplays, TheTables
+from cabochon.server.security.origin import address_of
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.reading import check_record, record_json, replay, story
 from cabochon.server.wire.asks import BringAsk, RecordAsk

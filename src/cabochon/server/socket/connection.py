@@ -18,15 +18,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from cabochon.editions import first_edition
 from cabochon.rules.components import Edition
 from cabochon.rules.errors import CabochonError
-from cabochon.server.door.identity import Identity, language_of
-from cabochon.server.door.limits import Limits
-from cabochon.server.door.origin import address_of, check_host, check_origin
 from cabochon.server.live.fanout import LOBBY, Topic
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.live.presence import stranger
 from cabochon.server.live.table_service import TableService
 from cabochon.server.logs import begin_request, request_id
 from cabochon.server.metrics import Metrics
+from cabochon.server.security.identity import Identity, language_of
+from cabochon.server.security.limits import Limits
+from cabochon.server.security.origin import address_of, check_host, check_origin
 from cabochon.server.socket.sending import ABOUT_TABLE, NOT_WELCOME, Sender, Watch
 from cabochon.server.store.people import people_by_id
 from cabochon.server.tables.playing import act, submit

@@ -20,9 +20,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
-from cabochon.server.door.limits import Bucket
-from cabochon.server.door.origin import Proxy, network_of
 from cabochon.server.metrics import Metrics
+from cabochon.server.security.limits import Bucket
+from cabochon.server.security.origin import Proxy, network_of
 from cabochon.server.settings import Settings
 
 log = logging.getLogger("cabochon.connections")

@@ -14,9 +14,9 @@ from cabochon.match import take_backs_of
 from cabochon.record import Record, check
 from cabochon.record.entries import BotPlays, Decision, Entry, Note
 from cabochon.record.text import format_entries, format_result
-from cabochon.server.door.limits import Limits
-from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.table_service import TableService
+from cabochon.server.security.limits import Limits
+from cabochon.server.security.tokens import new_table_id
 from cabochon.server.store.operations import add_brought
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.tables.reading import ReplayMaker

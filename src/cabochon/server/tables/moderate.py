@@ -2,9 +2,9 @@
 
 from typing import Any, cast
 
-from cabochon.server.door.identity import Identity
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
+from cabochon.server.security.identity import Identity
 from cabochon.server.store.moderation import (
     DAY,
     FOREVER,

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 from cabochon.editions import EDITIONS
 from cabochon.rules.deal import new_seed
-from cabochon.server.door.limits import Limits
-from cabochon.server.door.tokens import new_table_id
 from cabochon.server.live.table_service import TableService, again_if_moved_on
 from cabochon.server.live.tables import LiveTable
+from cabochon.server.security.limits import Limits
+from cabochon.server.security.tokens import new_table_id
 from cabochon.server.store.errors import CommitUnknown, LimitReached, VersionTaken
 from cabochon.server.store.operations import add_table, check_bot_tables, check_tables
 from cabochon.server.store.people import programs_by_id

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from cabochon.editions import first_edition
-from cabochon.server.door.identity import check_not_muted
-from cabochon.server.door.limits import Limits
-from cabochon.server.door.tokens import new_saying_id
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
+from cabochon.server.security.identity import check_not_muted
+from cabochon.server.security.limits import Limits
+from cabochon.server.security.tokens import new_saying_id
 from cabochon.server.store.errors import VersionTaken
 from cabochon.server.store.moderation import Report, add_report
 from cabochon.server.store.protocol import all_of

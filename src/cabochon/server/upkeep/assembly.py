@@ -10,8 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cabochon.server.door.identity import Identity, signing_keys
-from cabochon.server.door.limits import Limits
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.clock import Clock, wall_clock
 from cabochon.server.live.fanout import Causes, Fanout
@@ -23,6 +21,8 @@ from cabochon.server.live.shared_nodes import NodeState, SharedNodes, SharedTabl
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
+from cabochon.server.security.identity import Identity, signing_keys
+from cabochon.server.security.limits import Limits
 from cabochon.server.settings import Settings
 from cabochon.server.store.nodes import beat
 from cabochon.server.store.people import changed_note

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 
-from cabochon.server.door.identity import new_link, rotate_keys
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.table_service import TableService
+from cabochon.server.security.identity import new_link, rotate_keys
 from cabochon.server.settings import LOOPBACK, Settings
 from cabochon.server.store.moderation import end_all_passes
 from cabochon.server.store.protocol import Store

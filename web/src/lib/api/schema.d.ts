@@ -3846,7 +3846,7 @@ export interface components {
             marks: components["schemas"]["Mark"][];
             /**
              * Notation
-             * @description The view as one line of text (docs/notation.md), for programs that hold the law themselves.
+             * @description The view as one line of text (docs/notation.md), for programs that hold the rules themselves.
              */
             notation: string | null;
             outcome: components["schemas"]["OutcomeState"] | null;

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from cachetools import TTLCache
 from itsdangerous import BadSignature, TimestampSigner
 
-from cabochon.server.door.tokens import digest, new_key
+from cabochon.server.security.tokens import digest, new_key
 from cabochon.server.store.errors import NoSuchPerson
 from cabochon.server.store.moderation import DAY, FOREVER, HostPass, add_link, pass_of, use_link
 from cabochon.server.store.people import change_person, changed_note, note, person_by_id, person_by_secret
@@ -19,7 +19,7 @@ from cabochon.table.refusals import Refused
 from cabochon.table.values import Milliseconds, Person
 from cabochon.words import LANGUAGES, best_language
 
-log = logging.getLogger("cabochon.door")
+log = logging.getLogger("cabochon.security")
 
 COOKIE = "cabochon"
 COOKIE_DAYS = 400

@@ -13,11 +13,11 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cabochon.server.door.identity import COOKIE, Identity, language_of
-from cabochon.server.door.limits import Limits
-from cabochon.server.door.origin import Proxy, address_of, check_host, check_origin
 from cabochon.server.logs import begin_request
 from cabochon.server.metrics import Metrics
+from cabochon.server.security.identity import COOKIE, Identity, language_of
+from cabochon.server.security.limits import Limits
+from cabochon.server.security.origin import Proxy, address_of, check_host, check_origin
 from cabochon.server.settings import Settings
 from cabochon.table.refusals import Refused, refusal
 
