@@ -120,8 +120,8 @@ core: {peer_turns}. [Comparison](comparison.md) says how to repeat this.
 
 ## How to repeat it
 
-`make bench`, `make lockstep` and, in `studies`, `make strength`, `make calibration`, `make findings`, `make kill` and
-`make training-plots` make the figures and pages again; `make paper` makes this one. Games depend on their seed alone,
+`make bench` and `make lockstep` make the figures of the engines again, `make -C studies` lists the studies of strength,
+calibration, findings and reliability, and `make -C studies paper` makes this page. Games depend on their seed alone,
 and the same command gives the same games on any machine.
 """
 

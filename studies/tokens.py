@@ -16,7 +16,6 @@ from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
-from statistics import median
 from textwrap import fill
 
 from cabochon.bots import LEVELS, NamedBot, make_bot
@@ -120,18 +119,16 @@ def within_reach(table: Table | View, seat: int) -> Iterator[Card]:
 HEAD = """\
 ## Tokens
 
-Bots of one level play among themselves to the end of round 10. A bot is **full** if it then holds ten tokens and has no
-points. The table has the share of games with a full bot, the share of full bots, and of bots that are full and can pay
-for no card, on the table or in their hand (**stuck**). Of the full bots it has the median number of cards that they
-own, and the share that buys a card within the next three rounds. **For nothing** is the share of turns that take tokens
-and return the same.
+Bots of one level play among themselves to the end of round 10, with 2, 3 and 4 players. A bot is **full** if it then
+holds ten tokens and has no points, and **stuck** if it can also pay for no card. The table has the share of games with
+a full bot, of full bots, of stuck ones, and of full bots that buy a card within three rounds.
 
 {verdict}
 
-Measured by `{command}` (data: `studies/data/tokens.json`).
+`{command}` (data: `studies/data/tokens.json`), {dates}.
 
-| level | rules | players | games | with a full bot | full bots | stuck | cards | buy in 3 rounds | for nothing | date |
-|---|---|---|---|---|---|---|---|---|---|---|
+| level | rules | games | with a full bot | full bots | stuck | buy in 3 rounds |
+|---|---|---|---|---|---|---|
 """
 GOAL = 0.02
 """The largest share of games with a full bot."""
@@ -145,8 +142,13 @@ def report(data: dict[str, dict[str, int | str]]) -> str:
         for players in PLAYER_COUNTS
         if (key := f"{level.name} {rules} {players}") in data
     }
-    lines = [line(level, rules, players, found) for (level, rules, players), found in kept.items()]
-    return HEAD.format(command=COMMAND, verdict=verdict(kept)) + "\n".join(lines) + "\n"
+    sums: dict[tuple[str, str], Counter[str]] = {}
+    for (level, rules, _), found in kept.items():
+        counted = {name: value for name, value in found.items() if isinstance(value, int)}
+        sums.setdefault((level, rules), Counter()).update(counted)
+    dates = " to ".join(sorted({str(found["date"]) for found in kept.values()}))
+    lines = [line(level, rules, found) for (level, rules), found in sums.items()]
+    return HEAD.format(command=COMMAND, verdict=verdict(kept), dates=dates) + "\n".join(lines) + "\n"
 
 
 def verdict(kept: Mapping[tuple[str, str, int], dict[str, int | str]]) -> str:
@@ -155,12 +157,16 @@ def verdict(kept: Mapping[tuple[str, str, int], dict[str, int | str]]) -> str:
     for (level, _, _), found in kept.items():
         above[level] += int(found["any"]) > GOAL * int(found["games"])
     good, others = [level for level in above if not above[level]], [level for level in above if above[level]]
-    text = f"At most {100 * GOAL:.0f} % of the games have a full bot in every line of {listed(good)}." if good else ""
+    text = (
+        f"At most {100 * GOAL:.0f} % of the games have a full bot for every number of players of {listed(good)}."
+        if good
+        else ""
+    )
     if others:
         rest = [found for (level, _, _), found in kept.items() if level in others]
         full, stuck, bought = (sum(int(found.get(of, 0)) for found in rest) for of in ("full", "stuck", "bought"))
         text += (
-            f" More have in lines of {listed(others)}. Of the {full:,} full bots in all lines of these levels,"
+            f" More have in {listed(others)}. Of the {full:,} full bots of these levels,"
             f" {100 - 100 * stuck / full:.1f} % can pay for a card at that moment, and {100 * bought / full:.1f} % buy"
             " one within three rounds."
         )
@@ -172,16 +178,12 @@ def listed(levels: list[str]) -> str:
     return ", ".join(f"`{level}`" for level in levels)
 
 
-def line(level: str, rules: str, players: int, found: dict[str, int | str]) -> str:
+def line(level: str, rules: str, found: Counter[str]) -> str:
     def share(of: str, whole: str) -> str:
-        return f"{100 * int(found.get(of, 0)) / int(found[whole]):.1f} %" if int(found[whole]) else ""
+        return f"{100 * found[of] / found[whole]:.1f} %" if found[whole] else ""
 
-    owned = [n for n in range(50) for _ in range(int(found.get(f"full with {n} cards", 0)))]
-    cells = (
-        f"{found['games']:,}", share("any", "games"), share("full", "bots"), share("stuck", "bots"),
-        f"{median(owned):g}" if owned else "", share("bought", "full"), share("nothing", "turns"), found["date"],
-    )  # fmt: skip
-    return f"| {level} | {RULES[rules]} | {players} | {' | '.join(map(str, cells))} |"
+    shares = (share("any", "games"), share("full", "bots"), share("stuck", "bots"), share("bought", "full"))
+    return f"| {level} | {RULES[rules]} | {found['games']:,} | {' | '.join(shares)} |"
 
 
 if __name__ == "__main__":

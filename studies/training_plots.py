@@ -16,7 +16,7 @@ from cabochon.editions import representatives
 from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.train.checkpoint import Checkpoint, load
 from studies.drawing import INKS, panels, save
-from studies.logbook import Book, note, noted, read_book
+from studies.logbook import Book, Contest, note, noted, read_book
 from studies.pages import listed, page, paragraph, table, with_part
 
 NAME = "python -m studies.training_plots"
@@ -101,12 +101,12 @@ def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -
         paragraph(
             f"""By playing against itself, {whole:,} games in {minutes:.0f} minutes, all networks together, on
             {listed(machines_of(books))}. [training.md](training.md) explains the self-play, the network and its
-            inputs; trunks have {widths}. Each line is one network:"""
+            inputs; trunks have {widths}. Each line is one checkpoint; a contest names the state of the network."""
         ),
         _networks(books, checkpoints),
-        _settings(books),
         *(f"![Training, {edition}](training-{edition}.svg)" for edition in editions),
         _contests(books),
+        _ladder(books),
         paragraph(
             """One command goes on from the committed checkpoint, and `tests/train/test_rehearsal.py` runs it on the
             processor at small size:"""
@@ -141,28 +141,52 @@ def _networks(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint])
     return table(heads, rows)
 
 
-def _settings(books: list[Book]) -> str:
-    """The settings of the last slices, as far as the logs have them."""
-    known = {(book.edition, book.players): book.slices[-1] for book in books if book.slices}
-    if not known:
-        return ""
-    names = list(next(iter(known.values())))
-    rows = [(edition, players, *(settings[name] for name in names)) for (edition, players), settings in known.items()]
-    told = paragraph("Settings of the last slice of each, by the names of the command's options:")
-    return f"{told}\n\n{table(('edition', 'players', *names), rows)}"
+def _latest(book: Book) -> list[Contest]:
+    """The newest contest of each pair of bots."""
+    contests = sorted(book.contests, key=lambda each: each.games)
+    return list({(each.bot, each.field): each for each in contests}.values())
 
 
 def _contests(books: list[Book]) -> str:
+    """Contests against other bots."""
     rows = [
         (
             book.edition, book.players, contest.bot, contest.field, f"{contest.games:,}", f"{contest.contest_games:,}",
             f"{100 * contest.share:.1f} %", f"{100 * contest.interval[0]:.1f} – {100 * contest.interval[1]:.1f}",
         )
         for book in books
-        for contest in book.contests
+        for contest in _latest(book)
+        if not contest.field.startswith("learned:")
     ]  # fmt: skip
     heads = ("edition", "players", "bot", "against", "after games of training", "games", "share won", "95 %")
     return table(heads, rows) if rows else ""
+
+
+def _ladder(books: list[Book]) -> str:
+    """More simulations against fewer, by network."""
+    found = {
+        (book.edition, book.players): {
+            (each.bot.removeprefix("learned:"), each.field.removeprefix("learned:")): each
+            for each in _latest(book)
+            if each.field.startswith("learned:")
+        }
+        for book in books
+    }
+    pairs = list(dict.fromkeys(pair for contests in found.values() for pair in contests))
+    if not pairs:
+        return ""
+    rows = [
+        (
+            edition, players, max(each.contest_games for each in contests.values()),
+            *(f"{100 * contests[pair].share:.1f} %" if pair in contests else "–" for pair in pairs),
+            f"{100 / players:.1f} %",
+        )
+        for (edition, players), contests in found.items()
+        if contests
+    ]  # fmt: skip
+    told = paragraph("Simulations a decision: one seat against the others, share of the games won.")
+    heads = ("edition", "players", "games of each", *(f"{more} : {fewer}" for more, fewer in pairs), "fair")
+    return f"{told}\n\n{table(heads, rows)}"
 
 
 def main() -> None:

@@ -24,39 +24,28 @@ def text_of(found: dict[str, Any]) -> str:
     told = found["found"]
     without = [title_of(name) for name in found["without"]]
     return page(
-        "# Do the learned network's win chances come true?",
+        "# Calibration: do the stated win chances come true?",
         paragraph(
             f"Made by `python -m studies.calibration`, which says how to run it again. The games were played on "
             f"{found['machine']}."
         ),
         paragraph(_verdict(told)),
-        paragraph(f"There is no learned network yet for {listed(without)}.") if without else "",
+        paragraph(f"There is no network yet for {listed(without)}.") if without else "",
         paragraph(
-            f"""The learned network played against itself, {found["simulations"]} simulations a decision, on seeds that
-            training never used. In the first {found["varied"]} rounds moves were drawn by the visits they got, so that
-            the games differ; after that the best was played. At every decision with a choice, each seat's win chance
-            was noted twice: as the network states it at one look, and as the root of the search has it. A shared win
-            counts as a share."""
+            f"""The learned player played against itself, {found["simulations"]} simulations a decision, on seeds that
+            training never used; in the first {found["varied"]} rounds moves were drawn by the visits they got. At every
+            decision with a choice, each seat's win chance was noted from one look of the network and from the root of
+            the search."""
         ),
         paragraph(
-            f"""**Expected calibration error**: all stated chances, of all seats, are sorted into {found["bins"]} bins
-            of equal width. In each bin the mean of what was stated is compared with what came true. The error is the
-            mean of the differences, weighted by the chances in each bin. With an error of 0.02, a stated chance of
-            60 % comes true 58 or 62 times in 100, on the whole. The decisions of one game share its outcome, so the
-            interval of 95 % comes from drawing whole games again. **Noise** is the error that chance alone would show
-            with these games if every statement were right; an error near it cannot be told from none."""
+            f"""**Error** (expected calibration error): all stated chances are sorted into {found["bins"]} bins of
+            equal width, and in each the mean of the statements is compared with the share won. With an error of 0.02, a
+            stated 60 % comes true 58 or 62 times in 100. The interval comes from drawing whole games again. **Noise**
+            is the error that chance alone would show. Where an error is over {LIMIT}, `python -m studies.calibration
+            --apply` corrects the last layer of the weights file."""
         ),
         f"![Stated win chance against what came true]({PLOT})",
         _figures(told),
-        "## What a correction would change",
-        paragraph(
-            f"""A factor for the logits of the chances, and a number added for each seat counted from the one that
-            decides, fitted on every other game and tested on the rest. A factor above 1 means that the chances are too
-            careful, below 1 that they are too sure. The last layer of the network can hold the correction: where an
-            error is over {LIMIT}, `python -m studies.calibration --apply` writes the mean of the two into the weights
-            file, without a change of its format."""
-        ),
-        _corrections(told),
     )
 
 
@@ -85,23 +74,10 @@ def _figures(told: dict[str, Any]) -> str:
         for look, words in LOOKS.items():
             it = figures[look]["as_it_is"]
             rows.append((
-                title_of(name), f"{figures['games']:,}", f"{figures['decisions']:,}", words, f"{it['error']:.4f}",
-                f"{it['interval'][0]:.4f} – {it['interval'][1]:.4f}", f"{it['noise']:.4f}", f"{it['log_loss']:.4f}",
+                title_of(name), f"{figures['games']:,}", words, f"{it['error']:.4f}",
+                f"{it['interval'][0]:.4f} – {it['interval'][1]:.4f}", f"{it['noise']:.4f}",
             ))  # fmt: skip
-    return table(("", "games", "decisions", "chances of", "error", "95 %", "noise", "log loss"), rows)
-
-
-def _corrections(told: dict[str, Any]) -> str:
-    rows = []
-    for name, figures in told.items():
-        for look, words in LOOKS.items():
-            correction, before, after = (figures[look][part] for part in ("correction", "before", "after"))
-            rows.append((
-                title_of(name), words, f"{correction['scale']:.3f}",
-                ", ".join(f"{each:+.3f}" for each in correction["added"][1:]), f"{before['error']:.4f}",
-                f"{after['error']:.4f}", f"{before['log_loss']:.4f}", f"{after['log_loss']:.4f}",
-            ))  # fmt: skip
-    return table(("", "chances of", "factor", "added", "error before", "after", "log loss before", "after"), rows)
+    return table(("", "games", "chances of", "error", "95 %", "noise"), rows)
 
 
 def draw(found: dict[str, Any], path: Path) -> None:

@@ -135,17 +135,13 @@ def document(
 def _opening(made: str, command: str, machines: Sequence[str]) -> str:
     return f"""# Strength
 
-Made on {made} by
+`{command}` plays the missing games and writes this page: {made}, on {"; ".join(machines) or "an unknown machine"}.
 
-    {command}
-
-on {"; ".join(machines) or "a machine that was not named"}. The command plays the missing games and rewrites this page.
-
-Every deal is played once for each rotation of the seats. A **score** is the mean share of a game: a win counts 1, and a
-shared win is divided. It has a 95 % Wilson interval, which is wider if the results of one deal are correlated.
-**Ratings** come from two-player games: 400 points mean ten times the strength, `greedy` is 1000, and the 95 % interval
-is a Bayesian bootstrap over the deals (docs/arena.md). Editions that share a rule set are measured once. **Seconds**
-are wall-clock time per decision, on a machine that plays as many games at once as it has cores.
+Every deal is played once for each rotation of the seats. A **score** is the mean share of a game, with a 95 % Wilson
+interval, which is wider if the results of one deal are correlated. **Ratings** come from two-player games: 400 points
+mean ten times the strength, `greedy` is 1000, and the 95 % interval is a Bayesian bootstrap over the deals
+([arena](arena.md)). Editions that share a rule set are measured once. **Seconds** are by the clock for each decision,
+on a machine that plays as many games at once as it has cores.
 """
 
 
@@ -173,8 +169,8 @@ def _ladder(found: CampaignResults, edition: str, ladder: Sequence[Measured]) ->
     """The rows of the ladder. The lowest level has a rating but no opponent below it."""
     by_hero = {each.contest.hero: each for each in ladder}
     lines = [
-        "| level | beats | games | score | 95 % | rating | 95 % | seconds a decision | slowest |",
-        "|---" * 9 + "|",
+        "| level | beats | games | score | 95 % | rating | 95 % | seconds a decision |",
+        "|---" * 8 + "|",
     ]
     for name in found.campaign.levels:
         each = by_hero.get(name)
@@ -215,17 +211,16 @@ def _rating(rated: Rated | None) -> str:
 
 def _speed(found: CampaignResults, edition: str, name: str) -> str:
     speed = found.speeds[edition].get(name)
-    return f"| {speed.mean:.3g} | {speed.slowest:.2g}" if speed else "| – | –"
+    return f"| {speed.mean:.3g}" if speed else "| –"
 
 
 def _fields(measured: Sequence[Measured]) -> list[str]:
-    lines = ["| bot | players | against | games | score | 95 % |", "|---|---|---|---|---|---|"]
+    lines = ["| bot | against | games | score | 95 % |", "|---|---|---|---|---|"]
     for each in measured:
         contest, hero = each.contest, each.hero
         field = contest.field if contest.players == 2 else f"{contest.players - 1} × {contest.field}"
         lines.append(
-            f"| {contest.hero} | {contest.players} | {field} | {_games(each)} | {_percent(hero.score)} "
-            f"| {_percents(hero.score_interval)} |"
+            f"| {contest.hero} | {field} | {_games(each)} | {_percent(hero.score)} | {_percents(hero.score_interval)} |"
         )
     return lines
 
@@ -234,8 +229,7 @@ def _styles_title(found: CampaignResults) -> str:
     return (
         f"### Styles of {found.campaign.styled}, against the plain level\n\n"
         "Tiles and denying reserves are per game and count the style's own seats; a denying reserve takes a face-up\n"
-        "card that the next player could have bought. Rounds are the length of games against the plain level, and\n"
-        "of games among bots of that style. The last line is the plain level against itself."
+        "card that the next player could have bought. The last line is the plain level against itself."
     )
 
 

@@ -1,6 +1,6 @@
 """A fourth edition is one folder: found, dealt, played, recorded, verified and served, and nothing in the tree changes.
 
-The steps of src/cabochon/editions/README.md, are those of support/toy_edition.py.
+The steps of src/cabochon/editions/README.md are those of support/toy_edition.py.
 """
 
 import asyncio
