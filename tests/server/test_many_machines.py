@@ -24,7 +24,7 @@ from cabochon.rules.deal import new_seed
 from cabochon.server.live.background import background, end_tasks
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Online, Topic, Used
-from cabochon.server.live.node_link import NodeLink, Outbox
+from cabochon.server.live.node_link import NodeLink
 from cabochon.server.live.seal import Seal
 from cabochon.server.store.nodes import take_due_turns
 from cabochon.server.store.notify import PostgresLine
@@ -114,15 +114,14 @@ class FailingLine:
 @running
 async def test_old_words_are_not_said_again_once_the_line_is_back() -> None:
     line = FailingLine()
-    outbox = Outbox()
-    link = NodeLink("a", line, Seal("the nodes' secret", wall_clock), outbox)
+    link = NodeLink("a", line, Seal("the nodes' secret", wall_clock))
     for message in (Used("requests-person", "k", 3), Online(3), Topic("table", "t1")):
-        outbox.put(message)
+        link.put(message)
     async with background(link.send()):
         while not line.tries:
             await asyncio.sleep(0)
         line.mended = True
-        outbox.put(Online(4))
+        link.put(Online(4))
         await link.flush()
     assert [Seal("the nodes' secret", wall_clock).opened(sent) for sent in line.sent] == ["a table:t1 online:4"]
 
@@ -133,13 +132,12 @@ async def test_a_node_that_stops_while_it_connects_leaves_no_connection_open() -
     gc.collect()
     with warnings.catch_warnings(record=True) as seen:
         warnings.simplefilter("always")
-        outbox = Outbox()
-        link = NodeLink("a", PostgresLine(postgres().fresh()), Seal("the nodes' secret", wall_clock), outbox)
+        link = NodeLink("a", PostgresLine(postgres().fresh()), Seal("the nodes' secret", wall_clock))
         async with background(link.send()):
-            outbox.put(Topic("table", "t1"))
-            while outbox.pending:  # until the first message is on its way
+            link.put(Topic("table", "t1"))
+            while link.pending:  # until the first message is on its way
                 await asyncio.sleep(0)
-            outbox.put(Topic("table", "t2"))
+            link.put(Topic("table", "t2"))
             await link.flush()
         await link.close()
         del link

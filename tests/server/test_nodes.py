@@ -162,7 +162,7 @@ def stop_looking(node: Served) -> None:
     """The node finds nothing in the database by itself any more."""
     nodes = node.app.parts.nodes
     assert isinstance(nodes, SharedNodes)
-    nodes._state.tables.all = list  # type: ignore[method-assign]
+    nodes._cache.all = list  # type: ignore[method-assign]
 
 
 def stop_hearing(node: Served) -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cabochon.rules.errors import CabochonError
-from cabochon.server.bots.signs import SIGN_OF_LIFE
+from cabochon.server.bots.worker import SIGN_OF_LIFE
 from cabochon.server.metrics import Metrics
 
 log = logging.getLogger("cabochon.bots")

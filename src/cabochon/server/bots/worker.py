@@ -9,6 +9,10 @@ import os
 import secrets
 import signal
 import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from cabochon.bots import Bot, BotFailed, Budget, close_bot, make_bot, remind
@@ -23,12 +27,14 @@ from cabochon.rules.chance import Chance
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import format_move
 from cabochon.rules.table import View
-from cabochon.server.bots.signs import Speaker
 from cabochon.show.values.table import Hint
 from cabochon.table.bots import hint_state
 from cabochon.table.values import SeatRow
 from cabochon.words import LANGUAGES, Words
 
+SIGN_OF_LIFE = b"\n"
+EVERY = 0.5
+"""Seconds between two signs that the process runs, while a worker has work."""
 POLITE = 5
 """Bots think with what the tables leave."""
 
@@ -94,6 +100,42 @@ def _hint(view: View, job: dict[str, Any]) -> dict[str, Hint]:
         language: hint_state(view, version, found, words, seats, simulations=simulations, cut_short=cut_short)
         for language, words in every.items()
     }
+
+
+class Speaker:
+    """Writes lines to a descriptor, and signs of life between them while something is under way."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self._busy = threading.Event()
+        self._lock = threading.Lock()
+        threading.Thread(target=self._live, name="cabochon-life", daemon=True).start()
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Signs are given within. Nobody reads them while there is no work, so there are none then."""
+        self._busy.set()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._busy.clear()
+
+    def say(self, line: str) -> None:
+        with self._lock:
+            self._busy.clear()
+            os.write(self._descriptor, (line + "\n").encode())
+
+    def _live(self) -> None:
+        while True:
+            self._busy.wait()
+            with self._lock:
+                if self._busy.is_set():
+                    try:
+                        os.write(self._descriptor, SIGN_OF_LIFE)
+                    except OSError:
+                        return  # the server has gone
+            time.sleep(EVERY)
 
 
 def main() -> None:

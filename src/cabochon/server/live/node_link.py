@@ -39,42 +39,21 @@ class Line(Protocol):
     async def close(self) -> None: ...
 
 
-class Outbox:
-    """Messages that are still to be sent, each once."""
-
-    def __init__(self) -> None:
-        self.pending: dict[Message, None] = {}
-        self.filled = asyncio.Event()
-
-    def put(self, message: Message) -> None:
-        self.pending[message] = None
-        self.filled.set()
-
-    def take(self) -> list[Message]:
-        self.filled.clear()
-        messages, self.pending = list(self.pending), {}
-        return messages
-
-    def put_back(self, messages: list[Message]) -> None:
-        """Try wake-ups again. Other messages are outdated by then, and would come behind newer ones or count twice."""
-        wakes = [message for message in messages if isinstance(message, Topic)]
-        self.pending = dict.fromkeys([*self.pending, *wakes][:MOST_PENDING])
-        self.filled.set()
-
-
 class NodeLink:
-    """Sends what is in the outbox and receives what other nodes sent, while `listen` and `send` run."""
+    """Sends messages, each once, and receives what other nodes sent, while `listen` and `send` run."""
 
     def __init__(
         self,
         node: str,
         line: Line,
         seal: "Seal",
-        outbox: Outbox,
         state: Callable[[bool], None] = lambda _: None,
     ) -> None:
         """`state` is called with whether the line is there."""
-        self._node, self._line, self._seal, self._outbox, self._state = node, line, seal, outbox, state
+        self._node, self._line, self._seal, self._state = node, line, seal, state
+        self.pending: dict[Message, None] = {}
+        """Messages that are still to be sent."""
+        self._filled = asyncio.Event()
         self._sending = asyncio.Lock()
         self.connected = False
 
@@ -104,10 +83,15 @@ class NodeLink:
         self.connected = connected
         self._state(connected)
 
+    def put(self, message: Message) -> None:
+        """Send this soon."""
+        self.pending[message] = None
+        self._filled.set()
+
     async def send(self) -> None:
-        """Send what is put into the outbox."""
+        """Send what is pending, again and again."""
         while True:
-            await self._outbox.filled.wait()
+            await self._filled.wait()
             try:
                 await self._send_pending()
             except Exception:  # `listen` logs that the line is lost
@@ -124,13 +108,17 @@ class NodeLink:
             await self._line.close()
 
     async def _send_pending(self) -> None:
-        messages = self._outbox.take()
+        self._filled.clear()
+        messages, self.pending = list(self.pending), {}
         try:
             async with self._sending:  # the order of sealing is the order of sending
                 for text in _joined(self._node, map(encode, messages)):
                     await self._line.send(self._seal.sealed(text))
         except Exception:
-            self._outbox.put_back(messages)
+            # Only wake-ups are sent again: other messages would come behind newer ones, or count twice.
+            wakes = [message for message in messages if isinstance(message, Topic)]
+            self.pending = dict.fromkeys([*self.pending, *wakes][:MOST_PENDING])
+            self._filled.set()
             raise
 
 

@@ -4,16 +4,16 @@ import logging
 import time
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 
 from cachetools import TTLCache
 
 from cabochon.server.live.background import background, every
-from cabochon.server.live.fanout import BOTS, Cause, Causes, Fanout, Message, Online, Topic, Used
-from cabochon.server.live.node_link import NodeLink, Outbox
+from cabochon.server.live.fanout import BOTS, Cause, Fanout, Message, Online, Topic, Used
+from cabochon.server.live.node_link import NodeLink
 from cabochon.server.live.nodes import DueTurn, Nodes
 from cabochon.server.live.presence import Presence, Visits
 from cabochon.server.live.shared_clock import SharedClock
+from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTable, LiveTables
 from cabochon.server.security.identity import Identity
 from cabochon.server.security.limits import Limits
@@ -86,28 +86,16 @@ class SharedTables(LiveTables):
         return True
 
 
-@dataclass(frozen=True)
-class NodeState:
-    """What a node has in memory that other nodes may change."""
-
-    tables: SharedTables
-    presence: Presence
-    visits: Visits
-    limits: Limits
-    causes: Causes
-    identity: Identity
-
-
 class SharedNodes(Nodes):
     """One of several nodes."""
 
     def __init__(
-        self, node: str, store: Store, clock: SharedClock, fanout: Fanout, outbox: Outbox, link: NodeLink,
-        state: NodeState,
+        self, node: str, tables: TableService, cache: SharedTables, clock: SharedClock, link: NodeLink,
+        visits: Visits, limits: Limits, identity: Identity,
     ) -> None:  # fmt: skip
-        super().__init__(store, clock)
-        self._node, self._shared_clock, self._fanout = node, clock, fanout
-        self._outbox, self._link, self._state = outbox, link, state
+        super().__init__(tables.store, clock)
+        self._node, self._tables, self._cache, self._shared_clock, self._link = node, tables, cache, clock, link
+        self._visits, self._limits, self._identity = visits, limits, identity
         self._upkeep_asked = float("-inf")
         self._upkeep = False
         self._online: TTLCache[str, int] = TTLCache(MOST_NODES, 3 * REPORT_AGAIN)
@@ -132,7 +120,7 @@ class SharedNodes(Nodes):
             await self._store.write(leave(self._node))
         except Exception:
             log.exception("this node could not report that it stops")
-        self._outbox.put(BOTS)  # the turns that it had taken are free now
+        self._link.put(BOTS)  # the turns that it had taken are free now
 
     @property
     def reachable(self) -> bool:
@@ -153,37 +141,37 @@ class SharedNodes(Nodes):
         return sum(self._online.values())
 
     async def _report(self) -> None:
-        for used in self._state.limits.take_used():
-            self._outbox.put(Used(*used))
-        here = self._state.presence.online
+        for used in self._limits.take_used():
+            self._link.put(Used(*used))
+        here = self._tables.presence.online
         if here != self._reported or time.monotonic() > self._reported_at + REPORT_AGAIN:
             self._reported, self._reported_at = here, time.monotonic()
-            self._outbox.put(Online(here))
+            self._link.put(Online(here))
 
     def _receive(self, node: str, message: Message) -> None:
         match message:
             case Used():
-                self._state.limits.used_elsewhere(message.limit, message.caller, message.count)
+                self._limits.used_elsewhere(message.limit, message.caller, message.count)
             case Online():
                 self._online[node] = message.count
             case Cause():
-                self._state.causes.receive(message)
+                self._tables.causes.receive(message)
             case _:
                 self._forget(message)
-                self._fanout.publish(message, here_only=True)
+                self._tables.fanout.publish(message, here_only=True)
 
     def _forget(self, topic: Topic) -> None:
         """Memory about a topic is stale, before anybody is woken."""
         if topic.kind == "table":
-            self._state.tables.doubt(topic.id)
+            self._cache.doubt(topic.id)
         elif topic.kind in ("out", "name"):
-            self._state.identity.changed(topic.id)
+            self._identity.changed(topic.id)
 
     def _missed(self, asleep: Collection[str] = ("out",)) -> None:
         """Messages may have been lost: everything in memory may be stale. Signing out would close sockets."""
-        self._state.tables.doubt(None)
-        self._state.identity.changed(None)
-        self._fanout.wake_all(but=asleep)
+        self._cache.doubt(None)
+        self._identity.changed(None)
+        self._tables.fanout.wake_all(but=asleep)
 
     # --- leases --------------------------------------------------------------------------------
 
@@ -206,7 +194,7 @@ class SharedNodes(Nodes):
 
     async def forget_silent(self) -> None:
         for table_id in await self._store.write(bury()):
-            self._fanout.publish(Topic("table", table_id))
+            self._tables.fanout.publish(Topic("table", table_id))
 
     # --- what was missed -----------------------------------------------------------------------
 
@@ -214,7 +202,7 @@ class SharedNodes(Nodes):
         """Compare the tables that somebody watches with the database."""
         if not self._link.connected:
             self._missed(asleep=("out", "table"))
-        tables, watching = self._state.tables, self._fanout.listeners
+        tables, watching = self._cache, self._tables.fanout.listeners
         watched = {live.row.id: live.row.revision for live in tables.all() if watching(Topic("table", live.row.id))}
         if not watched:
             return
@@ -222,25 +210,25 @@ class SharedNodes(Nodes):
         for table_id, known in watched.items():
             if current.get(table_id) != known:
                 tables.doubt(table_id)
-                self._fanout.publish(Topic("table", table_id), here_only=True)
+                self._tables.fanout.publish(Topic("table", table_id), here_only=True)
 
     # --- who is where --------------------------------------------------------------------------
 
     async def _note_presence(self) -> None:
         """Note who came and went, and wake those who sit with them. Onlookers wake nobody."""
-        seen = self._state.visits.take()
+        seen = self._visits.take()
         if not seen:
             return
         came = {visit for visit, there in seen.items() if there}
         try:
             await self._store.write(note_presence(self._node, came, seen.keys() - came))
         except Exception:
-            self._state.visits.put_back(seen)
+            self._visits.put_back(seen)
             raise
         for person, table_id in seen:
-            live = self._state.tables.peek(table_id)
+            live = self._cache.peek(table_id)
             if live is None or person in live.row.people:
-                self._fanout.publish(Topic("table", table_id))
+                self._tables.fanout.publish(Topic("table", table_id))
 
 
 def _not_reached(error: Exception) -> None:

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from cabochon.server.errors import CannotServe
 from cabochon.server.live.clock import Clock, wall_clock
 from cabochon.server.live.fanout import Causes, Fanout
-from cabochon.server.live.node_link import Line, NodeLink, Outbox
+from cabochon.server.live.node_link import Line, NodeLink
 from cabochon.server.live.nodes import Nodes
 from cabochon.server.live.presence import Presence, Visits
 from cabochon.server.live.shared_clock import SharedClock
-from cabochon.server.live.shared_nodes import NodeState, SharedNodes, SharedTables
+from cabochon.server.live.shared_nodes import SharedNodes, SharedTables
 from cabochon.server.live.table_service import TableService
 from cabochon.server.live.tables import LiveTables
 from cabochon.server.metrics import Metrics
@@ -80,14 +80,12 @@ async def shared_services(
     limits.share(await _noted(store, "counting"))
     line, seal = _line(settings, await _noted(store, "house"), await _noted(store, "seal", 32), clock)
     identity = Identity(store, await signing_keys(store), clock.now, SHARED_SECONDS)
-    outbox, visits, traces = Outbox(), Visits(), _traces(settings, node)
-    fanout, presence = Fanout(outbox.put), Presence(visits.note)
+    link, visits, traces = NodeLink(node, line, seal, metrics.line.set), Visits(), _traces(settings, node)
+    fanout, presence = Fanout(link.put), Presence(visits.note)
     cache = SharedTables(node, store, clock, presence, fanout)
-    causes = Causes(traces, traces.on or settings.log_requests, outbox.put)
-    link = NodeLink(node, line, seal, outbox, metrics.line.set)
-    state = NodeState(cache, presence, visits, limits, causes, identity)
-    nodes = SharedNodes(node, store, clock, fanout, outbox, link, state)
+    causes = Causes(traces, traces.on or settings.log_requests, link.put)
     tables = TableService(settings, store, clock, cache, fanout, presence, causes, traces)
+    nodes = SharedNodes(node, tables, cache, clock, link, visits, limits, identity)
     return Services(tables, nodes, identity, limits, metrics)
 
 
