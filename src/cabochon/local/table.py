@@ -115,9 +115,9 @@ class LocalTable(GameTable):
         return Shown(state=state, kept=self._kept(), due=self._due())
 
     def _due(self) -> Due | None:
-        turn = None if self.row.brought is not None else self.row.turn
-        bot = None if turn is None else self.bot_at(turn)
-        return None if turn is None or bot is None else Due(version=self.row.version, seat=turn, bot=bot)
+        version, brought = self.row.version, self.row.brought is not None
+        bot = None if brought else self.bot_on_turn(version)
+        return None if bot is None else Due(version=version, seat=self.game.turn, bot=bot)
 
     def _kept(self) -> Kept:
         game = self.game

@@ -86,13 +86,12 @@ def bot_plays(
 
 
 def _bot_on_turn(table: LocalTable, version: int) -> tuple[str, View]:
-    game, turn = table.game, table.row.turn
+    game, bot = table.game, table.bot_on_turn(version)
     if version != game.version:
         raise RefereeError("stale-version", found=version, current=game.version)
-    bot = None if turn is None else table.bot_at(turn)
     if bot is None:
         raise Refused("moved-on")
-    return affordable_bot(bot, table.edition, len(table.row.seats)), game.view(turn)
+    return affordable_bot(bot, table.edition, len(table.row.seats)), game.view(game.turn)
 
 
 def _thought(answer: str, view: View, seconds: float, ended: EngineEnd) -> Thought:

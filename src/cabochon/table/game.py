@@ -74,6 +74,11 @@ class GameTable:
         stand_in = self.match.stand_in(seat) if self.match else None
         return stand_in or self.row.seats[seat].bot
 
+    def bot_on_turn(self, version: int) -> str | None:
+        """The bot that is to move at this version. None: the version is outdated, or it is the turn of a person."""
+        row = self.row
+        return self.bot_at(self.game.turn) if row.state == "playing" and row.version == version else None
+
     def events(self, seat: int | None, since: int, words: Words | None = None) -> list[VersionEvents]:
         """What happened after a version, as a seat may read it."""
         game, names = self.game, self.names
@@ -94,7 +99,7 @@ class GameTable:
 
     def submit_for_bot(self, version: int, move: Move, cut_short: bool = False, comment: str = "") -> Change | None:
         """The answer of the bot on turn. One to an outdated version, or to a turn of a person, changes nothing."""
-        if self.row.state != "playing" or self.row.version != version or self.bot_at(self.game.turn) is None:
+        if self.bot_on_turn(version) is None:
             return None
         seat = self.game.turn
         (self.cut_short.add if cut_short else self.cut_short.discard)(seat)
@@ -255,7 +260,7 @@ class GameTable:
     def may_go_on(self, present: Present) -> bool:
         """A bot is on turn and waits for people, and somebody is there again."""
         row = self.row
-        if row.state != "playing" or row.bot_due is not None or row.turn is None or self.bot_at(row.turn) is None:
+        if row.bot_due is not None or self.bot_on_turn(row.version) is None:
             return False
         return not self.waits_for_people(present)
 

@@ -121,8 +121,7 @@ class BotScheduler:
     async def _play(self, turn: DueTurn, worker: WorkerProcess) -> bool:
         """True if an engine of the host was asked. Its answer comes later."""
         async with self._tables.hold(turn.table_id) as live:
-            row = live.row
-            bot = None if row.version != turn.version or row.state != "playing" else live.bot_at(live.game.turn)
+            bot = live.bot_on_turn(turn.version)
             if bot is None:
                 return False
             view = live.game.view(live.game.turn)
