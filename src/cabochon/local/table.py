@@ -3,7 +3,6 @@
 import secrets
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
@@ -18,7 +17,7 @@ from cabochon.record.text import format_record, format_result
 from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.rules.deal import new_seed
 from cabochon.show.values.table import State, TableInfo
-from cabochon.table.game import Change, GameTable, fresh_match
+from cabochon.table.game import Change, GameTable, fresh_match, start_of
 from cabochon.table.info import table_info
 from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
@@ -213,8 +212,7 @@ def bring(text: str) -> LocalTable:
     record = parse_record(text) if checked.record is None else checked.record
     if record.seed is None:
         raise Refused("not-over")
-    match, day = match_from(record), record.date
-    created = int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() * 1000) if day else now()
+    match, created = match_from(record), start_of(record.date) or now()
     times = [created] * match.version
     row = _played(record, match, created, times).changed_to(brought=BROUGHT if match.over else None)
     return LocalTable(row, match, times)

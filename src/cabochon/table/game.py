@@ -317,3 +317,11 @@ def fresh_match(row: TableRow) -> Match:
 def day_of(at: Milliseconds) -> str:
     """The date of a moment, in UTC."""
     return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
+
+
+def start_of(day: str) -> Milliseconds | None:
+    """The first moment of a date, in UTC; None if it is not a date."""
+    try:
+        return int(datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() * 1000)
+    except ValueError:
+        return None

@@ -6,8 +6,7 @@ Comments are left out, as they would be a place to write past the rules for talk
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from dataclasses import replace
 from hashlib import sha256
 
 from cabochon.match import take_backs_of
@@ -21,32 +20,26 @@ from cabochon.server.store.operations import add_brought
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.tables.reading import ReplayMaker
 from cabochon.table.bots import check_bot
+from cabochon.table.game import start_of
 from cabochon.table.names import clean_name
 from cabochon.table.refusals import Refused
-from cabochon.table.values import Milliseconds, Person, SeatRow, TableRow, TableRules
-
-
-@dataclass(frozen=True, slots=True)
-class Brought:
-    """A record that the law accepts, and the digest by which it is known again."""
-
-    record: Record
-    digest: str
+from cabochon.table.values import Person, SeatRow, TableRow, TableRules
 
 
 async def bring(tables: TableService, replays: ReplayMaker, limits: Limits, who: Person, text: str) -> str:
     """Keep a finished game; gives the id of its table. The same game again gives the table that is there."""
-    brought = await replays.beside(lambda: _checked(text))
+    record, digest = await replays.beside(lambda: _checked(text))
     limits.table(who.id)
-    row = _row(tables, who, brought)
-    adding = add_brought(row, _decisions(row, brought.record), tables.settings.brought_per_person)
+    row = _row(tables, who, record, digest)
+    adding = add_brought(row, _decisions(row, record), tables.settings.brought_per_person)
     kept = await tables.store.write(adding)
     if kept == row.id:
         tables.publish(row)
     return kept
 
 
-def _checked(text: str) -> Brought:
+def _checked(text: str) -> tuple[Record, str]:
+    """A record that the rules accept, and the digest by which it is known again."""
     checked = check(text)
     if checked.problem is not None:
         raise checked.problem.error
@@ -55,7 +48,7 @@ def _checked(text: str) -> Brought:
         raise Refused("not-over")
     record = replace(checked.record, entries=tuple(_without_comments(checked.record.entries)))
     known = (record.edition.id, record.seed, record.names, format_entries(record.entries, record.edition))
-    return Brought(record, sha256(repr(known).encode()).hexdigest()[:32])
+    return record, sha256(repr(known).encode()).hexdigest()[:32]
 
 
 def _without_comments(entries: tuple[Entry, ...]) -> Iterator[Entry]:
@@ -68,8 +61,8 @@ def _without_comments(entries: tuple[Entry, ...]) -> Iterator[Entry]:
             yield entry
 
 
-def _row(tables: TableService, who: Person, brought: Brought) -> TableRow:
-    record, now = brought.record, tables.clock.now()
+def _row(tables: TableService, who: Person, record: Record, digest: str) -> TableRow:
+    now = tables.clock.now()
     assert record.seed is not None
     assert record.result is not None
     engines = tables.settings.given_bots
@@ -85,10 +78,10 @@ def _row(tables: TableService, who: Person, brought: Brought) -> TableRow:
         created=now,
         changed=now,
         version=len(record.entries),
-        started=min(now, _day(record.date) or now),
+        started=min(now, start_of(record.date) or now),
         ended=now,
         result=format_result(record.result),
-        brought=brought.digest,
+        brought=digest,
     )
 
 
@@ -103,13 +96,6 @@ def _seat(record: Record, seat: int, who: Person, engines: Collection[str]) -> S
     except Refused:
         return SeatRow("program", shown)
     return SeatRow("bot", name, bot=name)
-
-
-def _day(date: str) -> Milliseconds | None:
-    try:
-        return int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp() * 1000)
-    except ValueError:
-        return None
 
 
 def _decisions(row: TableRow, record: Record) -> list[DecisionRow]:
