@@ -9,7 +9,7 @@ from cabochon.record.entries import Decision
 from cabochon.rules.errors import IllegalMove, RefereeError
 from cabochon.rules.legal import legal_moves
 from cabochon.table.clocks import with_flag
-from cabochon.table.game import GameTable, SeatVerb, day_of, fresh_match
+from cabochon.table.game import Change, GameTable, SeatVerb, day_of, fresh_match, start_of
 from cabochon.table.info import offer_state
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Offers, TableRow
@@ -427,3 +427,20 @@ def test_a_person_who_is_sent_away_resigns_every_seat_that_still_plays() -> None
     assert (table.game.view(None).playing, table.resign_all("ann")) == ((1, 3), None)
     enter(table, table.resign(1, 2))
     assert table.resign_all("ada") is None
+
+
+def test_a_date_begins_at_midnight_in_utc() -> None:
+    assert day_of(start_of("2026-11-18") or 0) == "2026-11-18"
+    assert start_of("1970-01-02") == 86_400_000
+    assert (start_of(""), start_of("tomorrow")) == (None, None)
+
+
+def test_a_bot_is_to_move_only_at_the_version_of_its_turn() -> None:
+    table = table_of(ANN, GREEDY, GREEDY)
+    assert table.bot_on_turn(0) is None
+    play(table)
+    assert (table.bot_on_turn(1), table.bot_on_turn(0)) == ("greedy", None)
+    enter(table, table.resign(0, 1))
+    assert table.bot_on_turn(2) == "greedy"
+    enter(table, Change(table.game.cap(2)))
+    assert table.bot_on_turn(3) is None
