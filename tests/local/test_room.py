@@ -11,6 +11,8 @@ from cabochon.bots import NO_LIMIT, make_bot
 from cabochon.bots.search.elsewhere import offer, withdraw
 from cabochon.editions import EDITIONS
 from cabochon.local import Room
+from cabochon.local.room import fits
+from cabochon.local.thinking import EngineEnd
 from cabochon.record import format_record, parse_record, verify
 from cabochon.record.entries import Entry
 from cabochon.record.lines import body_lines
@@ -203,6 +205,11 @@ def test_a_hint_is_given_against_bots_and_refused_against_people() -> None:
     page.act("submit", moves=hint["moves"])
     page.open(people=2, bots=0)
     assert page.refused("hint", **page.at, seat=0)["key"] == "hint-against-people"
+
+
+@pytest.mark.parametrize(("ended", "accepted"), [("time", True), ("memory", True), ("tired", False)])
+def test_an_engine_may_end_for_any_of_its_reasons(ended: str, accepted: bool) -> None:
+    assert fits(ended, EngineEnd) is accepted
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
