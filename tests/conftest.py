@@ -1,9 +1,4 @@
-"""Which tests begin first, which are tried again, and how long a test may take.
-
-A test has one try. `TRIED_AGAIN` names the tests that are tried up to three times, each with its reason. The summary
-shows each test that needed another try, with the failure and the logs of its servers. A test that
-fails three times fails the run. `-p no:rerunfailures` gives every test one try.
-"""
+"""Which tests start first, how long a test may take, and what the report of a failed test shows. Each has one try."""
 
 import asyncio
 from collections.abc import Generator
@@ -14,12 +9,8 @@ import pytest
 from tests.support import server_logs
 
 HERE = Path(__file__).parent
-TRIED_AGAIN: dict[str, str] = {}
-"""The tests that get two more tries: at most ten, each with the reason. `web/test_table.py::test_name` names one."""
-OUT_OF_TIME = "from pytest-timeout"
-"""A test that ran out of time has hung; another try would only take as long again."""
 SECONDS = 300
-"""The limit of each try, its fixtures included. Then the test fails with the stacks of all threads."""
+"""The limit of each test, its fixtures included. Then the test fails with the stacks of all threads."""
 LONGEST = {
     "native/test_install.py": 900,
     "test_package.py": 900,
@@ -28,14 +19,11 @@ LONGEST = {
     "web/test_sizes.py": 600,
 }
 """These start first, since the other processor would wait for one that began last. They get more seconds."""
-LIMIT = pytest.StashKey[object]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    again, limited = (config.pluginmanager.hasplugin(name) for name in ("rerunfailures", "timeout"))
+    limited = config.pluginmanager.hasplugin("timeout")
     for item in items:
-        if again and f"{_name(item)}::{item.name}" in TRIED_AGAIN:
-            item.add_marker(pytest.mark.flaky(reruns=2, rerun_except=OUT_OF_TIME))
         if limited and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(LONGEST.get(_name(item), SECONDS)))
     order = list(LONGEST)
@@ -45,22 +33,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _name(item: pytest.Item) -> str:
     return item.path.relative_to(HERE).as_posix()
-
-
-# --- a time limit for every try --------------------------------------------------------------------
-
-
-@pytest.hookimpl(optionalhook=True, tryfirst=True)
-def pytest_timeout_set_timer(item: pytest.Item, settings: object) -> None:
-    item.stash[LIMIT] = settings
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Start the timer again for a second try: pytest-timeout stops it at the first failure."""
-    server_logs.begin_test()
-    if getattr(item, "execution_count", 1) > 1 and LIMIT in item.stash:
-        item.config.hook.pytest_timeout_set_timer(item=item, settings=item.stash[LIMIT])
 
 
 # --- loops of their own ----------------------------------------------------------------------------
@@ -86,26 +58,15 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 # --- reports ---------------------------------------------------------------------------------------
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    server_logs.begin_test()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Add the logs of its servers to the report of a failed try."""
+    """Add the logs of its servers to the report of a failed test."""
     report = yield
     if report.failed:
         report.sections += server_logs.logged()
     return report
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show why tests were tried again; pytest-rerunfailures only names them."""
-    tries = terminalreporter.stats.get("rerun", [])
-    if tries:
-        terminalreporter.section("tried again")
-    for report in tries:
-        terminalreporter.line(f"{report.nodeid} ({report.when}): {_reason(report)}")
-        for name, text in report.sections:
-            terminalreporter.line(f"--- {name} ---\n{text}")
-
-
-def _reason(report: pytest.TestReport) -> str:
-    crash = getattr(report.longrepr, "reprcrash", None)
-    return str(crash.message if crash else report.longrepr).strip()[:500]

@@ -1,4 +1,4 @@
-"""The logs of servers that run as processes. The report of a failed try shows what they logged during the test.
+"""The logs of servers that run as processes. The report of a failed test shows what they logged.
 
 pytest itself captures the log of a server inside the test process.
 """
