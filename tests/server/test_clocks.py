@@ -8,7 +8,7 @@ import pytest
 
 from cabochon.record import parse_record
 from cabochon.server.store.operations import load
-from tests.support.serving import PATIENCE, Client, HandClock, Served, running, served
+from tests.support.serving import PATIENCE, Client, HandClock, running, served
 
 DAY = 86_400_000
 
@@ -125,21 +125,24 @@ async def test_correspondence_gives_fresh_days_each_turn(tmp_path: Path) -> None
 
 @running
 async def test_who_stays_away_without_a_clock_is_replaced_only_while_others_wait(tmp_path: Path) -> None:
-    home = served(tmp_path, absent_seconds=0.5)
-    async with home as server, server.client("Ann") as ann, server.client("Bob") as bob:
+    async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Bob") as bob:
         table = await two_at(ann, bob)
-        await asyncio.sleep(3)
+        await server.replace_absent()
         assert (await bob.get(f"/api/tables/{table}"))["version"] == 0, "nobody waits"
         await bob.watch(table)
-        state = await bob.until("state", lambda state: state["version"] >= 1)
+        await server.replace_absent(600)
+        assert (await bob.get(f"/api/tables/{table}"))["version"] == 0, "not away for long enough"
+        await server.replace_absent()
+        state = await bob.get(f"/api/tables/{table}", since=0)
+        assert state["version"] == 1
         assert state["table"]["seats"][0]["stand_in"] == "greedy"
 
 
 @running
-async def test_nobody_is_replaced_in_a_game_against_bots(home: Served) -> None:
-    async with home.client("Ann") as ann:
+async def test_nobody_is_replaced_in_a_game_against_bots(tmp_path: Path) -> None:
+    async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "greedy", first=0, start=True)
-        await asyncio.sleep(0.2)
+        await server.replace_absent()
         assert (await ann.get(f"/api/tables/{table}"))["version"] == 0
 
 

@@ -1,20 +1,26 @@
 """One guest with one long table slows nobody: versions, take-backs, events, cached answers, replays."""
 
 import asyncio
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import Connection
 
 from cabochon.match import Match
 from cabochon.record.text import format_entries
 from cabochon.rules.notation import parse_submission
+from cabochon.server.live import tables as live_tables
+from cabochon.server.live.table import LiveTable
 from cabochon.server.store.operations import append, load_row
+from cabochon.server.store.people import delete_person
 from cabochon.server.store.rows import DecisionRow
 from cabochon.table.game import fresh_match
-from tests.support.serving import Client, running, served
+from cabochon.table.values import TableRow
+from tests.support.serving import PATIENCE, Client, running, served
 
 LONG = 3000
 
@@ -86,19 +92,31 @@ async def test_a_long_table_is_replayed_beside_the_loop(tmp_path: Path) -> None:
 
 
 @running
-async def test_a_table_that_changes_while_it_is_replayed_is_replayed_again(tmp_path: Path) -> None:
+async def test_a_table_that_changes_while_it_is_replayed_is_replayed_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[object] = []
+    changed = threading.Event()
+
+    def replayed(row: TableRow, *more: Any) -> LiveTable:
+        begun.append(row)
+        assert changed.wait(PATIENCE)
+        return LiveTable(row, *more)
+
     async with served(tmp_path) as server, server.client("Ann") as ann:
         table = await ann.open("classic", "me", "me", first=0, take_backs="consent", start=True)
         tables = server.app.parts.tables
-        await tables.store.write(lambda connection: lengthen(connection, table))
         tables.cache.drop_idle(tables.clock.now() + 1, lambda _: False)
+        monkeypatch.setattr(live_tables, "LiveTable", replayed)
         looking = asyncio.create_task(ann.get(f"/api/tables/{table}"))
         async with asyncio.timeout(60):
-            while table not in tables.cache._loading:
-                await asyncio.sleep(0)
-        await asyncio.sleep(0.1)
-        assert (await ann.http.delete("/api/me")).status_code == 204
+            while not begun:
+                await asyncio.sleep(0.01)
+        person = (await ann.get("/api/me"))["id"]
+        assert await tables.store.write(delete_person(person)) == [table]
+        changed.set()
         await looking
+        assert len(begun) == 2
         async with tables.hold(table) as live:
             assert {seat.name for seat in live.row.seats} == {"?"}
 

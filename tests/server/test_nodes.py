@@ -254,16 +254,19 @@ async def test_a_sign_out_holds_at_a_node_that_hears_nothing(tmp_path: Path) -> 
 @running
 async def test_somebody_who_sits_at_another_node_is_there(tmp_path: Path) -> None:
     """Ann is on turn at one node and Bob waits at the other: she is not away, until she goes."""
-    changes: dict[str, Any] = {"absent_seconds": 1.0}
-    async with two_nodes(tmp_path, **changes) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
+    async with two_nodes(tmp_path) as (one, other), one.client("Ann") as ann, other.client("Bob") as bob:
         table = await a_table(ann, bob)
         await ann.watch(table)
         await bob.watch(table)
         state = await bob.until("state", lambda state: state["table"]["seats"][0]["present"])
-        await asyncio.sleep(3.5)  # longer than she may be away, and than it takes to notice
+        await one.replace_absent()
+        await other.replace_absent()
         assert (await bob.get(f"/api/tables/{table}"))["version"] == 0
         await ann.hang_up()
-        state = await bob.until("state", lambda state: state["version"] >= 1)
+        await bob.until("state", lambda state: not state["table"]["seats"][0]["present"])
+        await other.replace_absent()
+        state = await bob.get(f"/api/tables/{table}", since=0)
+        assert state["version"] >= 1
         assert state["table"]["seats"][0]["stand_in"] == "greedy"
 
 

@@ -194,7 +194,7 @@ async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_st
 
 
 @running
-async def test_a_restart_costs_patience_and_nothing_else(own: Postgres) -> None:
+async def test_a_restart_costs_patience_and_nothing_else(own: Postgres, caplog: pytest.LogCaptureFixture) -> None:
     url = own.empty()
     upgrade_postgres(url)
     store = PostgresStore(url, patience=PATIENCE)  # on a busy machine a start takes longer than ten seconds
@@ -204,7 +204,9 @@ async def test_a_restart_costs_patience_and_nothing_else(own: Postgres) -> None:
     own.stop()
     asked = (store.write(put_note("n", 2)), store.read(note("n")), store.glance(missed(row)))
     waiting = [asyncio.ensure_future(one) for one in asked]
-    await asyncio.sleep(0.2)
+    async with asyncio.timeout(PATIENCE):
+        while "the database does not answer" not in caplog.messages:
+            await asyncio.sleep(0.01)
     assert not any(task.done() for task in waiting)
     own.start()  # in this thread: the kernel ends it with the thread that started it
     assert await asyncio.gather(*waiting) in ([None, 1, None], [None, 2, None])

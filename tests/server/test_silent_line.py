@@ -66,13 +66,13 @@ async def _said(caplog: pytest.LogCaptureFixture, line: str) -> bool:
 async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every pool finds out before it uses an idle connection."""
     monkeypatch.setattr(deadlines, "PROBE_SECONDS", 0.5)
+    monkeypatch.setattr(deadlines, "IDLE_SECONDS", 0.0)
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
         await store.write(put_note("n", 1))
         assert await store.glance(missed(ROW)) is None
         line.forget()
-        await asyncio.sleep(deadlines.IDLE_SECONDS)
         await store.write(put_note("n", 2))
         assert await store.read(note("n")) == 2
         assert await store.glance(missed(ROW)) is None

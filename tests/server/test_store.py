@@ -41,8 +41,8 @@ from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 from cabochon.server.store.statistics import SeatResult, Summary, add_summary, statistics_of_house
 from cabochon.table.values import Person, SeatRow, TableRow, TableRules
-from tests.support.databases import KINDS, Database
-from tests.support.serving import running
+from tests.support.databases import KINDS, Database, begun_writes
+from tests.support.serving import PATIENCE, running
 
 
 def a_table(table_id: str = "t1") -> TableRow:
@@ -209,8 +209,11 @@ async def test_deleting_somebody_undoes_no_decision(database: Database) -> None:
     with other.connect() as connection:
         transaction = connection.begin()
         append(row.changed_to(version=1, turn=1), row, DecisionRow("t1", 1, 2, "1.1 +wbr"))(connection)
+        began = begun_writes(store) if isinstance(store, SQLiteStore) else []
         deleting = asyncio.create_task(store.write(delete_person("p1")))
-        await asyncio.sleep(0.3)
+        async with asyncio.timeout(PATIENCE):
+            while not (_others_wait(connection) if database.url else began):
+                await asyncio.sleep(0.01)
         assert not deleting.done()
         transaction.commit()
     assert await deleting == ["t1"]
@@ -219,6 +222,11 @@ async def test_deleting_somebody_undoes_no_decision(database: Database) -> None:
     assert (found[0].version, len(found[1]), found[0].seats[0].name) == (1, 1, "?")
     other.dispose()
     await store.close()
+
+
+def _others_wait(connection: Connection) -> bool:
+    """Whether another transaction waits for a lock of PostgreSQL."""
+    return bool(connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")))
 
 
 # --- migrations ------------------------------------------------------------------------------------

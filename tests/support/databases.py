@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from sqlalchemy import Engine
+from sqlalchemy import Engine, event
 
 from cabochon.server.store.migrate import revision, revision_of_postgres, upgrade, upgrade_postgres
 from cabochon.server.store.postgres import PostgresStore, postgres_engine
@@ -35,3 +35,15 @@ class Database:
 
     def engine(self) -> Engine:
         return postgres_engine(self.url) if self.url else sqlite_engine(self.path, writing=True)
+
+
+def begun_writes(store: SQLiteStore) -> list[str]:
+    """Grows with each transaction that the writer begins, or waits to begin."""
+    begun: list[str] = []
+
+    def note(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("BEGIN"):
+            begun.append(statement)
+
+    event.listen(store._writing, "before_cursor_execute", note)
+    return begun

@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from concurrent.futures import Future
 from contextlib import asynccontextmanager
+from copy import copy
 from functools import wraps
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from cabochon.server.app import Server
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.run import Uvicorn
 from cabochon.server.settings import Settings
+from cabochon.server.upkeep.sweep import Sweeper
 from tests.support.staging import random_turn
 
 Message = dict[str, Any]
@@ -46,7 +48,7 @@ def shared_database(data: Path) -> dict[str, str]:
     """The settings of the PostgreSQL that stands for a data folder, and of Redis, if tests are to use them."""
     if database == "sqlite":
         return {}
-    from tests.support.services import postgres, redis
+    from support.services import postgres, redis
 
     return {"database_url": postgres().of(data), "redis_url": redis().url}
 
@@ -117,6 +119,13 @@ class Served:
                 connection.execute(text(statement))
 
         await self.app.parts.tables.store.write(operation)
+
+    async def replace_absent(self, absent_seconds: float = 0.0) -> None:
+        """Look once, at every live table, for people on turn who were away for that long."""
+        parts = self.app.parts
+        tables = copy(parts.tables)
+        tables.settings = tables.settings.model_copy(update={"absent_seconds": absent_seconds})
+        await Sweeper(tables, parts.nodes, parts.metrics, parts.statistics)._absent()
 
     @asynccontextmanager
     async def client(self, name: str | None = "Ann", token: str | None = None) -> AsyncIterator["Client"]:
