@@ -48,7 +48,7 @@ def shared_database(data: Path) -> dict[str, str]:
     """The settings of the PostgreSQL that stands for a data folder, and of Redis, if tests are to use them."""
     if database == "sqlite":
         return {}
-    from support.services import postgres, redis
+    from tests.support.services import postgres, redis
 
     return {"database_url": postgres().of(data), "redis_url": redis().url}
 
