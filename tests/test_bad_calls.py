@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import cabochon
-from cabochon import CLASSIC, Chair, Chance, Match, Words, native, rules
+from cabochon import CLASSIC, Chair, Chance, Match, Words, editions, native, rules
 from cabochon import record as analysis
 from cabochon.arena import play_game, simulate
 from cabochon.bots import check_bot
@@ -21,6 +21,13 @@ BOARD = (1, 1, 1, 0, 0, 0, 0)
 RECORD = cabochon.Record(CLASSIC, ("Ann", "Bob"))
 c: Any = cabochon
 n: Any = native
+
+
+EVENT = rules.events(T, rules.legal_moves(T)[0], rules.play(T, rules.legal_moves(T)[0]))[0]
+
+
+def game() -> Any:
+    return c.Game("classic", 2, 7)
 
 
 def match() -> Any:
@@ -122,7 +129,57 @@ CALLS: dict[str, Callable[[], object]] = {
     "the board of nothing": lambda: c.format_board(None),
     "a picture of nothing": lambda: c.board_svg(None),
     "a picture of a move": lambda: c.board_svg(c.Pass()),
+    "a fractional seed": lambda: c.deal(CLASSIC, 2, 1.5),
+    "seven numbers too few": lambda: c.Take((1, 1, 1, 0, 0, 0)),
+    "a negative payment": lambda: c.Pay((-1, 1, 0, 0, 0, 0, 0)),
+    "level 0": lambda: c.Space(0, 0),
+    "column 4": lambda: c.Space(1, 4),
+    "deck 4": lambda: c.Deck(4),
+    "the fourth card in hand": lambda: c.Hand(3),
+    "no tile": lambda: c.ChooseTile(None),
+    "play the number of a move": lambda: c.play(T, c.index_of(c.legal_moves(T)[0])),
+    "play a list of moves": lambda: c.play(T, [c.legal_moves(T)[0]]),
+    "play_all with nothing": lambda: c.play_all(T, None),
+    "the number of a list": lambda: c.index_of([c.Pass()]),
+    "half a bound": lambda: Chance(1).below(2.5),  # type: ignore[arg-type]
+    "shuffle nothing": lambda: c.Chance(1).shuffled(None),
+    "a submission of no text": lambda: c.parse_submission(None, CLASSIC),
+    "an empty submission": lambda: c.parse_submission("", CLASSIC),
+    "a position in other words": lambda: c.parse_table("white to move"),
+    "the position of a record": lambda: c.format_position(RECORD),
+    "legal moves of a Game": lambda: c.legal_moves(game()),
+    "the outcome of a Game": lambda: c.outcome(game()),
+    # Game
+    "a game of an edition that is not there": lambda: c.Game("chess"),
+    "a game of a class": lambda: c.Game(c.Edition),
+    "a game with players as text": lambda: c.Game("classic", "2"),
+    "a game with 2.0 players": lambda: c.Game("classic", 2.0),
+    "a game with numbers for names": lambda: c.Game("classic", [1, 2]),
+    "a game alone": lambda: c.Game("classic", ["Ann"]),
+    "a game with half a seed": lambda: c.Game("classic", 2, 7.5),
+    "a number in a game": lambda: game().play(3),
+    "a list of texts in a game": lambda: game().play(["+wbg"]),
+    "nothing in a game": lambda: game().play(""),
+    "words in a game": lambda: game().play("take white"),
+    "the view of a name in a game": lambda: game().view("Ann"),
+    "a third seat of two": lambda: game().resign(2),
+    "undo before the first move": lambda: game().undo(),
+    "an object for a bot": lambda: game().bot(object()),
+    "a bot's chance from a float": lambda: game().bot("greedy", 0.5),
+    "seconds as text": lambda: game().bot("greedy", 1).play("fast"),
+    "a game from a path": lambda: c.Game.from_record("game.txt"),
+    "a game from a record without a seed": lambda: c.Game.from_record(RECORD),
     # records
+    "a record of five": lambda: c.Record(CLASSIC, tuple("abcde")),
+    "a record with moves for entries": lambda: c.Record(CLASSIC, ("a", "b"), entries=(c.Pass(),)),
+    "a record with a text for entries": lambda: c.Record(CLASSIC, ("a", "b"), entries="1.1 +wbr"),
+    "a record without names": lambda: c.Record(CLASSIC, None),
+    "a record's seed as text": lambda: RECORD.with_seed("abc"),  # type: ignore[arg-type]
+    "a record from nothing": lambda: c.parse_record(""),
+    "a record from JSON": lambda: c.parse_record('{"moves": []}'),
+    "a record and a path": lambda: c.format_records([RECORD, "game.txt"]),
+    "steps of nothing": lambda: list(c.steps(None)),
+    "verify nothing": lambda: c.verify(None),
     "a record of an edition's name": lambda: c.Record("classic", ("Ann", "Bob")),
     "a record with one text of names": lambda: c.Record(CLASSIC, "AB"),
     "a record with numbers for names": lambda: c.Record(CLASSIC, (1, 2)),
@@ -168,7 +225,26 @@ CALLS: dict[str, Callable[[], object]] = {
     "what version 0 did": lambda: match().told(0, 0),
     "what version 99 did": lambda: match().entries(99),
     "the log of a name": lambda: match().log("Ann"),
+    "five chairs": lambda: c.Match(CLASSIC, [Chair(name) for name in "abcde"]),
+    "a chair for chairs": lambda: c.Match(CLASSIC, Chair("Ann")),
+    "a match with a text for a seed": lambda: c.Match(CLASSIC, [Chair("a"), Chair("b")], "seed"),
+    "submit for half a version": lambda: match().submit(0, 0.5, [c.Pass()]),
+    "submit for a version to come": lambda: match().submit(0, 3, [c.Pass()]),
+    "submit a list of texts": lambda: match().submit(0, 0, ["+wbg"]),
+    "take back before the first move": lambda: match().take_back(0, 0),
+    "take back for a name": lambda: match().take_back("Ann", 0),
+    "resign for seat 9": lambda: match().resign(9, 0),
+    "entries of nothing": lambda: match().entries(None),
     # bots
+    "a bot of a class that is none": lambda: c.make_bot(int),
+    "a search without a number": lambda: c.make_bot("search:x"),
+    "a program without a command": lambda: c.make_bot("cmd:"),
+    "a bot from a file that is not there": lambda: c.make_bot("nosuch.py:Bot"),
+    "a bot in capitals": lambda: c.make_bot("Greedy"),
+    "nodes as text": lambda: c.Budget(nodes="many"),
+    "seconds in a tuple": lambda: c.Budget((1,)),
+    "think with the name of a level": lambda: c.think(V, "legend"),
+    "half a simulation": lambda: c.Mind(simulations=2.5),
     "a bot without a name": lambda: c.make_bot(None),
     "a bot that is not there": lambda: c.make_bot("deep-blue"),
     "a bot from a float": lambda: c.make_bot("greedy", 0.5),
@@ -203,6 +279,14 @@ CALLS: dict[str, Callable[[], object]] = {
     "a sentence for a ValueError": lambda: words().refusal(ValueError("x")),
     "an event as text": lambda: words().event("took", ["Ann", "Bob"]),
     "an outcome of nothing": lambda: words().outcome(None, ["Ann", "Bob"]),
+    "words of a position": lambda: c.Words("en", V),
+    "an event of nothing": lambda: words().event(None, ["Ann", "Bob"]),
+    "an event with one text of names": lambda: words().event(EVENT, "AB"),
+    "a card of nothing": lambda: words().card(None),
+    # editions
+    "the folder of an edition's name": lambda: editions.folder_of("classic"),  # type: ignore[arg-type]
+    "the rule set of an edition's name": lambda: editions.rule_set_of("classic"),  # type: ignore[arg-type]
+    "an edition in capitals": lambda: c.edition("Classic"),
     # the native engine
     "encode a text": lambda: n.encode("table"),
     "decode a text": lambda: n.decode("table", CLASSIC),
@@ -218,6 +302,11 @@ CALLS: dict[str, Callable[[], object]] = {
     "simulate on no process": lambda: next(simulate(CLASSIC, ["greedy", "random"], 1, 1, jobs=0)),
     "a game with numbers for bots": lambda: play_game(CLASSIC, ["a", "b"], [1, 2], bytes(32)),  # type: ignore[list-item]
     "a game with one text of names": lambda: play_game(CLASSIC, "ab", [c.make_bot("greedy")] * 2, bytes(32)),
+    "a game without names": lambda: play_game(CLASSIC, None, [c.make_bot("greedy")] * 2, bytes(32)),  # type: ignore[arg-type]
+    "a game with a text for a seed": lambda: play_game(CLASSIC, ["a", "b"], ["greedy", "random"], "x"),  # type: ignore[arg-type]
+    "simulate alone": lambda: next(simulate(CLASSIC, ["greedy"], 1, 1)),
+    "simulate fewer games than none": lambda: next(simulate(CLASSIC, ["greedy", "random"], -1, 1)),
+    "simulate in text processes": lambda: next(simulate(CLASSIC, ["greedy", "random"], 1, 1, jobs="2")),  # type: ignore[arg-type]
     "a game with a bot too few": lambda: play_game(CLASSIC, ["a", "b"], [c.make_bot("greedy")], bytes(32)),
 }
 RIGHT = (ValueError, TypeError, LookupError, cabochon.CabochonError)
@@ -229,7 +318,7 @@ INSIDE = (
 
 
 def test_there_are_enough_of_them() -> None:
-    assert len(CALLS) >= 100
+    assert len(CALLS) >= 220
 
 
 @pytest.mark.parametrize("call", CALLS)

@@ -110,6 +110,7 @@ __all__ = [
 
 def __getattr__(name: str) -> Edition:
     """An edition by its id in capitals."""
-    if name.isupper():
+    try:
         return _editions.__getattr__(name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    except AttributeError:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None

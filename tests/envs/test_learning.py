@@ -9,7 +9,7 @@ import pytest
 np = pytest.importorskip("numpy", reason="the extra `rl` is not installed")
 gymnasium = pytest.importorskip("gymnasium", reason="the extra `rl` is not installed")
 
-from cabochon import BotFailed, Budget, Move, View, legal_moves, native  # noqa: E402
+from cabochon import CLASSIC, BotFailed, Budget, Move, View, deal, legal_moves, native  # noqa: E402
 from cabochon.envs import cabochon_v0  # noqa: E402
 from cabochon.envs.game import IllegalAction  # noqa: E402
 from cabochon.envs.opponents import shares  # noqa: E402
@@ -254,6 +254,11 @@ def test_the_vector_shapes_as_the_single_environment_does() -> None:
         SeatVectorEnv(2, reward="points")  # type: ignore[arg-type]
 
 
+def test_an_agent_steps_only_after_a_reset() -> None:
+    with pytest.raises(RuntimeError, match=r"no game yet: call reset\(\) first"):
+        cabochon_v0.raw_env().step(0)
+
+
 # --- bad calls -------------------------------------------------------------------------------------
 
 
@@ -273,6 +278,17 @@ BAD_CALLS: dict[str, Any] = {
     "halves of actions": lambda: VectorEnv(2).step(np.array([0.5, 0.5])),
     "texts for actions": lambda: VectorEnv(2).step(np.array(["a", "b"])),
     "an agent that is not there": lambda: after_reset(cabochon_v0.raw_env()).observe("nobody"),
+    "a seat by name": lambda: SeatEnv(seat="first"),  # type: ignore[arg-type]
+    "players as text": lambda: SeatEnv(players="2"),  # type: ignore[arg-type]
+    "a mix with half as text": lambda: SeatEnv(opponents={"greedy": "half"}),
+    "an empty mix": lambda: SeatEnv(opponents={}),
+    "an opponent too many": lambda: SeatEnv(opponents=("greedy", "random")),
+    "a gamma of 2": lambda: SeatEnv(reward="shaped", gamma=2),
+    "a move for an action": lambda: after_reset(SeatEnv()).step(legal_moves(deal(CLASSIC, 2, 1))[0]),
+    "two rows of actions": lambda: VectorEnv(2).step(np.zeros((2, 2), dtype=int)),
+    "three actions for two games": lambda: VectorEnv(2).step(np.zeros(3, dtype=int)),
+    "half an agent's action": lambda: after_reset(cabochon_v0.raw_env()).step(0.5),
+    "a policy's file that is not there": lambda: PolicyBot("nosuch.zip"),
     "no policy": lambda: PolicyBot(None),
 }
 
@@ -280,5 +296,7 @@ BAD_CALLS: dict[str, Any] = {
 @compiled
 @pytest.mark.parametrize("call", BAD_CALLS)
 def test_a_bad_call_says_what_would_be_right(call: str) -> None:
-    with pytest.raises((TypeError, ValueError), match=r"(is|are) .*, not |there is no agent"):
+    with pytest.raises(
+        (TypeError, ValueError, FileNotFoundError), match=r"(is|are|be|play) .*, not |there is no (agent|saved model)"
+    ):
         BAD_CALLS[call]()

@@ -78,7 +78,7 @@ def play_game(
     game raises `BotFailed` with the bot's own error as its cause. With `failures="leave"` the bot leaves (9.1), the
     others play on, and the game's `failures` and `tallies` say why.
     """
-    if isinstance(names, str):
+    if isinstance(names, str) or not isinstance(names, Sequence):
         raise wrong_type("the names are a list with one for each seat", names)
     chance = Chance(seed)
     made = [make_bot(bot, chance.split(f"seat {seat}")) for seat, bot in enumerate(bots)]

@@ -12,6 +12,7 @@ from cabochon.editions.found import VARIABLE
 from cabochon.editions.found import LazyMapping as _LazyMapping
 from cabochon.editions.found import found as _found
 from cabochon.editions.rule_set import RuleSet
+from cabochon.rules.arguments import check_edition as _check_edition
 from cabochon.rules.arguments import check_text as _check_text
 from cabochon.rules.components import Edition
 
@@ -54,11 +55,13 @@ def representatives() -> tuple[Edition, ...]:
 
 def folder_of(which: Edition) -> EditionFolder:
     """Everything of an edition that the rules engine does not need."""
+    _check_edition(which)
     return _found().editions[which.id]
 
 
 def rule_set_of(which: Edition) -> RuleSet:
     """The rule set of an edition, with its files."""
+    _check_edition(which)
     return RULE_SETS[which.rules.id]
 
 

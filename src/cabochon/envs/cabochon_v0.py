@@ -36,6 +36,7 @@ from cabochon.envs.game import DEFAULT_ROUND_CAP, EnvGame, edition_for, new_game
 from cabochon.envs.observation import observation_size
 from cabochon.envs.spaces import PASS, LegalActions, Mask, mask_of, observation_space, row_of
 from cabochon.extras import needs
+from cabochon.rules.arguments import whole
 from cabochon.rules.table import Ending
 
 with needs("rl", "environments"):
@@ -137,11 +138,12 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
         return np.concatenate([row_of(game.observe(seat)) for seat in range(self.players)])
 
     def step(self, action: int | None) -> None:
+        self._playing()
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
         game, agent = self._playing(), self.agent_selection
-        game.play(-1 if action is None else int(action))
+        game.play(-1 if action is None else whole(action, "an action is a whole number of the move index"))
         if game.outcome() is None and game.round > self.round_cap:
             game.cap()
         self._cumulative_rewards[agent] = 0.0
@@ -161,7 +163,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801 - PettingZoo's name 
 
     def _playing(self) -> EnvGame:
         if self._game is None:
-            raise RuntimeError("call reset() first")
+            raise RuntimeError("the environment has no game yet: call reset() first")
         return self._game
 
     def render(self) -> None:

@@ -31,7 +31,7 @@ DEFAULT_ROUND_CAP = 200
 def edition_for(name: str | None, players: int) -> Edition:
     """The edition of that name, by default the first. A number of players that cannot play is refused."""
     if players not in PLAYER_COUNTS:
-        raise ValueError(f"2, 3 or 4 can play (1.1), not {players}")
+        raise ValueError(f"2, 3 or 4 can play (1.1), not {players!r}")
     return edition_named(name)
 
 

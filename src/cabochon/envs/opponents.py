@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, cast
 
 from cabochon.bots import BotLike, close_bot, make_bot
 from cabochon.envs.policy import PolicyBot, is_policy
+from cabochon.rules.arguments import check_seat
 from cabochon.rules.table import Seat
 
 Opponents: TypeAlias = Any
@@ -24,13 +25,13 @@ LineUp: TypeAlias = dict[Seat, BotLike]
 
 def line_ups(opponents: Opponents, seat: Seat, players: int) -> list[tuple[LineUp, float]]:
     """Every line-up with its weight. A ValueError says what is wrong."""
-    if seat not in range(players):
-        raise ValueError(f"there is no seat {seat}: this table has {players}, from 0")
+    check_seat(seat, players)
     mixed = list(opponents.items()) if isinstance(opponents, Mapping) else opponents
-    if not _is_mix(mixed):
+    if not isinstance(opponents, Mapping) and not _is_mix(mixed):
         return [(_by_seat(opponents, seat, players), 1.0)]
-    if not all(weight > 0 for _, weight in mixed):
-        raise ValueError(f"the weights of a mix are above 0, not {[weight for _, weight in mixed]}")
+    weights = [weight for _, weight in mixed]
+    if not mixed or not all(isinstance(weight, int | float) and weight > 0 for weight in weights):
+        raise ValueError(f"the weights of a mix are above 0, such as {{'greedy': 1}}, not {weights}")
     return [(_by_seat(each, seat, players), float(weight)) for each, weight in mixed]
 
 

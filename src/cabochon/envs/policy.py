@@ -70,4 +70,6 @@ class PolicyBot:
 def _loaded(path: str | Path) -> Any:
     with needs("rl", "a saved policy"):
         from sb3_contrib import MaskablePPO
+    if not Path(path).with_suffix(".zip").is_file():
+        raise FileNotFoundError(f"there is no saved model at {str(path)!r}; model.save(path) makes one")
     return MaskablePPO.load(path, device="cpu")

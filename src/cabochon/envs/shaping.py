@@ -57,4 +57,6 @@ def shaping_for(reward: Reward, edition: Edition, players: int, gamma: float) ->
     """None for the plain reward. A ValueError says which rewards there are."""
     if reward not in ("win", "shaped"):
         raise ValueError(f"there is no reward {reward!r}; there are 'win' and 'shaped'")
+    if not isinstance(gamma, int | float) or not 0 <= gamma <= 1:
+        raise ValueError(f"gamma is a number from 0 to 1, not {gamma!r}")
     return Shaping(edition, players, gamma) if reward == "shaped" else None

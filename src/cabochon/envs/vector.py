@@ -141,6 +141,8 @@ class VectorEnv:
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, one for each game, not an array of {given.dtype}")
+        if given.shape != (self.games,):
+            raise ValueError(f"there must be one action for each game, so {self.games} in a row, not {given.shape}")
         numbers: Actions = np.ascontiguousarray(given, dtype=np.int32)
         if len(self._parts) == 1:
             self._parts[0][1].step(numbers)
@@ -151,8 +153,6 @@ class VectorEnv:
 
     def _check(self, actions: Actions) -> None:
         """All or nothing, for all parts of a mix."""
-        if len(actions) != self.games:
-            raise ValueError("there must be one action for each game")
         within = (actions >= 0) & (actions < ACTIONS)
         legal = within & self.masks[np.arange(self.games), np.where(within, actions, 0)]
         if not legal.all():

@@ -1,8 +1,9 @@
 """The parts of a record. Each is a frozen value; seats count from 0 as in the rules engine."""
 
 from dataclasses import dataclass, replace
+from typing import get_args
 
-from cabochon.rules.arguments import check_edition, check_type
+from cabochon.rules.arguments import check_edition, check_players, check_type
 from cabochon.rules.components import Card, Edition
 from cabochon.rules.deal import commitment
 from cabochon.rules.goals import Outcome
@@ -90,6 +91,7 @@ class Variation:
 Tried = Decision | Note | Variation
 """The parts of a variation, and of the analysis of a position."""
 Entry = Decision | Resigned | BotPlays | PersonBack | TookBack | Stopped | Capped | Note | Variation
+_ENTRIES: tuple[type, ...] = get_args(Entry)
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,10 @@ class Record:
         check_type(self.names, tuple, names_right)
         for name in self.names:
             check_type(name, str, names_right)
+        check_players(len(self.names))
         check_type(self.entries, tuple, "the entries of a record are in a tuple")
+        for entry in self.entries:
+            check_type(entry, _ENTRIES, "an entry of a record is a Decision, a Note, or another of cabochon.record")
 
     @property
     def players(self) -> int:

@@ -5,7 +5,7 @@ the bots and the simulator all draw from such a stream; nothing here comes from 
 docs/deal.md specifies it for other languages.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
@@ -51,6 +51,7 @@ class Chance:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a uniformly random order (Fisher and Yates, from the last place down)."""
+        check_type(items, Iterable, "what is shuffled is a list or a tuple")
         pile = list(items)
         for last in range(len(pile) - 1, 0, -1):
             chosen = self.below(last + 1)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 from cabochon.editions import first_edition
-from cabochon.rules.arguments import check_edition, check_number, check_type, shown
+from cabochon.rules.arguments import check_edition, check_number, check_type, shown, wrong_type
 from cabochon.rules.components import Card, Edition, Tile
 from cabochon.rules.errors import (
     CabochonError,
@@ -198,6 +198,8 @@ class Words:
     def event(self, event: Event, names: Sequence[str]) -> str:
         """One line of the log. `names` are the players', by seat."""
         check_type(event, Event, "an event is an Event; events(before, move, after) gives them")
+        if isinstance(names, str):
+            raise wrong_type("the names are a list with one for each seat", names)
         key = f"event-{event.key.value}"
         if event.key is Happening.BUYING and event.card is None:
             key = "event-buying-unseen"
