@@ -244,7 +244,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "nodes as text": lambda: c.Budget(nodes="many"),
     "seconds in a tuple": lambda: c.Budget((1,)),
     "think with the name of a level": lambda: c.think(V, "legend"),
-    "half a simulation": lambda: c.Mind(simulations=2.5),
+    "half a simulation": lambda: c.SearchSettings(simulations=2.5),
     "a bot without a name": lambda: c.make_bot(None),
     "a bot that is not there": lambda: c.make_bot("deep-blue"),
     "a bot from a float": lambda: c.make_bot("greedy", 0.5),
