@@ -88,6 +88,16 @@ def test_save_to_another_file_and_to_one_that_cannot_be(tmp_path: Path) -> None:
     assert len(read_record(other).entries) == 1
 
 
+def test_a_file_that_is_no_saved_game_is_not_written_over(tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\r\n")
+    for file in (picture, tmp_path):
+        ran = cabochon("play", "--seats", "Ann,Bob", "--save", file, typed="+wbg\n")
+        assert ran.code == 2
+        assert "is not a saved game" in " ".join(ran.err.replace("│", " ").split())
+    assert picture.read_bytes() == b"\x89PNG\r\n"
+
+
 def test_resign_and_stop(tmp_path: Path) -> None:
     for word, said in (("resign", "Bob wins"), ("stop", "Nobody wins")):
         ran = cabochon("play", "--seats", "Ann,Bob", "--save", tmp_path / f"{word}.txt", typed=f"{word}\n")

@@ -18,6 +18,7 @@ from cabochon.cli.terminal import Session
 from cabochon.editions import EDITIONS
 from cabochon.match import Chair, Match, TakeBacks, match_from
 from cabochon.record import read_record
+from cabochon.rules import CabochonError
 from cabochon.rules.components import PLAYER_COUNTS
 from cabochon.words import Words
 
@@ -46,6 +47,8 @@ def play(
     given = _given(bot or [], seats)
     match = match_from(read_record(resume)) if resume else _new_match(edition, lang, seats, given)
     _check_bots(match, given)
+    if save:
+        _check_save(save)
     words = Words(language_or_default(lang), match.edition)
     console = Console() if sys.stdout.isatty() else Console(width=PLAIN_WIDTH)
     Session(match, words, console, save or resume or _default_file(match), given).run()
@@ -58,6 +61,15 @@ def _given(bots: list[str], seats: str | None) -> Mapping[str, str]:
         return given_bots(dict.fromkeys((*bots, *commands)))
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
+
+
+def _check_save(file: Path) -> None:
+    """Refuse to write over a file that is not a saved game."""
+    if file.is_dir() or (file.is_file() and file.stat().st_size):
+        try:
+            read_record(file)
+        except (CabochonError, IsADirectoryError):
+            raise typer.BadParameter(f"{file} is not a saved game; name a new file with --save") from None
 
 
 def _check_bots(match: Match, given: Mapping[str, str]) -> None:
