@@ -14,6 +14,13 @@ from cabochon.words import LANGUAGES, Words
 from cabochon.words.catalogue import _numbers, _words
 from tests.support.toy_edition import ID, make_toy
 
+OWN = """like = "plain"
+points_to_end = 37
+coloured_supply = { 2 = 11, 3 = 13, 4 = 14 }
+wild_supply = 3
+spare_tiles = 0
+"""
+"""Other numbers than those of the plain rules."""
 SAID = """
 import json
 from cabochon.editions import EDITIONS
@@ -33,8 +40,7 @@ print(json.dumps(said))
 def test_a_goal_of_its_own_is_in_every_text(tmp_path: Path) -> None:
     folder = make_toy(tmp_path / "editions")
     data = folder / ID / "edition.toml"
-    own = 'like = "plain"\npoints_to_end = 12\n'
-    data.write_text(data.read_text(encoding="utf-8").replace('like = "plain"\n', own), encoding="utf-8")
+    data.write_text(data.read_text(encoding="utf-8").replace('like = "plain"\n', OWN), encoding="utf-8")
     env = {**os.environ, VARIABLE: str(folder)}
     done = subprocess.run(
         [sys.executable, "-c", SAID], capture_output=True, text=True, env=env, timeout=120, check=False
@@ -42,7 +48,10 @@ def test_a_goal_of_its_own_is_in_every_text(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     for language, lines in json.loads(done.stdout).items():
         assert not [line for line in lines if re.search(r"\b15\b", line)], language
-        assert len([line for line in lines if re.search(r"\b12\b", line)]) >= 5, language
+        assert len([line for line in lines if re.search(r"\b37\b", line)]) >= 5, language
+        supply = next(line for line in lines if re.search(r"\b11\b.*\b14\b", line))
+        assert re.findall(r"\d+", supply) == ["11", "2", "13", "3", "14", "4", "3"], supply
+        assert any(re.search(r"\b(?:plus|y) 0\b", line) for line in lines), language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,6 +62,16 @@ def test_the_numbers_that_the_page_reads_are_the_rules(edition: str, language: s
     assert set(_numbers(EDITIONS[edition]).split("\n")) <= set(text.split("\n"))
     goal = str(EDITIONS[edition].rules.points_to_end)
     assert goal in Words(language, EDITIONS[edition]).say(f"cover-{edition}-pitch")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_tiles_of_an_edition_are_counted_right(edition: str, language: str) -> None:
+    words, tiles = Words(language, EDITIONS[edition]), EDITIONS[edition].tiles
+    numbers = re.findall(r"\d+", words.rule("1.3").text)
+    assert str(len({tile.piece for tile in tiles})) in numbers
+    assert {str(tile.points) for tile in tiles} <= set(numbers)
+    assert not re.search(r"\d", words.say("lesson-tile-done") + words.say("lesson-tile-text"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

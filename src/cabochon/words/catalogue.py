@@ -64,6 +64,7 @@ def _numbers(edition: Edition) -> str:
     numbers = {
         "points-to-end": rules.points_to_end,
         "wild-supply": rules.wild_supply,
+        "spare-tiles": rules.spare_tiles,
         "cards-all": len(edition.cards),
         **{f"supply-{players}": each for players, each in rules.coloured_supply.items()},
         **{f"cards-{level}": cards for level, cards in levels.items()},

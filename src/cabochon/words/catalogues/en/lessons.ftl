@@ -90,9 +90,9 @@ lesson-ten-again = That was legal, and perhaps wise. But this step is about the 
 ## Tiles
 
 lesson-tile-title = { -tile(number: "many") }
-lesson-tile-text = A { -tile } comes to you by itself at the end of your turn, as soon as your bonuses are what it asks for; { -token(number: "many") } do not count. It is worth 3 { -points(number: "many") }. Compare the first one with your bonuses: you lack a single one.
+lesson-tile-text = A { -tile } comes to you by itself at the end of your turn, as soon as your bonuses are what it asks for; { -token(number: "many") } do not count. It is worth the { -points(number: "many") } it shows. Compare the first one with your bonuses: you lack a single one.
 lesson-tile-task = { -buy(form: "imperative") } a card of the colour that you lack.
-lesson-tile-done = It came to you at the end of your turn with its 3 points, and nobody can take it away.
+lesson-tile-done = It came to you at the end of your turn with its points, and nobody can take it away.
 lesson-tile-again = Look at the numbers of the first { -tile } and at your bonuses: one colour is short by one. Choose a card of that colour.
 
 ## Team

@@ -90,9 +90,9 @@ lesson-ten-again = Estaba permitido, y quizá fuera sensato. Pero aquí se trata
 ## Tiles
 
 lesson-tile-title = Los { -tile(number: "many") }
-lesson-tile-text = Un { -tile } pasa a ser tuyo automáticamente al final de tu turno, en cuanto tus bonificaciones cumplen su requisito; las { -token(number: "many") } no cuentan. Vale 3 { -points(number: "many") }. Compara el primero con tus bonificaciones: te falta una sola.
+lesson-tile-text = Un { -tile } pasa a ser tuyo automáticamente al final de tu turno, en cuanto tus bonificaciones cumplen su requisito; las { -token(number: "many") } no cuentan. Vale los { -points(number: "many") } que muestra. Compara el primero con tus bonificaciones: te falta una sola.
 lesson-tile-task = { -buy(form: "imperative") } una carta del color que te falta.
-lesson-tile-done = Es tuyo desde el final del turno, con sus 3 puntos, y nadie te lo puede quitar.
+lesson-tile-done = Es tuyo desde el final del turno, con sus puntos, y nadie te lo puede quitar.
 lesson-tile-again = Mira los números del primero y tus bonificaciones: en un color te falta una. Elige una carta de ese color.
 
 ## Team

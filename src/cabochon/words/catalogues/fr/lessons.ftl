@@ -90,9 +90,9 @@ lesson-ten-again = C’était permis, et peut-être sage. Mais ici, il s’agit 
 ## Tiles
 
 lesson-tile-title = Les { -tile(number: "many") }
-lesson-tile-text = Un { -tile } vous revient automatiquement à la fin de votre tour, dès que vos bonus suffisent à ce qu’il demande ; les { -token(number: "many") } ne comptent pas. Il vaut 3 { -points(number: "many") }. Comparez le premier avec vos bonus : il ne vous en manque qu’un.
+lesson-tile-text = Un { -tile } vous revient automatiquement à la fin de votre tour, dès que vos bonus suffisent à ce qu’il demande ; les { -token(number: "many") } ne comptent pas. Il vaut les { -points(number: "many") } qu’il montre. Comparez le premier avec vos bonus : il ne vous en manque qu’un.
 lesson-tile-task = { -buy(form: "imperative") } une carte de la couleur qui vous manque.
-lesson-tile-done = Il vous est revenu à la fin du tour, avec ses 3 points, et personne ne peut vous le prendre.
+lesson-tile-done = Il vous est revenu à la fin du tour, avec ses points, et personne ne peut vous le prendre.
 lesson-tile-again = Regardez les nombres du premier et vos bonus : il en manque un d’une seule couleur. Choisissez une carte de cette couleur.
 
 ## Team

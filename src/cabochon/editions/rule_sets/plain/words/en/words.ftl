@@ -4,6 +4,7 @@
 
 -points-to-end = 15
 -wild-supply = 5
+-spare-tiles = 1
 -supply-2 = 4
 -supply-3 = 5
 -supply-4 = 7
@@ -34,7 +35,7 @@ part-counted-too = { -wild } included
 rule-1-1 = { part-cards }
 rule-1-2 = There are five colours of { -stone(number: "many") }: { five-stones }, with { -supply-4 } { -token(number: "many") } of each, and { -wild-supply } { -wild-token(number: "many") }, which are wild: one can stand in for any of the five colours (6.3).
 rule-1-3 = There are { -tile(number: "many") }, each worth the points it shows, and a first-player marker.
-rule-2-2 = Reveal one { -tile } for each player, plus one more.
+rule-2-2 = Reveal one { -tile } for each player, plus { -spare-tiles } more.
 rule-2-3 = { part-supply }
 rule-3-2 =
     .ours = A turn goes in this order: first the action, with its payment or its { -wild-token }; at once, the card that fills an empty space (6.6); then the return to 10 { -token(number: "many") } (4.4); then at most one { -tile } (7.3); last, the check whether the game ends (chapter 8). So you have seen every new card before you choose which { -token(number: "many") } to return and which { -tile } to take.

@@ -4,6 +4,7 @@
 
 -points-to-end = 15
 -wild-supply = 5
+-spare-tiles = 1
 -supply-2 = 4
 -supply-3 = 5
 -supply-4 = 7
@@ -34,7 +35,7 @@ part-counted-too = incluidas las de { -wild }
 rule-1-1 = { part-cards }
 rule-1-2 = Hay { -stone(number: "many") } de cinco colores: { five-stones }, con { -supply-4 } { -token(number: "many") } de cada uno, y { -wild-supply } { -wild-token(number: "many") }, que son comodines: pueden sustituir a cualquiera de los cinco colores (6.3).
 rule-1-3 = Hay { -tile(number: "many") }, que valen los puntos que indican, y un marcador de jugador inicial.
-rule-2-2 = Descubrid un { -tile } por jugador y uno más.
+rule-2-2 = Descubrid un { -tile } por jugador y { -spare-tiles } más.
 rule-2-3 = { part-supply }
 rule-3-2 =
     .ours = el turno sigue este orden: primero, la acción, con su pago o su { -wild-token }; enseguida, la carta que ocupa el espacio vacío (6.6); después se devuelven { -token(number: "many") } hasta tener 10 (4.4); luego se coge un { -tile } como mucho (7.3); por último se mira si termina la partida (capítulo 8). Así, ya has visto todas las cartas nuevas cuando eliges qué { -token(number: "many") } devolver y qué { -tile } coger.

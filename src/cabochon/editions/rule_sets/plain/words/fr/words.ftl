@@ -4,6 +4,7 @@
 
 -points-to-end = 15
 -wild-supply = 5
+-spare-tiles = 1
 -supply-2 = 4
 -supply-3 = 5
 -supply-4 = 7
@@ -34,7 +35,7 @@ part-counted-too = { -wild-token(number: "many") } compris
 rule-1-1 = { part-cards }
 rule-1-2 = Il y a cinq couleurs de { -stone(number: "many") } : { five-stones }, avec { -supply-4 } { -token(number: "many") } de chacune, et { -wild-supply } { -wild-token(number: "many") }, qui sont des jokers : ils peuvent remplacer n’importe laquelle des cinq couleurs (6.3).
 rule-1-3 = Il y a des { -tile(number: "many") }, qui valent chacun les points indiqués, et un marqueur de premier joueur.
-rule-2-2 = Révélez un { -tile } par joueur, plus un.
+rule-2-2 = Révélez un { -tile } par joueur, plus { -spare-tiles }.
 rule-2-3 = { part-supply }
 rule-3-2 =
     .ours = un tour se déroule dans cet ordre : d’abord l’action, avec son paiement ou son { -wild-token } ; aussitôt, la carte qui vient remplir l’emplacement vide (6.6) ; puis le retour à 10 { -token(number: "many") } (4.4) ; puis un { -tile } au plus (7.3) ; enfin, on regarde si la partie se termine (chapitre 8). Vous avez donc vu chaque nouvelle carte avant de choisir les { -token(number: "many") } à rendre et le { -tile } à prendre.

@@ -4,6 +4,7 @@
 
 -points-to-end = 16
 -wild-supply = 5
+-spare-tiles = 0
 -supply-2 = 4
 -supply-3 = 5
 -supply-4 = 7
