@@ -28,3 +28,10 @@ def test_the_package_holds_every_large_file_once() -> None:
     kept = [path for path in large if path not in left_out and "__pycache__" not in path.parts]
     contents = [path.read_bytes() for path in kept if path.suffix not in (".so", ".br")]
     assert len(contents) == len(set(contents))
+
+
+def test_the_extra_for_clusters_brings_no_torch() -> None:
+    """Tournaments on many machines need Ray alone; self-play there needs the extra `train` as well."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    assert extras["cluster"]
+    assert not [needed for needed in extras["cluster"] if re.match(r"torch|cabochon\[.*(train|all)", needed)]

@@ -8,9 +8,11 @@ from random import Random
 from typing import Any, NoReturn
 
 import pytest
+from typer.testing import CliRunner
 
 from cabochon.bots import NamedBot, make_bot
 from cabochon.bridge import Bridge, BridgeError, Door, Habits
+from cabochon.cli.app import app
 from cabochon.record import parse_record, verify
 from cabochon.record.entries import Resigned
 from cabochon.server.socket import connection
@@ -247,3 +249,13 @@ async def test_a_token_that_is_taken_back_ends_the_bridge(tmp_path: Path) -> Non
             await ann.http.delete(f"/api/programs/{made['id']}")
             with pytest.raises(BridgeError, match="refuses the token"):
                 await asyncio.wait_for(task, 60)
+
+
+@pytest.mark.parametrize(("played", "said"), [(0, "0 games played."), (1, "1 game played."), (2, "2 games played.")])
+def test_the_command_counts_its_games(played: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run(_bridge: Bridge, _stop_after: int | None) -> int:
+        return played
+
+    monkeypatch.setattr(Bridge, "run", run)
+    words = ["bridge", "--server", "http://127.0.0.1:1", "--token", "t", "--bot", "greedy"]
+    assert CliRunner().invoke(app, words).stdout.strip() == said

@@ -1,11 +1,17 @@
 """`cabochon bench --json`: one object, in the shape that others read."""
 
 import json
+from collections.abc import Iterable
+from io import StringIO
+from typing import Any
 
 import pytest
 import typer
+from rich.console import Console
+from rich.progress import track
 from typer.testing import CliRunner
 
+from cabochon.cli import benching
 from cabochon.cli.benching import bench
 from cabochon.native import available
 
@@ -33,6 +39,21 @@ def test_the_object_has_the_rows_it_should() -> None:
         assert row["decisions_per_second"] >= row["turns_per_second"] > 0
         assert row["games"] > 0
         assert row["seconds"] > 0
+
+
+def test_a_terminal_shows_a_bar_for_all_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = StringIO()
+    monkeypatch.setattr(benching, "Console", lambda **_: Console(file=screen, force_terminal=True, width=100))
+    shown: list[float | None] = []
+
+    def counted(rows: Iterable[Any], *more: Any, **options: Any) -> Iterable[Any]:
+        shown.append(more[1])
+        return track(rows, *more, **options)
+
+    monkeypatch.setattr(benching, "track", counted)
+    done = CliRunner().invoke(app, ["--json", "--seconds", "0.001", "--edition", "classic", "--players", "2"])
+    assert shown == [len(json.loads(done.stdout)["results"])]
+    assert "Measuring" in screen.getvalue()
 
 
 def test_it_speaks_to_people_too() -> None:

@@ -1,16 +1,19 @@
 """`verify`, `replay` and `rules`: true records pass; a false one is a clear line and exit code 1, a missing file 2."""
 
 import json
+import os
 import re
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 
 import pytest
 
 from cabochon import format_json, format_record, parse_record
 from cabochon.arena import simulate
 from cabochon.editions import CLASSIC, MARVEL
-from tests.support.running import cabochon
+from tests.support.running import cabochon, command
 
 
 @pytest.fixture(scope="module")
@@ -224,3 +227,25 @@ def test_a_file_without_end_is_refused_at_once() -> None:
     ran = cabochon("verify", "/dev/zero")
     assert ran.code == 1
     assert "This line is too long: 10000 characters are the most." in ran.err.replace(",", "").replace("\u202f", "")
+
+
+def test_a_line_of_150_megabytes_takes_no_more_memory_than_a_short_one(true_record: str, tmp_path: Path) -> None:
+    short, long = tmp_path / "short.txt", tmp_path / "long.txt"
+    short.write_text(true_record, encoding="utf-8")
+    with long.open("wb") as file:
+        file.write(b'[Cabochon "1"]\n')
+        file.truncate(150 << 20)
+    (code, _, usual), (refused, said, most) = (_memory_of("verify", str(file)) for file in (short, long))
+    assert (code, refused) == (0, 1)
+    assert "This line is too long" in said
+    assert most < usual + (20 << 10)
+
+
+def _memory_of(*words: str) -> tuple[int, str, int]:
+    """The exit code of a command, its errors, and the kibibytes of memory that it took at most."""
+    with subprocess.Popen(command(*words), stdout=DEVNULL, stderr=PIPE, text=True) as process:
+        assert process.stderr is not None
+        said = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, said, usage.ru_maxrss

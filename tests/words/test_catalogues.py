@@ -122,6 +122,11 @@ WRONG = {
         r"(?i)\bpaie \d",  # tokens are spent, as printed
         r"(?i)\btravail de fans\b",  # a création, on every page
         r"(?i)\bvous seul\b|\bdésolé\b",  # women play, too
+        r"\b(?:Enter|Esc)\b",  # the keys are Entrée and Échap
+        r"(?i)\b(?:partie|manche) (?:n[’']est pas|est) juste\b",  # a game is valide
+        r"(?i)\bque faire de cette carte$",
+        r"(?i)\bautant que permis\b",  # autant qu'on le lui permet
+        r"(?i)\btable est mise\b",  # for a dinner
     ),
     "es": (
         r"\b(?:de|a) el\b",
@@ -137,6 +142,12 @@ WRONG = {
         r"\b[Ll]a reserva\b|^Reserva$",  # the supply is the bank: reserving is what players do
         r"(?i)\blosetas?\b",  # a tile is a pieza
         r"[!?]\.(?!\.)",  # a name that ends in ! ends no sentence: no full stop may follow it
+        r"(?i)\bhacerla la\b",  # convertirla en
+        r"(?i)\bestorb",  # a style that blocks is a Bloqueador
+        r"^Parte$",  # of the games won: Porcentaje
+        r"(?i)^todavía ningun[oa]?\b",  # todavía no hay
+        r"(?i)\bvolver a jugar yo\b",  # seguir jugando yo
+        r"(?i)\bmesa está puesta\b",  # for a dinner
         r"(?i)\bfrases hechas\b",  # idioms; ready phrases are preparadas
         r"(?i)\bpara(?:r|do) la partida\b|\bpartida se ha parado\b",  # a game is detenida
     ),
