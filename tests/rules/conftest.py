@@ -1,12 +1,14 @@
-"""Every test of the rules runs over both engines: on the law, and on its double where that is compiled.
+"""Every test of the rules that calls the engine runs twice: on the Python rules, and on the native engine.
 
-A test names the law's functions; for the second run the names in its module, and in the support it plays
-with, are those of `cabochon.native.rules`. The double refuses positions that cannot arise in a game. The tests about
-such positions are listed in `rules_alone.py`, and there the law answers. Any other test fails if the double refuses.
+A test names the functions of `cabochon.rules`; for the second run the names in its module, and in the support it plays
+with, are those of `cabochon.native.rules`. The native engine refuses positions that cannot arise in a game. The tests
+about such positions are listed in `RULES_ALONE`, and there Python answers. Any other test fails if it is refused. Each
+second run asserts that the native engine was called; the tests in `NO_ENGINE` do not call it and run once.
 """
 
 import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import wraps
 from pathlib import Path
 from types import ModuleType
@@ -21,10 +23,10 @@ from cabochon.rules.legal import legal_moves
 from cabochon.rules.play import agree_to_stop, apply, cap, play, resign
 from cabochon.rules.table import Position
 from cabochon.rules.view import imagine, view
-from tests.rules.rules_alone import RULES_ALONE
+from tests.rules.rules_alone import NO_ENGINE, PARTLY_ALONE, RULES_ALONE
 from tests.support import play as support
 
-LAW = {
+FUNCTIONS = {
     "legal_moves": legal_moves,
     "play": play,
     "apply": apply,
@@ -35,36 +37,56 @@ LAW = {
     "view": view,
     "imagine": imagine,
 }
+NATIVE = available() and "MUTANT_UNDER_TEST" not in os.environ
+"""Mutation tests change the Python rules alone, so only those run there."""
 
-# Mutation tests change the law alone, so only the law is asked there.
-ENGINES = ("law", "double") if available() and "MUTANT_UNDER_TEST" not in os.environ else ("law",)
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    alone = not NATIVE or _listed(metafunc.definition, NO_ENGINE)
+    metafunc.parametrize("engine", ["python"] if alone else ["python", "native"], indirect=True)
 
 
-@pytest.fixture(autouse=True, params=ENGINES)
-def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Which engine plays."""
-    if request.param == "double":
-        name = f"{request.path.relative_to(Path(__file__).parent)}::{getattr(request.node, 'originalname', '')}"
+def _listed(item: Any, names: frozenset[str]) -> bool:
+    """Whether the test or its file is listed."""
+    file = item.path.relative_to(Path(__file__).parent).as_posix()
+    return bool({file, f"{file}::{getattr(item, 'originalname', item.name)}"} & names)
+
+
+@pytest.fixture(autouse=True)
+def engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Which engine plays: `python` or `native`."""
+    calls: Counter[str] = Counter()
+    if request.param == "native":
         for module in (request.module, support):
-            _hand_to_the_double(module, monkeypatch, may_refuse=name in RULES_ALONE)
-    return str(request.param)
+            _patch(module, monkeypatch, calls)
+    yield str(request.param)
+    if request.param == "native":
+        alone, partly = (_listed(request.node, names) for names in (RULES_ALONE, PARTLY_ALONE))
+        assert calls.total(), "it calls no engine: list it in NO_ENGINE"
+        assert alone or partly or not calls["refused"], "the native engine refuses: list it in RULES_ALONE"
+        assert calls["refused"] or not alone, "the native engine answers: take it off RULES_ALONE"
 
 
-def _hand_to_the_double(module: ModuleType, monkeypatch: pytest.MonkeyPatch, *, may_refuse: bool) -> None:
-    for name, function in LAW.items():
+def _patch(module: ModuleType, monkeypatch: pytest.MonkeyPatch, calls: Counter[str]) -> None:
+    for name, function in FUNCTIONS.items():
         if getattr(module, name, None) is function:
-            native = getattr(native_rules, name)
-            monkeypatch.setattr(module, name, _or_the_law(native, function) if may_refuse else native)
+            monkeypatch.setattr(module, name, _counted(getattr(native_rules, name), function, calls))
 
 
-def _or_the_law(function: Callable[..., Any], law: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(function)
-    def ask(position: Position, *more: object) -> Any:
+def _counted(native: Callable[..., Any], python: Callable[..., Any], calls: Counter[str]) -> Callable[..., Any]:
+    """The native function. If it refuses the position, the Python one, and `calls` has it."""
+
+    @wraps(native)
+    def call(position: Position, *more: object) -> Any:
         try:
-            return function(position, *more)
+            result = native(position, *more)
         except ValueError as refused:
             if not str(refused).startswith("not a position"):
+                calls["answered"] += 1
                 raise
-            return law(position, *more)
+            calls["refused"] += 1
+            return python(position, *more)
+        calls["answered"] += 1
+        return result
 
-    return ask
+    return call

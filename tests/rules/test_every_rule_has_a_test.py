@@ -5,6 +5,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+from tests.rules.rules_alone import NO_ENGINE, PARTLY_ALONE, RULES_ALONE
+
 HERE = Path(__file__).parent
 BOOK = HERE.parents[1] / "docs" / "rules.md"
 
@@ -57,3 +59,18 @@ def test_every_test_of_a_chapter_carries_a_number() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 assert re.match(r"test_\d+_\d+_", node.name), f"{path.name}::{node.name}"
+
+
+def test_most_tests_run_on_both_engines() -> None:
+    functions = {
+        f"{path.name}::{node.name}"
+        for path in HERE.glob("test_*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    }
+    once = {name for name in functions if {name, name.partition("::")[0]} & NO_ENGINE}
+    alone = RULES_ALONE | PARTLY_ALONE
+    assert alone | {name for name in NO_ENGINE if "::" in name} <= functions, "a listed test is gone"
+    assert not alone & once
+    assert len(functions - once - alone) > 230
+    assert len(alone) < 50
