@@ -14,7 +14,7 @@ from cabochon.match import Match
 from cabochon.record.text import format_entries
 from cabochon.rules.notation import parse_submission
 from cabochon.server.live import tables as live_tables
-from cabochon.server.live.table import LiveTable
+from cabochon.server.live.tables import LiveTable
 from cabochon.server.store.operations import append, load_row
 from cabochon.server.store.people import delete_person
 from cabochon.server.store.rows import DecisionRow
