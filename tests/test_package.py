@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import zipfile
 from pathlib import Path
 
 import httpx
@@ -48,3 +49,11 @@ def test_an_installed_package_serves_the_page(
             assert httpx.get(address + script[1]).headers["content-type"].startswith("text/javascript")
         finally:
             server.terminate()
+
+
+def test_the_wheel_holds_the_package_alone(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No tests, studies, tools or checkpoints."""
+    _sdist, wheel = built_once(tmp_path_factory)
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.partition("/")[0].partition("-")[0] for name in names} == {"cabochon"}
+    assert not [name for name in names if name.endswith((".pt", ".jsonl", ".tgz")) or "/findings/" in name]

@@ -133,7 +133,7 @@ def test_a_level_that_thinks_differently_begins_anew(monkeypatch: pytest.MonkeyP
 
 
 def test_unchanged_levels_keep_their_journals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These names are in checkpoints/strength-journals.tgz."""
+    """These names are in studies/data/strength-journals.tgz."""
     folders = {each.folder for each in Campaign(house_levels(), deals_for_more=50).contests()}
     assert "ladder-2-marvel-2p-expert-jeweller-537a3eba" in folders
     assert "ladder-4-classic-4p-expert-jeweller-24609220" in folders
