@@ -11,6 +11,7 @@ import re
 import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from traceback import walk_tb
 
 FIELDS = (
     "route", "method", "status", "ms", "key", "kind",  # requests
@@ -67,21 +68,15 @@ class TextFormatter(logging.Formatter):
         if (request := _request.get()) is not None:
             values.append(f"id={request}")
         if record.exc_info and record.exc_info[1] is not None:
-            values.append(
-                f"error={type(record.exc_info[1]).__name__} at {' < '.join(_places(record.exc_info[1])[::-1])}"
-            )
+            places = " < ".join(_places(record.exc_info[1])[::-1])
+            values.append(f"error={type(record.exc_info[1]).__name__} at {places}")
         told = f" ({', '.join(values)})" if values else ""
         return f"{at} {level}{record.getMessage()}{told}"
 
 
 def _places(error: BaseException) -> list[str]:
-    places = []
-    step = error.__traceback__
-    while step is not None:
-        code = step.tb_frame.f_code
-        places.append(f"{code.co_filename.rpartition('/')[2]}:{step.tb_lineno} {code.co_name}")
-        step = step.tb_next
-    return places
+    codes = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
+    return [f"{code.co_filename.rpartition('/')[2]}:{line} {code.co_name}" for code, line in codes]
 
 
 def set_up_logs(level: str = "info", *, requests: bool = False) -> None:
@@ -93,7 +88,6 @@ def set_up_logs(level: str = "info", *, requests: bool = False) -> None:
     root.setLevel(level.upper())
     for name in ("cabochon.http", "cabochon.message"):
         logging.getLogger(name).setLevel(logging.INFO if requests else logging.WARNING)
-    logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.access").disabled = True
     for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
@@ -15,55 +16,34 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)  # descriptors, memory, processor time; on Linux
-        self.live_tables = Gauge("cabochon_live_tables", "Tables in memory", registry=self.registry)
-        self.sockets = Gauge("cabochon_sockets", "Open sockets", registry=self.registry)
-        self.bot_queue = Gauge("cabochon_bot_queue", "Bots' turns that wait for a worker", registry=self.registry)
-        self.bot_restarts = Counter("cabochon_bot_restarts", "Workers that were replaced", registry=self.registry)
-        self.bot_cut_short = Counter(
-            "cabochon_bot_cut_short", "Thoughts of bots that the time cap ended", registry=self.registry
-        )
-        self.hints = Counter("cabochon_hints", "Hints given", registry=self.registry)
-        self.bot_seconds = Histogram("cabochon_bot_seconds", "Time a bot took to choose", registry=self.registry)
-        self.turns = Counter("cabochon_turns", "Accepted submissions", ["by"], registry=self.registry)
-        self.refusals = Counter("cabochon_refusals", "Refused requests", ["status"], registry=self.registry)
-        self.submit_seconds = Histogram(
-            "cabochon_submit_seconds",
-            "From a submission's arrival to its commit",
-            buckets=_QUICK,
-            registry=self.registry,
-        )
-        self.commit_seconds = Histogram(
-            "cabochon_commit_seconds", "One commit with its group", buckets=_QUICK, registry=self.registry
-        )
-        self.committed = Counter("cabochon_committed_operations", "Operations in all commits", registry=self.registry)
-        self.failed_commits = Counter(
-            "cabochon_failed_commits", "Operations that the database could not carry out", registry=self.registry
-        )
-        self.line = Gauge(
-            "cabochon_line_to_nodes",
-            "0 if wake-ups from other nodes do not arrive; 1 also where there are none",
-            registry=self.registry,
-        )
+        gauge, counter = partial(Gauge, registry=self.registry), partial(Counter, registry=self.registry)
+        seconds = partial(Histogram, registry=self.registry)
+        self.live_tables = gauge("cabochon_live_tables", "Tables in memory")
+        self.sockets = gauge("cabochon_sockets", "Open sockets")
+        self.bot_queue = gauge("cabochon_bot_queue", "Bots' turns that wait for a worker")
+        self.bot_restarts = counter("cabochon_bot_restarts", "Workers that were replaced")
+        self.bot_cut_short = counter("cabochon_bot_cut_short", "Thoughts of bots that the time cap ended")
+        self.hints = counter("cabochon_hints", "Hints given")
+        self.bot_seconds = seconds("cabochon_bot_seconds", "Time a bot took to choose")
+        self.turns = counter("cabochon_turns", "Accepted submissions", ["by"])
+        self.refusals = counter("cabochon_refusals", "Refused requests", ["status"])
+        about = "From a submission's arrival to its commit"
+        self.submit_seconds = seconds("cabochon_submit_seconds", about, buckets=_QUICK)
+        self.commit_seconds = seconds("cabochon_commit_seconds", "One commit with its group", buckets=_QUICK)
+        self.committed = counter("cabochon_committed_operations", "Operations in all commits")
+        about = "Operations that the database could not carry out"
+        self.failed_commits = counter("cabochon_failed_commits", about)
+        about = "0 if wake-ups from other nodes do not arrive; 1 also where there are none"
+        self.line = gauge("cabochon_line_to_nodes", about)
         self.line.set(1)
-        self.sound = Gauge(
-            "cabochon_database_sound", "0 if the check found the database broken", registry=self.registry
-        )
+        self.sound = gauge("cabochon_database_sound", "0 if the check found the database broken")
         self.sound.set(1)
-        self.last_backup = Gauge(
-            "cabochon_last_backup_timestamp_seconds",
-            "When the server made its last backup; 0 if there is none",
-            registry=self.registry,
-        )
-        self.cut_off = Counter(
-            "cabochon_cut_off",
-            "Connections ended because the client kept the server waiting, and for what",
-            ["waiting"],
-            registry=self.registry,
-        )
-        self.requests = Counter("cabochon_http_requests", "HTTP requests", ["status"], registry=self.registry)
-        self.loop_lag = Histogram(
-            "cabochon_loop_lag_seconds", "How late the event loop is", buckets=_QUICK, registry=self.registry
-        )
+        about = "When the server made its last backup; 0 if there is none"
+        self.last_backup = gauge("cabochon_last_backup_timestamp_seconds", about)
+        about = "Connections ended because the client kept the server waiting, and for what"
+        self.cut_off = counter("cabochon_cut_off", about, ["waiting"])
+        self.requests = counter("cabochon_http_requests", "HTTP requests", ["status"])
+        self.loop_lag = seconds("cabochon_loop_lag_seconds", "How late the event loop is", buckets=_QUICK)
 
     def commit(self, operations: int, failed: int, seconds: float) -> None:
         """Called by the writer's thread."""

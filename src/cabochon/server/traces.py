@@ -21,7 +21,11 @@ class Traces:
 
     def __init__(self, provider: "TracerProvider | None" = None) -> None:
         self._provider = provider
-        self._tracer: Any = provider.get_tracer("cabochon") if provider else None
+        self._tracer: Any = None
+        if provider is not None:
+            from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
+
+            self._tracer, self._carrier = provider.get_tracer("cabochon"), TraceContextTextMapPropagator()
 
     @property
     def on(self) -> bool:
@@ -33,9 +37,7 @@ class Traces:
 
     @contextmanager
     def _begun(self, name: str, request: str, parent: str) -> Iterator[None]:
-        from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-
-        known = None if parent == NO_TRACE else TraceContextTextMapPropagator().extract({_PARENT: parent})
+        known = None if parent == NO_TRACE else self._carrier.extract({_PARENT: parent})
         attributes = {"cabochon.request": request} if request else {}
         with self._tracer.start_as_current_span(name, context=known, attributes=attributes):
             yield
@@ -44,10 +46,8 @@ class Traces:
         """The span that is open now, in the form of W3C's `traceparent`."""
         if self._tracer is None:
             return NO_TRACE
-        from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
-
         carried: dict[str, str] = {}
-        TraceContextTextMapPropagator().inject(carried)
+        self._carrier.inject(carried)
         return carried.get(_PARENT, NO_TRACE)
 
     def close(self) -> None:
