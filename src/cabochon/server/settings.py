@@ -4,7 +4,7 @@ import difflib
 import json
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -12,13 +12,8 @@ from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
-from pydantic import BeforeValidator, Field, ValidationError, field_validator, model_validator
-from pydantic_settings import (
-    BaseSettings,
-    PydanticBaseSettingsSource,
-    SettingsConfigDict,
-    TomlConfigSettingsSource,
-)
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from cabochon.bots.given import given_bots
 from cabochon.server.described import DESCRIPTIONS
@@ -33,24 +28,67 @@ def default_data() -> Path:
     return user_data_path("cabochon", appauthor=False)
 
 
-def _joined(value: object, between: str) -> object:
-    return between.join(map(str, value)) if isinstance(value, list) else value
-
-
 TOO_DEEP = "brackets are nested too deeply; a setting is a text, a number, true, false or a plain list"
 SHORTEST_TOKEN = 32
 SECRETS = frozenset({"database_url", "redis_url", "admin_token", "traces_url", "admin_url"})
 """Settings that may hold a password or a token: no error, `repr` or list of settings shows their values."""
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+
+def _joined(between: str) -> BeforeValidator:
+    """A file may give a list."""
+    return BeforeValidator(lambda value: between.join(map(str, value)) if isinstance(value, list) else value)
+
+
+def _url(*schemes: str) -> AfterValidator:
+    def check(url: str) -> str:
+        if url and urlsplit(url).scheme not in schemes:
+            raise ValueError(f"it must begin with {schemes[0]}://")
+        return url
+
+    return AfterValidator(check)
+
+
+def _check_token(token: str) -> str:
+    if token and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isprintable()):
+        raise ValueError(f"it must have {SHORTEST_TOKEN} characters or more, all of them ASCII")
+    return token
+
+
+def _check_admin(url: str) -> str:
+    """A token must not travel in the open."""
+    found = urlsplit(url)
+    if url and found.scheme != "https" and (found.scheme != "http" or found.hostname not in LOOPBACK):
+        raise ValueError("it must begin with https://, or name this machine")
+    return url.rstrip("/")
+
+
+def _bots(engines: str) -> Mapping[str, str]:
+    return given_bots(line for line in engines.splitlines() if line.strip())
+
+
+def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    return tuple(ip_network(part.strip()) for part in proxies.split(",") if part.strip())
+
+
+def _readable(read: Callable[[str], object]) -> AfterValidator:
+    """Refuses a text that cannot be read now, not when it is used."""
+
+    def check(text: str) -> str:
+        read(text)
+        return text
+
+    return AfterValidator(check)
+
+
 Whole = Annotated[int, Field(ge=0)]
 """Not less than 0."""
 Count = Annotated[int, Field(ge=1)]
 Number = Annotated[float, Field(ge=0)]
 Folder = Annotated[Path, BeforeValidator(lambda value: Path(value).expanduser())]
 PerhapsFolder = Annotated[Path | None, BeforeValidator(lambda value: Path(value).expanduser() if value else None)]
-Lines = Annotated[str, BeforeValidator(lambda value: _joined(value, "\n"))]
-"""Text with an entry on each line; a file may give a list."""
-Commas = Annotated[str, BeforeValidator(lambda value: _joined(value, ","))]
+Commas = Annotated[str, _joined(",")]
+Secret = Field(default="", repr=False)
 
 
 class Settings(BaseSettings):
@@ -60,13 +98,13 @@ class Settings(BaseSettings):
 
     data: Folder = Field(default_factory=default_data)
     """The folder of the database; a node of many keeps its lock there, so each needs its own."""
-    database_url: str = Field(default="", repr=False)
+    database_url: Annotated[str, _url("postgresql", "postgres")] = Secret
     """A PostgreSQL that several nodes share, as `postgresql://user@host/name`; without it SQLite in the data folder."""
-    redis_url: str = Field(default="", repr=False)
+    redis_url: Annotated[str, _url("redis", "rediss", "unix")] = Secret
     """A Redis that carries wake-ups between nodes, as `redis://host`; without it PostgreSQL carries them."""
-    admin_token: str = Field(default="", repr=False)
+    admin_token: Annotated[str, AfterValidator(_check_token)] = Secret
     """A secret of 32 characters or more; the host's commands may then come over the network. The same for all nodes."""
-    admin_url: str = Field(default="", repr=False)
+    admin_url: Annotated[str, AfterValidator(_check_admin)] = Secret
     """For the host's commands: the address of the server to ask, as `https://club.example`, with `admin_token`."""
     host: str = "0.0.0.0"
     """The address to listen on; `127.0.0.1` for this machine alone."""
@@ -78,13 +116,13 @@ class Settings(BaseSettings):
     """Origins besides our own that may open a socket, with commas between."""
     trust_proxy: bool = False
     """Believe X-Forwarded-For and -Proto: only behind a proxy of one's own."""
-    proxies: Commas = ""
+    proxies: Annotated[Commas, _readable(_networks)] = ""
     """The networks of one's own proxies, with commas between: only these are believed. None: whoever connects."""
     bot_workers: Whole = Field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Processes for bots: one less than the number of cores."""
     bot_seconds: Number = 10.0
     """A bot that thinks longer is ended and the move chosen again."""
-    engines: Lines = ""
+    engines: Annotated[str, _joined("\n"), _readable(_bots)] = ""
     """Programs that play, by name, one to a line: `Ada=cmd:python ada.py` (docs/protocol.md)."""
     engine_seconds: Number = 2.0
     """How long such a program may think about a decision: somebody waits."""
@@ -120,7 +158,7 @@ class Settings(BaseSettings):
     """Less than this is not logged."""
     log_requests: bool = False
     """A line in the log for each request, at the level `info`."""
-    traces_url: str = Field(default="", repr=False)
+    traces_url: Annotated[str, _url("http", "https")] = Secret
     """A receiver of OpenTelemetry traces (OTLP over HTTP), as `http://host:4318/v1/traces`; without it, no traces."""
     tables_per_person: int = 20
     """Open and running tables that one person may have opened."""
@@ -173,7 +211,7 @@ class Settings(BaseSettings):
     @cached_property
     def given_bots(self) -> Mapping[str, str]:
         """The bots that the host names, and what each stands for."""
-        return _given_bots(self.engines)
+        return _bots(self.engines)
 
     @cached_property
     def proxy_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
@@ -183,6 +221,11 @@ class Settings(BaseSettings):
     @property
     def database(self) -> Path:
         return self.data / "cabochon.db"
+
+    @property
+    def place(self) -> Path | str:
+        """The file of the database, or the address of a PostgreSQL."""
+        return self.database_url or self.database
 
     @property
     def database_name(self) -> str:
@@ -197,37 +240,6 @@ class Settings(BaseSettings):
         """The folder of the backups that the server makes by itself."""
         return self.backup_folder or self.data / "backups"
 
-    @field_validator("database_url")
-    @classmethod
-    def _check_database(cls, url: str) -> str:
-        return _checked_url(url, ("postgresql", "postgres"))
-
-    @field_validator("redis_url")
-    @classmethod
-    def _check_redis(cls, url: str) -> str:
-        return _checked_url(url, ("redis", "rediss", "unix"))
-
-    @field_validator("traces_url")
-    @classmethod
-    def _check_traces(cls, url: str) -> str:
-        return _checked_url(url, ("http", "https"))
-
-    @field_validator("admin_token")
-    @classmethod
-    def _check_token(cls, token: str) -> str:
-        if token and (len(token) < SHORTEST_TOKEN or not token.isascii() or not token.isprintable()):
-            raise ValueError(f"it must have {SHORTEST_TOKEN} characters or more, all of them ASCII")
-        return token
-
-    @field_validator("admin_url")
-    @classmethod
-    def _check_admin(cls, url: str) -> str:
-        """A token must not travel in the open."""
-        found = urlsplit(url)
-        if url and found.scheme != "https" and (found.scheme != "http" or found.hostname not in LOOPBACK):
-            raise ValueError("it must begin with https://, or name this machine")
-        return url.rstrip("/")
-
     @model_validator(mode="after")
     def _check_shared(self) -> Self:
         if self.admin_url and not self.admin_token:
@@ -235,33 +247,6 @@ class Settings(BaseSettings):
         if self.redis_url and not self.database_url:
             raise ValueError("redis_url is for nodes that share a database: name it with database_url")
         return self
-
-    @field_validator("engines")
-    @classmethod
-    def _check_bots(cls, engines: str) -> str:
-        """A bot that is none is refused now, not when somebody chooses it."""
-        _given_bots(engines)
-        return engines
-
-    @field_validator("proxies")
-    @classmethod
-    def _check_networks(cls, proxies: str) -> str:
-        _networks(proxies)
-        return proxies
-
-
-def _checked_url(url: str, schemes: tuple[str, ...]) -> str:
-    if url and urlsplit(url).scheme not in schemes:
-        raise ValueError(f"it must begin with {schemes[0]}://")
-    return url
-
-
-def _given_bots(engines: str) -> Mapping[str, str]:
-    return given_bots(line for line in engines.splitlines() if line.strip())
-
-
-def _networks(proxies: str) -> tuple[IPv4Network | IPv6Network, ...]:
-    return tuple(ip_network(part.strip()) for part in proxies.split(",") if part.strip())
 
 
 def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Settings:
@@ -271,14 +256,13 @@ def settings_from(given: Mapping[str, Any], file: Path | None = None) -> Setting
     """
     flags = {name: value for name, value in given.items() if value is not None}
     source = _settings_file(flags, file)
+    variables = {name.upper() for name in os.environ}
+    in_file = _read(source).items() if source else ()
+    values = {name: value for name, value in in_file if f"{PREFIX}{name.upper()}" not in variables}
     try:
-        return _reading(source)(**flags)
+        return Settings(**values | flags)
     except ValidationError as error:
         raise ValueError("; ".join(_problem(one, flags, source) for one in error.errors())) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ValueError(f"{source}: {error}") from None
-    except RecursionError:
-        raise ValueError(f"{source}: {TOO_DEEP}") from None
 
 
 def _settings_file(flags: Mapping[str, Any], named: Path | None) -> Path | None:
@@ -307,21 +291,6 @@ def _read(file: Path) -> dict[str, Any]:
         raise ValueError(f"{file}: {TOO_DEEP}") from None
 
 
-def _reading(file: Path | None) -> type[Settings]:
-    """The settings, read from this file too."""
-
-    class FromFile(Settings):
-        @classmethod
-        def settings_customise_sources(
-            cls, settings_cls: type[BaseSettings], init_settings: PydanticBaseSettingsSource,
-            env_settings: PydanticBaseSettingsSource, dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-            file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
-        ) -> tuple[PydanticBaseSettingsSource, ...]:  # fmt: skip
-            return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
-
-    return FromFile if file else Settings
-
-
 def _problem(error: Any, flags: Mapping[str, Any], file: Path | None) -> str:
     """What is wrong, and where it was said: `CABOCHON_PORT='many': input should be a valid integer`."""
     message = str(error["msg"]).removeprefix("Value error, ")
@@ -329,26 +298,12 @@ def _problem(error: Any, flags: Mapping[str, Any], file: Path | None) -> str:
         return message
     name = str(error["loc"][0])
     if error["type"] == "extra_forbidden":
-        return f"{file}: {name}: there is no such setting{_suggestion(name)}"
-    said = _said_where(name, flags, file)
+        close = difflib.get_close_matches(name, Settings.model_fields, 1)
+        return f"{file}: {name}: there is no such setting{f'; perhaps {close[0]} is meant' if close else ''}"
+    variable = f"{PREFIX}{name.upper()}"
+    said = name if name in flags else variable if variable in os.environ else f"{file}: {name}"
     value = "" if name in SECRETS else f"={error['input']!r}"
     return f"{said}{value}: {message[0].lower()}{message[1:]}"
-
-
-def _said_where(name: str, flags: Mapping[str, Any], file: Path | None) -> str:
-    if name in flags:
-        return name
-    if (variable := f"{PREFIX}{name.upper()}") in os.environ:
-        return variable
-    return f"{file}: {name}"
-
-
-def _suggestion(name: str) -> str:
-    close = difflib.get_close_matches(name, Settings.model_fields, 1)
-    return f"; perhaps {close[0]} is meant" if close else ""
-
-
-# --- showing ---------------------------------------------------------------------------------------
 
 
 def settings_text(settings: Settings) -> str:
