@@ -8,23 +8,23 @@ from pathlib import Path
 from random import Random
 
 from cabochon.editions import CLASSIC
-from cabochon.server.api_page import api_page
-from cabochon.server.described import FILE, descriptions_text
+from cabochon.server.described import FILE
 from cabochon.table.refusals import STATUSES
 from cabochon.table.talk import PHRASES
 from cabochon.words import LANGUAGES, Words
 from tests.support.serving import Served, running
+from tools.api_docs import api_page, descriptions_text
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_the_api_page_is_made_from_the_schema() -> None:
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    assert page == api_page(), "make it again: python -m cabochon.server.api_page > docs/api.md"
+    assert page == api_page(), "make it again: python -m tools.api_docs"
 
 
 def test_the_descriptions_are_the_docstrings_of_the_fields() -> None:
-    assert FILE.read_text(encoding="utf-8") == descriptions_text(), "run python -m cabochon.server.described"
+    assert FILE.read_text(encoding="utf-8") == descriptions_text(), "run python -m tools.api_docs"
 
 
 def _source() -> str:

@@ -1,15 +1,24 @@
-"""docs/api.md, made from the published schema: `python -m cabochon.server.api_page > docs/api.md`."""
+"""Writes docs/api.md from the published schema, and the descriptions of settings and fields from their docstrings."""
 
-import sys
+import ast
+import json
+from inspect import cleandoc
+from pathlib import Path
 from typing import Any
 
 from cabochon.server.app import Server
+from cabochon.server.described import DESCRIPTIONS, FILE, Described
 from cabochon.server.settings import Settings
 
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "src" / "cabochon"
+PAGE = ROOT / "docs" / "api.md"
+SOURCES = ("server/settings.py", "show/values", "server/wire/asks.py", "server/wire")
+"""A class comes before those that inherit its fields."""
 _HEAD = """# The HTTP API
 
-Made from the schema that the server publishes at `/openapi.json` (`python -m
-cabochon.server.api_page`); do not edit. The socket has a page of its own: [socket.md](socket.md).
+Made from the schema that the server publishes at `/openapi.json` (`python -m tools.api_docs`); do not
+edit. The socket has a page of its own: [socket.md](socket.md).
 
 Bodies are JSON. A cookie says who you are (`POST /api/me`), or `Authorization: Bearer TOKEN` for a
 program. Whatever is refused comes with a status and the same body, `Refusal`: the rule's number if a
@@ -79,5 +88,39 @@ def _kind(schema: dict[str, Any]) -> str:
     return str(schema.get("type", "anything"))
 
 
+def read_descriptions() -> Described:
+    """Read the docstrings from the sources."""
+    described: Described = {}
+    for source in SOURCES:
+        path = PACKAGE / source
+        for file in sorted(path.glob("*.py")) if path.is_dir() else [path]:
+            for statement in ast.parse(file.read_text("utf-8")).body:
+                if isinstance(statement, ast.ClassDef):
+                    described[statement.name] = _inherited(statement, described) | _fields(statement)
+    return {name: fields for name, fields in sorted(described.items()) if fields}
+
+
+def _inherited(kind: ast.ClassDef, described: Described) -> dict[str, str]:
+    """Requests inherit descriptions; the published schema has none for inherited fields of typed dicts."""
+    bases = [base.id for base in kind.bases if isinstance(base, ast.Name) and base.id.endswith("Ask")]
+    return {field: text for base in bases for field, text in described.get(base, {}).items()}
+
+
+def _fields(kind: ast.ClassDef) -> dict[str, str]:
+    """A field's description is the string after it."""
+    found = {}
+    for field, after in zip(kind.body, kind.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(after, ast.Expr):
+            found[field.target.id] = cleandoc(ast.literal_eval(after.value))
+    return found
+
+
+def descriptions_text() -> str:
+    """The content of `descriptions.json`."""
+    return json.dumps(read_descriptions(), ensure_ascii=False, indent=1) + "\n"
+
+
 if __name__ == "__main__":
-    sys.stdout.write(api_page())
+    FILE.write_text(descriptions_text(), "utf-8")
+    DESCRIPTIONS.update(read_descriptions())  # the page has them too
+    PAGE.write_text(api_page(), "utf-8")
