@@ -13,10 +13,12 @@ import pytest
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import head, in_one_file, revision, upgrade
-from cabochon.server.upkeep.backup import back_up
+from cabochon.server.store.database import revision
+from cabochon.server.store.files import in_one_file
+from cabochon.server.store.migrations import HEAD
+from cabochon.server.upkeep.backup import NAME, back_up, back_up_when_due, kept_backups, last_backup, made_backups
 from cabochon.server.upkeep.examine import examine, try_upgrade, upgrade_now
-from cabochon.server.upkeep.schedule import NAME, back_up_when_due, kept_backups, last_backup, made_backups
+from tests.support.old_schemas import make_old
 from tests.support.process import invoke
 from tests.support.serving import Client, served
 
@@ -139,7 +141,7 @@ def test_check_backup(settings: Settings, tmp_path: Path) -> None:
     before = file.read_bytes()
     checked = invoke("check-backup", str(file))
     assert checked.exit_code == 0, checked.stderr
-    assert f"schema {head()}, 1 people, 3 tables, 3 decisions" in checked.stdout
+    assert f"schema {HEAD}, 1 people, 3 tables, 3 decisions" in checked.stdout
     assert "All its 2 games were replayed" in checked.stdout
     assert file.read_bytes() == before
     damage(file)
@@ -172,7 +174,7 @@ def old(tmp_path: Path) -> Settings:
     """A folder from before the last steps of the schema, with a game."""
     settings = Settings(data=tmp_path / "old")
     settings.data.mkdir()
-    upgrade(settings.database, "0004")
+    make_old(settings.database, "0004")
     with edited(settings.database) as database:
         database.execute("INSERT INTO people VALUES ('p1', 'Ann', 'person', NULL, NULL, 'en', 1)")
         seat = {"kind": "person", "name": "Ann", "person": "p1", "bot": None, "held_for": None}
@@ -192,7 +194,7 @@ def test_a_dry_run_says_what_an_upgrade_would_do_and_touches_nothing(old: Settin
     tried = invoke("upgrade", "--dry-run", "--data", str(old.data))
     assert tried.exit_code == 0, tried.stderr
     assert "schema 0004" in tried.stdout
-    assert f"{head()}: " in tried.stdout
+    assert f"{HEAD}: " in tried.stdout
     assert "Its 1 game was replayed" in tried.stdout
     assert old.database.read_bytes() == before
     assert [file.name for file in old.data.glob("*.db")] == ["cabochon.db"], "no copy is left"
@@ -204,7 +206,7 @@ def test_an_upgrade_and_the_way_back(old: Settings) -> None:
     """The copy that an upgrade makes is the older version's database: that version restores it."""
     aside = upgrade_now(old)
     assert aside is not None
-    assert (revision(old.database), revision(aside)) == (head(), "0004")
+    assert (revision(old.database), revision(aside)) == (HEAD, "0004")
     assert upgrade_now(old) is None
     assert examine(aside).people == 1
     with edited(old.database) as database:

@@ -20,12 +20,13 @@ from sqlalchemy.exc import OperationalError
 from cabochon.server.errors import CannotServe
 from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.database import upgrade
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.sqlite import SQLiteStore
-from cabochon.server.upkeep.opening import open_database
+from cabochon.server.upkeep.folder import open_database
 from tests.support.databases import begun_writes
 from tests.support.many import until
+from tests.support.old_schemas import make_old
 from tests.support.process import command, run, serving
 from tests.support.serving import Client, running, served
 from tests.support.staging import random_turn
@@ -356,10 +357,10 @@ def test_a_database_that_cannot_be_served(spoil: Callable[[Path], None], says: s
 
 
 def test_an_upgrade_that_fails_leaves_no_copy(tmp_path: Path) -> None:
-    """A table of the next schema is there already, so that the upgrade cannot make it."""
-    upgrade(tmp_path / "cabochon.db", "0001")
+    """A database table that a later step changes is missing."""
+    make_old(tmp_path / "cabochon.db", "0001")
     connection = sqlite3.connect(tmp_path / "cabochon.db")
-    connection.execute("CREATE TABLE summaries (id)")
+    connection.execute("DROP TABLE people")
     connection.commit()
     connection.close()
     for _ in range(2):

@@ -11,7 +11,7 @@ from sqlalchemy import event
 from cabochon.server.live.fanout import LOBBY
 from cabochon.server.live.lobby import LobbyBoard
 from cabochon.server.store import operations
-from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.database import upgrade
 from cabochon.server.store.operations import archived, due_for_bots, lobby_tables, tables_of
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.sqlite import sqlite_engine

@@ -27,9 +27,8 @@ from cabochon.server.live.fanout import Online, Topic, Used
 from cabochon.server.live.node_link import NodeLink
 from cabochon.server.live.seal import Seal
 from cabochon.server.store.nodes import take_due_turns
-from cabochon.server.store.notify import PostgresLine
 from cabochon.server.store.operations import add_table
-from cabochon.server.store.postgres import PostgresStore
+from cabochon.server.store.postgres import PostgresLine, PostgresStore
 from cabochon.server.upkeep import commands
 from cabochon.server.upkeep.folder import folder_lock
 from cabochon.table.values import SeatRow, TableRow, TableRules

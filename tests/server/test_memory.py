@@ -19,7 +19,7 @@ DEEP = 12
 def kept(server: Served) -> dict[str, Collection[object]]:
     """Every container that the server holds, by the way that leads to it."""
     seen: set[int] = set()
-    parts = server.app.parts.by_name()
+    parts = vars(server.app.parts)
     return {path: one for name, part in parts.items() for path, one in _walk(part, name, seen, 0)}
 
 

@@ -6,8 +6,7 @@ from random import Random
 import psycopg
 import pytest
 
-from cabochon.server.store.migrate import upgrade
-from cabochon.server.store.moving import differing, reading
+from cabochon.server.store.database import differing, reading, upgrade
 from tests.support.process import invoke
 from tests.support.services import postgres
 from tests.support.serving import Client, running, served

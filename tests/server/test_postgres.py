@@ -12,8 +12,8 @@ from sqlalchemy.util import await_only
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings, settings_from
+from cabochon.server.store.database import upgrade
 from cabochon.server.store.errors import CommitUnknown, VersionTaken
-from cabochon.server.store.migrate import upgrade_postgres
 from cabochon.server.store.nodes import missed
 from cabochon.server.store.operations import add_table, append, request_answered
 from cabochon.server.store.people import note, put_note
@@ -21,7 +21,7 @@ from cabochon.server.store.postgres import READERS, SINGLES, WRITERS, PostgresSt
 from cabochon.server.store.protocol import Operation
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.schema import notes
-from cabochon.server.upkeep.opening import open_store
+from cabochon.server.upkeep.folder import open_store
 from cabochon.table.values import SeatRow, TableRow, TableRules
 from tests.support.process import invoke, run
 from tests.support.services import Postgres, postgres
@@ -196,7 +196,7 @@ async def test_who_goes_away_in_the_middle_leaves_no_connection_in_a_doubtful_st
 @running
 async def test_a_restart_costs_patience_and_nothing_else(own: Postgres, caplog: pytest.LogCaptureFixture) -> None:
     url = own.empty()
-    upgrade_postgres(url)
+    upgrade(url)
     store = PostgresStore(url, patience=PATIENCE)  # on a busy machine a start takes longer than ten seconds
     row, _ = a_turn()
     await store.write(put_note("n", 1))

@@ -10,7 +10,7 @@ import pytest
 
 from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
-from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.database import upgrade
 from cabochon.server.upkeep import back_up, restore
 from tests.support.process import command, run
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cabochon.server.store import deadlines
+from cabochon.server.store import postgres as postgres_store
 from cabochon.server.store.nodes import missed
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.postgres import PostgresStore
@@ -24,7 +24,7 @@ ROW = TableRow("t1", "classic", bytes(32), "playing", True, "p1", TableRules(), 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deadlines of a test: a statement takes milliseconds here."""
-    monkeypatch.setattr(deadlines.TimedConnection, "answer_seconds", 4.0)
+    monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", 4.0)
 
 
 @asynccontextmanager
@@ -65,8 +65,8 @@ async def _said(caplog: pytest.LogCaptureFixture, line: str) -> bool:
 @running
 async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every pool finds out before it uses an idle connection."""
-    monkeypatch.setattr(deadlines, "PROBE_SECONDS", 0.5)
-    monkeypatch.setattr(deadlines, "IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(postgres_store, "PROBE_SECONDS", 0.5)
+    monkeypatch.setattr(postgres_store, "IDLE_SECONDS", 0.0)
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"))
@@ -82,7 +82,7 @@ async def test_forgotten_connections_cost_a_probe(tmp_path: Path, monkeypatch: p
 @running
 async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """A statement whose answer never comes is repeated on another connection, where that is safe."""
-    monkeypatch.setattr(deadlines.TimedConnection, "answer_seconds", 1.0)
+    monkeypatch.setattr(postgres_store.TimedConnection, "answer_seconds", 1.0)
     url = postgres().fresh()
     async with SilentLine(postgres().port) as line:
         store = PostgresStore(url.replace(f":{postgres().port}/", f":{line.port}/"), patience=PATIENCE)
@@ -97,12 +97,12 @@ async def test_what_was_under_way_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @running
 async def test_keep_alives_are_set_on_every_connection() -> None:
-    assert {"keepalives", "keepalives_idle", "tcp_user_timeout", "connect_timeout"} <= deadlines.LINE.keys()
+    assert {"keepalives", "keepalives_idle", "tcp_user_timeout", "connect_timeout"} <= postgres_store.LINE.keys()
     store = PostgresStore(postgres().fresh())
 
     def options(connection: object) -> dict[str, str]:
         raw = connection.connection.driver_connection  # type: ignore[attr-defined]
-        assert isinstance(raw, deadlines.TimedConnection)
+        assert isinstance(raw, postgres_store.TimedConnection)
         return dict(raw.info.get_parameters())
 
     shown = await store.read(options)

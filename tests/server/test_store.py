@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -23,8 +23,9 @@ from sqlalchemy import (
 )
 
 from cabochon.rules.deal import new_seed
+from cabochon.server.store.database import revision, upgrade
 from cabochon.server.store.errors import LimitReached, VersionTaken
-from cabochon.server.store.migrate import head, revision, steps_after, upgrade
+from cabochon.server.store.migrations import HEAD, MIGRATIONS
 from cabochon.server.store.operations import add_table, append, change_table, check_tables, load
 from cabochon.server.store.people import (
     add_person,
@@ -32,16 +33,19 @@ from cabochon.server.store.people import (
     check_programs,
     delete_person,
     note,
+    person_by_id,
     programs_of,
     put_note,
 )
 from cabochon.server.store.protocol import Operation, all_of
-from cabochon.server.store.rows import DecisionRow
+from cabochon.server.store.rows import DecisionRow, SayingRow
+from cabochon.server.store.sayings import add_saying, sayings_at
 from cabochon.server.store.schema import metadata, notes, people
 from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
 from cabochon.server.store.statistics import SeatResult, Summary, add_summary, statistics_of_house
-from cabochon.table.values import Person, SeatRow, TableRow, TableRules
+from cabochon.table.values import Offers, Person, SeatRow, TableRow, TableRules
 from tests.support.databases import KINDS, Database, begun_writes
+from tests.support.old_schemas import STEPS, make_old
 from tests.support.serving import PATIENCE, running
 
 
@@ -84,6 +88,33 @@ async def test_what_is_awaited_is_committed(database: Database) -> None:
     with other.connect() as connection:
         assert load("t1")(connection) is not None
     other.dispose()
+    await store.close()
+
+
+def other_than_usual(kind: type[Any]) -> dict[str, Any]:
+    """For every column of a class a value that is not its default."""
+    hints = get_type_hints(kind)
+    plain = {name: 7 if "int" in str(hint) else f"{name}"[:8] for name, hint in hints.items()}
+    return {name: value for name, value in plain.items() if name != "points"}
+
+
+@running
+async def test_every_field_is_stored(database: Database) -> None:
+    store = database.store()
+    person = Person(**other_than_usual(Person))
+    table = TableRow(
+        **other_than_usual(TableRow)
+        | {"id": "t1", "seed": new_seed(), "public": False, "rules": TableRules("live", 60, barred=("p9",))}
+        | {"seats": (SeatRow("person", "Ann", "p1", held_for="p2"),), "clocks": (5,), "offers": Offers((0,), 1, (0,))}
+    )
+    decision = DecisionRow(**other_than_usual(DecisionRow) | {"table_id": "t1", "clocks": (5,)})
+    saying = SayingRow(**other_than_usual(SayingRow) | {"table_id": "t1"})
+    await store.write(all_of(add_person(person, None), add_table(table), add_saying(saying, 5)))
+    changed = table.changed_to(**{name: getattr(table, name) for name in ("turn", "result")})
+    await store.write(append(changed, table, decision))
+    assert await store.read(person_by_id(person.id)) == person
+    assert await store.read(load("t1")) == (changed, [decision])
+    assert await store.read(sayings_at("t1")) == [saying]
     await store.close()
 
 
@@ -231,20 +262,22 @@ def _others_wait(connection: Connection) -> bool:
 
 # --- migrations ------------------------------------------------------------------------------------
 
-REVISIONS = [step.partition(":")[0] for step in steps_after(None)]
-
 
 def test_migrations_make_the_schema(database: Database) -> None:
     engine = database.engine()
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
-    assert database.revision() == head()
+    assert database.revision() == HEAD
 
 
-@pytest.mark.parametrize("start", REVISIONS[:-1])
+def test_every_revision_is_known_to_the_tests() -> None:
+    assert STEPS.keys() == MIGRATIONS.keys()
+
+
+@pytest.mark.parametrize("start", STEPS)
 def test_every_earlier_database_is_upgraded_with_all_that_is_in_it(empty: Database, start: str) -> None:
-    empty.upgrade(start)
+    make_old(empty.place, start)
     engine = empty.engine()
     with engine.begin() as connection:
         before = dict(filled(connection))
@@ -296,7 +329,7 @@ def _value(column: Column[Any]) -> object:
 
 def test_an_old_file_is_backed_up_and_upgraded(tmp_path: Path) -> None:
     path = tmp_path / "db"
-    assert upgrade(path, "0001") is None
+    make_old(path, "0001")
     engine = sqlite_engine(path, writing=True)
     with engine.begin() as connection:
         connection.execute(text("INSERT INTO people VALUES ('p1', 'Ann', 'person', NULL, NULL, 'en', 1)"))
@@ -304,7 +337,7 @@ def test_an_old_file_is_backed_up_and_upgraded(tmp_path: Path) -> None:
     backup = upgrade(path)
     assert backup is not None
     assert revision(backup) == "0001"
-    assert revision(path) == head()
+    assert revision(path) == HEAD
     for file in (backup, path):
         engine = sqlite_engine(file, writing=False)
         with engine.connect() as connection:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 
 from cabochon.server.live.presence import Presence, stranger
 from cabochon.server.socket.sending import Watch
-from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.database import upgrade
 from cabochon.server.store.rows import SayingRow
 from cabochon.server.store.sayings import sayings_at
 from cabochon.server.store.sqlite import sqlite_engine
@@ -18,6 +18,7 @@ from cabochon.table.names import LONGEST_TEXT, clean_text
 from cabochon.table.refusals import Refused
 from cabochon.table.talk import chat_at
 from cabochon.table.values import Chat, SeatRow, TableRow, TableRules
+from tests.support.old_schemas import make_old
 from tests.support.serving import PATIENCE, Client, Served, running, served
 
 
@@ -224,7 +225,7 @@ def test_what_another_server_wrote_a_moment_before_is_heard_behind_something_lat
 
 def test_old_phrases_become_sayings(tmp_path: Path) -> None:
     path = tmp_path / "db"
-    upgrade(path, "0007")
+    make_old(path, "0007")
     engine = sqlite_engine(path, writing=True)
     with engine.begin() as connection:
         connection.execute(

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from sqlalchemy import Engine, event
 
-from cabochon.server.store.migrate import revision, revision_of_postgres, upgrade, upgrade_postgres
-from cabochon.server.store.postgres import PostgresStore, postgres_engine
-from cabochon.server.store.sqlite import SQLiteStore, sqlite_engine
+from cabochon.server.store.database import Place, engine_of, revision, store_of, upgrade
+from cabochon.server.store.protocol import Store
+from cabochon.server.store.sqlite import SQLiteStore
 from tests.support.services import postgres
 
 KINDS = ("sqlite", "postgresql")
@@ -20,21 +20,19 @@ class Database:
         self.kind = kind
         self.path = folder / "db"
         self.url = postgres().empty() if kind == "postgresql" else ""
+        self.place: Place = self.url or self.path
 
-    def upgrade(self, to: str = "head") -> None:
-        if self.url:
-            upgrade_postgres(self.url, to)
-        else:
-            upgrade(self.path, to)
+    def upgrade(self) -> None:
+        upgrade(self.place)
 
     def revision(self) -> str | None:
-        return revision_of_postgres(self.url) if self.url else revision(self.path)
+        return revision(self.place)
 
-    def store(self, on_commit: Callable[[int, int, float], None] = lambda *_: None) -> SQLiteStore | PostgresStore:
-        return PostgresStore(self.url, on_commit) if self.url else SQLiteStore(self.path, on_commit)
+    def store(self, on_commit: Callable[[int, int, float], None] = lambda *_: None) -> Store:
+        return store_of(self.place, on_commit)
 
     def engine(self) -> Engine:
-        return postgres_engine(self.url) if self.url else sqlite_engine(self.path, writing=True)
+        return engine_of(self.place, writing=True)
 
 
 def begun_writes(store: SQLiteStore) -> list[str]:

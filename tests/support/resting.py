@@ -10,7 +10,7 @@ from cabochon.rules.deal import new_seed
 from cabochon.rules.legal import legal_moves
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.security.tokens import new_table_id
-from cabochon.server.store.migrate import upgrade
+from cabochon.server.store.database import upgrade
 from cabochon.server.store.operations import add_table, append
 from cabochon.server.store.rows import DecisionRow
 from cabochon.server.store.sqlite import sqlite_engine

@@ -127,10 +127,10 @@ class Postgres:
 
     @cache  # noqa: B019  one for each process, and it lives as long
     def _template(self) -> str:
-        from cabochon.server.store.migrate import upgrade_postgres
+        from cabochon.server.store.database import upgrade
 
         name = self._create("template0").rpartition("/")[2]
-        upgrade_postgres(self.url(name))
+        upgrade(self.url(name))
         return name
 
     def _create(self, template: str) -> str:

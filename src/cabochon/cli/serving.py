@@ -109,7 +109,7 @@ def bots_worker(
     words = environment_words()
     with plain_failures(words):
         from cabochon.server.logs import set_up_logs
-        from cabochon.server.working import work
+        from cabochon.server.run import work
 
         engines = "\n".join(bot) if bot else None
         chosen = given_settings(

@@ -5,14 +5,13 @@ import gzip
 import logging
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, fields
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import orjson
 from fastapi import FastAPI, Request
@@ -29,25 +28,20 @@ from cabochon.server.live.background import background, logged
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.lobby import LobbyBoard
-from cabochon.server.live.nodes import Heartbeat, Nodes
+from cabochon.server.live.nodes import Heartbeat
 from cabochon.server.live.statistics import StatisticsCache
-from cabochon.server.live.table_service import TableService
 from cabochon.server.metrics import Metrics
 from cabochon.server.routes import moderation, people, replays, tables, world
 from cabochon.server.routes.depends import add_refusals
 from cabochon.server.routes.page import Page
 from cabochon.server.security.guard import Guard
-from cabochon.server.security.identity import Identity
 from cabochon.server.security.limits import Limits
 from cabochon.server.security.tokens import new_key
 from cabochon.server.settings import Settings
 from cabochon.server.socket.connection import Sockets
-from cabochon.server.store.protocol import Store
-from cabochon.server.store.sound import is_sound
-from cabochon.server.store.upkeep import resume_serving
+from cabochon.server.store.files import is_whole
 from cabochon.server.tables.reading import ReplayMaker
-from cabochon.server.upkeep.assembly import Services, shared_services, single_services
-from cabochon.server.upkeep.opening import open_store, plain_disk_failures
+from cabochon.server.upkeep.assembly import Services, serving
 from cabochon.server.upkeep.sweep import Sweeper
 from cabochon.table.values import Milliseconds
 from cabochon.words import LANGUAGES, Words
@@ -62,14 +56,9 @@ The page is not part of this installation; programs can use the <a href="openapi
 
 
 @dataclass(frozen=True)
-class Parts:
-    """What lives while the server serves. Routes and sockets find each part by its name in their state."""
+class Parts(Services):
+    """What lives while the server serves. Routes and sockets find each part by its name in the state of a request."""
 
-    tables: TableService
-    nodes: Nodes
-    identity: Identity
-    limits: Limits
-    metrics: Metrics
     statistics: StatisticsCache
     replays: ReplayMaker
     board: LobbyBoard
@@ -77,9 +66,6 @@ class Parts:
     bots: BotService
     sockets: Sockets
     admin_token: str
-
-    def by_name(self) -> Mapping[str, Any]:
-        return {part.name: getattr(self, part.name) for part in fields(self)}
 
 
 class Server:
@@ -111,34 +97,26 @@ class Server:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
-            await Router(lifespan=self.lifespan)(scope, receive, send)
+            # a server of another kind than ours opens and closes the application by the protocol
+            await Router(lifespan=lambda _: self.opened())(scope, receive, send)
         else:
-            scope["state"] = {**scope.get("state", {}), **self.parts.by_name()}
+            scope["state"] = {**scope.get("state", {}), **vars(self.parts)}
             await self._guard(_without_root(scope, self.settings.root), receive, send)
-
-    @asynccontextmanager
-    async def lifespan(self, _app: object) -> AsyncIterator[None]:
-        """For a server of another kind than ours, which opens and closes the application by the protocol."""
-        async with self.opened():
-            yield
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """Open the data folder; from then on requests can be answered. `CannotServe` says what stands in the way."""
-        store, checked = await asyncio.to_thread(open_store, self.settings, self.metrics.commit)
-        try:
-            async with self._working(store, checked) as parts:
-                self._parts = parts
-                yield
-        finally:
-            self._parts = None
-            await store.close()
-            log.info("stopped")
+        opening = serving(self.settings, self.metrics, self._limits, self._now, self._steady)
+        async with opening as (core, checked, down):
+            try:
+                async with self._working(core, checked, down) as self._parts:
+                    yield
+            finally:
+                self._parts = None
+                log.info("stopped")
 
     @asynccontextmanager
-    async def _working(self, store: Store, checked: bool) -> AsyncIterator[Parts]:
-        with plain_disk_failures(self.settings):
-            core, down = await self._services(store)
+    async def _working(self, core: Services, checked: bool, down: Milliseconds) -> AsyncIterator[Parts]:
         tables, nodes, identity, limits, metrics = core.tables, core.nodes, core.identity, core.limits, core.metrics
         board, heartbeat, statistics = LobbyBoard(tables, nodes), Heartbeat(nodes), StatisticsCache()
         sockets = Sockets(tables, board, identity, limits, metrics)
@@ -150,8 +128,8 @@ class Server:
         try:
             async with background() as tasks, nodes.running(), sweeper.running(), bots.running():
                 tasks.create_task(asyncio.to_thread(_load_words))
-                tables.fanout.subscribe(Topic("keys"), _starter(tasks, identity.read_keys))
-                tables.fanout.subscribe(Topic("missed"), _starter(tasks, sockets.check_people))
+                tables.fanout.subscribe(Topic("keys"), partial(_start, tasks, identity.read_keys))
+                tables.fanout.subscribe(Topic("missed"), partial(_start, tasks, sockets.check_people))
                 try:
                     yield Parts(tables, nodes, identity, limits, metrics, statistics, ReplayMaker(), board, heartbeat,
                                 bots, sockets, self.admin_token)  # fmt: skip
@@ -161,24 +139,9 @@ class Server:
         finally:
             await asyncio.to_thread(tables.traces.close)
 
-    async def _services(self, store: Store) -> tuple[Services, Milliseconds]:
-        """The services, and how long nobody served; of several nodes, others may serve meanwhile."""
-        settings, metrics, limits = self.settings, self.metrics, self._limits
-        if settings.database_url:
-            return await shared_services(settings, store, metrics, limits, self._turned), 0
-        start, down = await store.write(resume_serving(self._now()))
-        return await single_services(settings, store, start, metrics, limits, self._now, self._steady), down
 
-    def _turned(self) -> Milliseconds:
-        """How far a test has turned the clock by hand."""
-        return 0 if self._now is wall_clock else self._now() - wall_clock()
-
-
-def _starter(tasks: asyncio.TaskGroup, work: Callable[[], Awaitable[None]]) -> Callable[[], None]:
-    def start() -> None:
-        tasks.create_task(logged(work()))
-
-    return start
+def _start(tasks: asyncio.TaskGroup, work: Callable[[], Awaitable[None]]) -> None:
+    tasks.create_task(logged(work()))
 
 
 def _load_words() -> None:
@@ -190,7 +153,7 @@ def _load_words() -> None:
 
 def _check(database: Path, metrics: Metrics) -> None:
     """Check a database whose size would have delayed the start. The host sees a broken one in the log and counters."""
-    sound = is_sound(database)
+    sound = is_whole(database)
     metrics.sound.set(sound)
     log.log(logging.INFO if sound else logging.CRITICAL, "the database is whole" if sound else "the database is broken")
 

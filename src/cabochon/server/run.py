@@ -1,9 +1,10 @@
-"""Serving from the terminal: the folder's lock, the addresses, the QR code, a clean start and stop."""
+"""Serving from the terminal: lock of the folder, addresses, QR code, clean start and stop. Workers for bots too."""
 
 import asyncio
 import contextlib
 import gc
 import json
+import logging
 import os
 import signal
 import socket
@@ -15,15 +16,22 @@ from pathlib import Path
 
 import segno
 import uvicorn
+from prometheus_client import start_http_server
 
 from cabochon.server.app import Server
+from cabochon.server.bots.scheduler import BotService
 from cabochon.server.errors import CannotServe
+from cabochon.server.metrics import Metrics
 from cabochon.server.settings import Settings
 from cabochon.server.socket.frames import counting
 from cabochon.server.socket.patience import Keeper, watched
+from cabochon.server.upkeep.assembly import Services, serving
 from cabochon.server.upkeep.folder import folder_lock
 
+log = logging.getLogger("cabochon.run")
+
 GRACE_SECONDS = 5
+BEAT_SECONDS = 5.0
 KEEP_ALIVE_SECONDS = 15
 """How long a connection without requests stays open: longer than clients and proxies keep theirs (5 to 10 s). Otherwise
 a request is lost if it is sent just as the server closes, and clients do not repeat a POST by themselves."""
@@ -185,3 +193,50 @@ def qr_code(address: str) -> str:
     picture = StringIO()
     segno.make(address, error="l").terminal(out=picture, compact=True)
     return picture.getvalue()
+
+
+def work(settings: Settings, ready: Callable[[int], None], metrics_port: int = 0) -> None:
+    """Bots on a machine of their own: play their turns for all nodes until told to stop, and serve nobody.
+
+    Due turns are found in the database and taken under leases, like at every node (`store.nodes.take_due_turns`). If
+    this process dies, its leases end within seconds and another worker or node takes the turns. An answer for a version
+    that is past changes nothing, so a turn that was taken twice is played once. `ready` gets the number of processes.
+    """
+    if not settings.database_url:
+        raise CannotServe("worker-needs-database")
+    if not settings.bot_workers:
+        raise CannotServe("worker-without-workers")
+    metrics = Metrics()
+    with folder_lock(settings.data):
+        if metrics_port:
+            try:
+                start_http_server(metrics_port, registry=metrics.registry)
+            except OSError as error:
+                raise CannotServe("port-taken", port=str(metrics_port), host="", why=error.strerror or "") from None
+        asyncio.run(_play_turns(settings, metrics, ready))
+
+
+async def _play_turns(settings: Settings, metrics: Metrics, ready: Callable[[int], None]) -> None:
+    stop = asyncio.Event()
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(asked, stop.set)
+    async with serving(settings, metrics) as (core, _, _):
+        bots = BotService(core.tables, core.nodes, core.limits, metrics)
+        async with core.nodes.running(), bots.running():
+            ready(len(bots.workers))
+            await _until(stop, core)
+
+
+async def _until(stop: asyncio.Event, core: Services) -> None:
+    """Say now and then that this node is there, and forget tables that nobody needs."""
+    while not stop.is_set():
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(BEAT_SECONDS):
+                await stop.wait()
+        try:
+            await core.nodes.beat()
+        except Exception as error:
+            log.warning("the database could not be asked", extra={"why": type(error).__name__})
+        tables = core.tables
+        tables.cache.drop_idle(tables.clock.now() - int(tables.settings.idle_seconds * 1000), lambda _: False)
+        core.metrics.live_tables.set(len(tables.cache))

@@ -9,8 +9,6 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from cabochon.server.store.schema import people
-
 upsert = postgresql.insert
 """An INSERT that can say `on_conflict_do_nothing` and `on_conflict_do_update`; SQLite's compiler takes it as well."""
 
@@ -19,14 +17,6 @@ def was_added(connection: Connection, table: Table, values: dict[str, Any]) -> b
     """Insert a row unless its key is there. Another transaction that inserts the same key is waited for."""
     statement = upsert(table).values(values).on_conflict_do_nothing()
     return bool(connection.execute(statement, execution_options={"preserve_rowcount": True}).rowcount == 1)
-
-
-def lock_person(connection: Connection, person: str) -> None:
-    """Whatever else counts this person's things waits until the transaction ends, so that no two count the same.
-
-    SQLite has one writer and needs no lock: `FOR UPDATE` is left out there.
-    """
-    connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
 
 
 def change_and_add(

@@ -4,8 +4,8 @@ from dataclasses import asdict, dataclass
 
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
 
-from cabochon.server.store.dialect import lock_person
 from cabochon.server.store.errors import NoSuchPerson, NoSuchReport
+from cabochon.server.store.people import lock_person
 from cabochon.server.store.protocol import Operation, changing_one, doing, first, listing, operation
 from cabochon.server.store.rows import person_from, table_from
 from cabochon.server.store.schema import host_passes, moderation, people, reports, seatings, tables
@@ -14,9 +14,6 @@ from cabochon.table.values import Milliseconds, Person, TableRow
 FOREVER: Milliseconds = 253_386_403_200_000
 """In the year 9999, in any time zone: a ban without an end."""
 DAY = 86_400_000
-
-
-# --- finding ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +72,6 @@ def sign_out_everywhere(person: str) -> Operation[None]:
     return doing(update(people).where(people.c.id == person).values(epoch=people.c.epoch + 1))
 
 
-# --- the log ---------------------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Action:
     """What a host did."""
@@ -104,9 +98,6 @@ def actions(most: int) -> Operation[list[dict[str, object]]]:
     """What hosts did, the latest first."""
     query = select(moderation).order_by(moderation.c.id.desc()).limit(most)
     return listing(query, lambda row: dict(row))
-
-
-# --- reports ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +133,6 @@ def reports_sent(most: int) -> Operation[list[dict[str, object]]]:
 def settle_report(report: int, at: Milliseconds) -> Operation[None]:
     """A host is done with it."""
     return changing_one(update(reports).where(reports.c.id == report).values(settled=at), NoSuchReport)
-
-
-# --- who may moderate ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

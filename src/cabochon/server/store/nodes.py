@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, String, bindparam, cast, delete, false, func, literal, select, tuple_
 
 from cabochon.server.store.dialect import DatabaseNow, TransactionLock, upsert
-from cabochon.server.store.people import changed_note, note, put_note
+from cabochon.server.store.people import locked_note, note, put_note
 from cabochon.server.store.protocol import Operation, operation
 from cabochon.server.store.rows import DecisionRow, decision_from, table_from
 from cabochon.server.store.schema import decisions, leases, nodes, notes, presences, seatings, tables
@@ -30,9 +30,6 @@ FRESH: Milliseconds = 400
 
 def database_time(connection: Connection) -> Milliseconds:
     return int(connection.execute(select(DatabaseNow())).scalar_one())
-
-
-# --- the clock -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +52,9 @@ _CLOCK = (
 
 
 def _read(row: Mapping[Any, Any]) -> ClockReading:
-    alive, served = (None if row[key] is None else json.loads(row[key]) for key in ("alive", "served"))
-    return _reading(int(row["now"]), alive, served)
-
-
-def _reading(now: Milliseconds, alive: object, served: object) -> ClockReading:
     """The notes say which time served belongs to the last beat of any node; both go on together, for a while."""
+    now = int(row["now"])
+    alive, served = (None if row[key] is None else json.loads(row[key]) for key in ("alive", "served"))
     if not isinstance(alive, int):
         return ClockReading(now, now)
     at = served if isinstance(served, int) else alive
@@ -78,15 +72,9 @@ def tick(connection: Connection) -> ClockReading:
 
 
 def _beat(connection: Connection) -> ClockReading:
-    told = None
-
-    def read(alive: object) -> Milliseconds:
-        nonlocal told
-        told = _reading(database_time(connection), alive, note("served")(connection))
-        return told.now
-
-    changed_note("alive", read)(connection)
-    assert told is not None
+    locked_note(connection, "alive")
+    told = reading(connection)
+    put_note("alive", told.now)(connection)
     put_note("served", told.served)(connection)
     return told
 
@@ -120,8 +108,6 @@ def bury(connection: Connection) -> list[str]:
     return sorted(left)
 
 
-# --- who is where ----------------------------------------------------------------------------------
-
 Place = tuple[str, str]
 """A person, and the table that they watch."""
 
@@ -135,9 +121,6 @@ def note_presence(connection: Connection, node: str, came: Iterable[Place], left
         connection.execute(delete(presences).where(presences.c.node == node, pairs))
     if new:
         connection.execute(upsert(presences).values(new).on_conflict_do_nothing())
-
-
-# --- what a node missed ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,9 +177,6 @@ def revisions(ids: Collection[str]) -> Operation[dict[str, int]]:
     """How often each of these tables has changed."""
     query = select(tables.c.id, tables.c.revision).where(tables.c.id.in_(ids))
     return lambda connection: {row.id: row.revision for row in connection.execute(query)}
-
-
-# --- leases ----------------------------------------------------------------------------------------
 
 
 @operation

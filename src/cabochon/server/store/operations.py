@@ -7,20 +7,13 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, union, update
+from sqlalchemy import Connection, bindparam, delete, exists, insert, select, union, update
 
-from cabochon.server.store.dialect import change_and_add, lock_person
+from cabochon.server.store.dialect import change_and_add
 from cabochon.server.store.errors import LimitReached, VersionTaken
+from cabochon.server.store.people import check_limit, lock_person
 from cabochon.server.store.protocol import Operation, doing, first, listing, operation, value
-from cabochon.server.store.rows import (
-    CHANGING,
-    DecisionRow,
-    changing_values,
-    decision_from,
-    decision_values,
-    table_from,
-    table_values,
-)
+from cabochon.server.store.rows import CHANGING, DecisionRow, decision_from, table_from, table_values, values_of
 from cabochon.server.store.schema import decisions, results, seatings, tables
 from cabochon.table.values import Milliseconds, TableRow
 
@@ -47,10 +40,9 @@ def add_brought(connection: Connection, row: TableRow, versions: Sequence[Decisi
     before = connection.execute(select(tables.c.id).where(mine, tables.c.brought == row.brought)).scalar()
     if before is not None:
         return str(before)
-    if connection.execute(select(func.count()).where(mine)).scalar_one() >= most:
-        raise LimitReached("too-many-brought", most)
+    check_limit(row.owner, "too-many-brought", most, mine)(connection)
     add_table(row)(connection)
-    connection.execute(insert(decisions), [decision_values(one) for one in versions])
+    connection.execute(insert(decisions), [values_of(one) for one in versions])
     return row.id
 
 
@@ -67,8 +59,12 @@ def change_table(connection: Connection, row: TableRow, was: TableRow) -> None:
 
 def append(row: TableRow, was: TableRow, decision: DecisionRow) -> Operation[None]:
     """A new version, and the table as it is then. Refused if the table changed meanwhile: its revision decides."""
-    values = decision_values(decision)
-    to = {"key": row.id, "was": was.revision, **{f"to_{name}": value for name, value in changing_values(row).items()}}
+    values = values_of(decision)
+    to = {
+        "key": row.id,
+        "was": was.revision,
+        **{f"to_{name}": value for name, value in values_of(row, CHANGING).items()},
+    }
 
     def run(connection: Connection) -> None:
         if not change_and_add(connection, _CHANGE, to, decisions, values):
@@ -121,13 +117,10 @@ def fallen_flags(connection: Connection, now: Milliseconds, served: Milliseconds
     return [table_id for query in queries for table_id in connection.execute(query).scalars()]
 
 
-@operation
-def check_tables(connection: Connection, owner: str, most: int) -> None:
-    """Refuse more open and running tables of one owner. Comes first in the transaction that makes another."""
-    lock_person(connection, owner)
-    query = select(func.count()).where(tables.c.owner == owner, tables.c.state.in_(("open", "playing")))
-    if connection.execute(query).scalar_one() >= most:
-        raise LimitReached("too-many-tables", most)
+def check_tables(owner: str, most: int) -> Operation[None]:
+    """Refuse more open and running tables of one owner."""
+    going_on = tables.c.state.in_(("open", "playing"))
+    return check_limit(owner, "too-many-tables", most, tables.c.owner == owner, going_on)
 
 
 @operation

@@ -6,10 +6,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, or_, select, union, update
 
-from cabochon.server.store.dialect import lock_person, upsert
+from cabochon.server.store.dialect import upsert
 from cabochon.server.store.errors import LimitReached, NoSuchPerson
 from cabochon.server.store.protocol import Operation, changing_one, doing, first, listing, operation
-from cabochon.server.store.rows import person_from, person_values, table_from, table_values
+from cabochon.server.store.rows import person_from, table_from, table_values, values_of
 from cabochon.server.store.schema import answers, moderation, notes, people, reports, results, sayings, seatings, tables
 from cabochon.table.values import Person, SeatRow
 
@@ -18,7 +18,7 @@ GONE = "?"
 
 
 def add_person(person: Person, secret: str | None) -> Operation[None]:
-    values = {**person_values(person), "secret": secret, "seen": person.seen or person.created}
+    values = {**values_of(person), "secret": secret, "seen": person.seen or person.created}
     return doing(insert(people).values(values))
 
 
@@ -58,12 +58,24 @@ def delete_program(owner: str, program: str) -> Operation[None]:
     return changing_one(update(people).where(its).values(secret=None, owner=None), NoSuchPerson)
 
 
+def lock_person(connection: Connection, person: str) -> None:
+    """Whatever else counts this person's things waits until the transaction ends, so that no two count the same.
+
+    SQLite has one writer and needs no lock: `FOR UPDATE` is left out there.
+    """
+    connection.execute(select(people.c.id).where(people.c.id == person).with_for_update())
+
+
 @operation
-def check_programs(connection: Connection, owner: str, most: int) -> None:
-    """Refuse more programs of one owner. Comes first in the transaction that adds another."""
-    lock_person(connection, owner)
-    if connection.execute(select(func.count()).where(people.c.owner == owner)).scalar_one() >= most:
-        raise LimitReached("too-many-programs", most)
+def check_limit(connection: Connection, person: str, key: str, most: int, *counted: ColumnElement[bool]) -> None:
+    """Refuse if this person has `most` rows already. Comes first in the transaction that adds one."""
+    lock_person(connection, person)
+    if connection.execute(select(func.count()).where(*counted)).scalar_one() >= most:
+        raise LimitReached(key, most)
+
+
+def check_programs(owner: str, most: int) -> Operation[None]:
+    return check_limit(owner, "too-many-programs", most, people.c.owner == owner)
 
 
 @operation
@@ -120,9 +132,6 @@ def _without(seat: SeatRow, gone: list[str]) -> SeatRow:
     return SeatRow(seat.kind, GONE, person=GONE if seat.person else None, held_for=None)
 
 
-# --- notes -------------------------------------------------------------------------------------
-
-
 @operation
 def note(connection: Connection, key: str) -> object:
     found = connection.execute(select(notes.c.value).where(notes.c.key == key)).scalar()
@@ -137,8 +146,13 @@ def put_note(key: str, value: object) -> Operation[None]:
 @operation
 def changed_note(connection: Connection, key: str, change: Callable[[object], object]) -> object:
     """Change a note, whatever others do meanwhile; gives what it is then. `change` gets None where there is none."""
-    connection.execute(upsert(notes).values(key=key, value="null").on_conflict_do_nothing())
-    locked = select(notes.c.value).where(notes.c.key == key).with_for_update()
-    value = change(json.loads(connection.execute(locked).scalar_one()))
+    value = change(locked_note(connection, key))
     put_note(key, value)(connection)
     return value
+
+
+def locked_note(connection: Connection, key: str) -> object:
+    """A note that nobody else changes until the transaction ends."""
+    connection.execute(upsert(notes).values(key=key, value="null").on_conflict_do_nothing())
+    query = select(notes.c.value).where(notes.c.key == key).with_for_update()
+    return json.loads(connection.execute(query).scalar_one())

@@ -4,6 +4,11 @@ Operations are plain functions, and each runs in a greenlet of SQLAlchemy: while
 loop goes on. There are no threads, which would compete with the loop for Python's lock. There are no groups as in
 `sqlite` either: PostgreSQL itself lets commits that wait for the disk at the same time share one sync, and in a
 transaction of its own an operation fails alone.
+
+No connection waits without end: a line may go silent without closing. A NAT or a proxy that forgot a connection passes
+nothing on and reports nothing. Keep-alives and `tcp_user_timeout` find a machine that is gone. If something on the way
+still acknowledges every packet, only a deadline helps: a connection whose answer is overdue is closed, and the
+statement fails as if the server had closed it.
 """
 
 import asyncio
@@ -14,11 +19,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
+import psycopg
+from psycopg.abc import PQGen
+from psycopg.rows import Row, TupleRow
+from psycopg.types.string import StrDumperUnknown
 from sqlalchemy import URL, Connection, Engine, ExceptionContext, create_engine, event, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError, InvalidatePoolError, OperationalError
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import greenlet_spawn
 
 from cabochon.server.store.errors import CommitUnknown, StoreError
+from cabochon.server.store.protocol import OnCommit
 
 log = logging.getLogger("cabochon.store")
 
@@ -39,22 +50,68 @@ ASKS_FOR_ANOTHER_TRY = frozenset({"40001", "40P01"})
 """Serialisation failure, deadlock: the transaction was rolled back, and PostgreSQL asks to repeat it."""
 AWAY = ("08", "57P")
 """How the codes begin that say: the connection is lost, the server stops or has not started yet."""
+ANSWER_SECONDS = 10.0
+"""From a statement to its answer. Waiting for a lock ends earlier (`SESSION`)."""
+PROBE_SECONDS = 2.0
+IDLE_SECONDS = 5.0
+"""A connection that was idle for longer is probed before it is used."""
+POLL_SECONDS = 0.1
+LINE: dict[str, Any] = {
+    "connect_timeout": 3,
+    "keepalives": 1,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+"""Options of every connection: seconds, but for `tcp_user_timeout`, which is in milliseconds."""
+CHANNEL = "cabochon"
+SILENT_SECONDS = 5.0
+
+
+class PlainText(StrDumperUnknown):
+    """How text is sent: PostgreSQL refuses the character 0, so the mark for what cannot be shown takes its place.
+
+    No id and no name of ours has it, but anybody may look for one that does.
+    """
+
+    def dump(self, obj: str) -> Any:
+        return super().dump(obj.replace("\0", "\ufffd"))
+
+
+class TimedConnection(psycopg.AsyncConnection[Row]):
+    """Closes itself when an answer is overdue."""
+
+    answer_seconds = ANSWER_SECONDS
+
+    async def wait(self, gen: PQGen[T], interval: float = POLL_SECONDS, timeout: float | None = None) -> T:
+        """Everything that the driver does with the server goes through here."""
+        if timeout is not None:
+            return await super().wait(gen, interval, timeout)
+        began = time.monotonic()
+        try:
+            return await super().wait(gen, interval, self.answer_seconds)
+        except psycopg.OperationalError:
+            if time.monotonic() - began >= self.answer_seconds:
+                self.pgconn.finish()  # afterwards it is not known which statement an answer belongs to
+            raise
+
+    async def probe(self) -> None:
+        """Raises if the server does not answer at once. The connection must be outside a transaction."""
+        self.answer_seconds, before = PROBE_SECONDS, self.autocommit
+        await self.set_autocommit(True)
+        await self.execute("SELECT 1")
+        await self.set_autocommit(before)
+        del self.answer_seconds  # back to that of the class
 
 
 def postgres_engine(url: str) -> Engine:
     """An engine for commands, which may wait."""
-    from cabochon.server.store.deadlines import LINE  # a home has no driver for PostgreSQL
-
     return _set_up(create_engine(_address(url), hide_parameters=True, connect_args=LINE))
 
 
 def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
     """An engine for a store, which serves: no statement waits without end, and a lost connection is replaced."""
-    from psycopg import Error
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    from cabochon.server.store.deadlines import IDLE_SECONDS, LINE, TimedConnection
-
     address = _address(url).set(drivername="postgresql").render_as_string(hide_password=False)
     engine = create_async_engine(
         _address(url),
@@ -75,7 +132,7 @@ def _serving_engine(url: str, connections: int, isolation: str) -> Engine:
         if time.monotonic() - record.info.get("used", time.monotonic()) > IDLE_SECONDS:
             try:
                 connection.run_async(TimedConnection.probe)
-            except Error as error:
+            except psycopg.Error as error:
                 raise InvalidatePoolError from error  # the others are most likely lost too
 
     return _set_up(engine)
@@ -86,8 +143,6 @@ def _address(url: str) -> URL:
 
 
 def _set_up(engine: Engine) -> Engine:
-    from cabochon.server.store.deadlines import PlainText
-
     @event.listens_for(engine, "connect", insert=True)
     def set_up(connection: Any, record: Any) -> None:
         record.driver_connection.adapters.register_dumper(str, PlainText)
@@ -112,15 +167,8 @@ def _leave_out_values(context: ExceptionContext) -> None:
 class PostgresStore:
     """See the module."""
 
-    def __init__(
-        self,
-        url: str,
-        on_commit: Callable[[int, int, float], None] = lambda *_: None,
-        patience: float = PATIENCE_SECONDS,
-    ) -> None:
-        """`on_commit` hears how many operations were committed, how many failed because the database did not do its
-        part, and how long it took. `patience` is how many seconds to wait for a database that is away.
-        """
+    def __init__(self, url: str, on_commit: OnCommit = lambda *_: None, patience: float = PATIENCE_SECONDS) -> None:
+        """`patience` is how many seconds to wait for a database that is away."""
         self._on_commit, self._patience = on_commit, patience
         self._away = self._closed = False
         self._under_way: set[asyncio.Future[None]] = set()
@@ -169,11 +217,15 @@ class PostgresStore:
             for pause in _pauses():
                 try:
                     result = await greenlet_spawn(attempt)
-                    self._reached()
+                    if self._away:
+                        self._away = False
+                        log.warning("the database answers again")
                     return result
                 except DBAPIError as error:
-                    self._failed(error)
-                    if not _worth_another_try(error) or time.monotonic() + pause > latest:
+                    if not _worth_another_try(error):
+                        raise
+                    self._note(error)
+                    if time.monotonic() + pause > latest:
                         raise
                 await asyncio.sleep(pause)
         raise AssertionError("pauses never end")
@@ -203,20 +255,13 @@ class PostgresStore:
         finally:
             self._on_commit(1, failed, time.monotonic() - began)
 
-    def _failed(self, error: DBAPIError) -> None:
+    def _note(self, error: DBAPIError) -> None:
         """Log a fault that another try may mend. The loss of the database is logged once, until it is back."""
-        if not _worth_another_try(error):
-            return
         if _code(error) in ASKS_FOR_ANOTHER_TRY:
             log.info("the database asks for another try", extra={"code": _code(error)})
         elif not self._away:
             self._away = True
             log.warning("the database does not answer", extra={"code": _code(error), "why": type(error.orig).__name__})
-
-    def _reached(self) -> None:
-        if self._away:
-            self._away = False
-            log.warning("the database answers again")
 
 
 def _run(engine: Engine, operation: Callable[[Connection], T]) -> T:
@@ -242,3 +287,32 @@ def _worth_another_try(error: DBAPIError) -> bool:
 def _code(error: DBAPIError) -> str:
     """PostgreSQL's code of an error; none if the server could not be reached."""
     return getattr(error.orig, "sqlstate", None) or ""
+
+
+class PostgresLine:
+    """One connection that listens, and one that tells: a connection that waits cannot do anything else."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._telling: TimedConnection[TupleRow] | None = None
+
+    async def listen(self, connected: Callable[[], None], heard: Callable[[str], None]) -> None:
+        async with await self._connect() as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            connected()
+            while True:
+                async for message in connection.notifies(timeout=SILENT_SECONDS):
+                    heard(message.payload)
+                await connection.probe()  # a line may be cut without a word
+
+    async def send(self, message: str) -> None:
+        if self._telling is None or self._telling.closed:
+            self._telling = await self._connect()
+        await self._telling.execute("SELECT pg_notify(%s, %s)", (CHANNEL, message))
+
+    async def close(self) -> None:
+        if self._telling is not None:
+            await self._telling.close()
+
+    async def _connect(self) -> TimedConnection[TupleRow]:
+        return await TimedConnection.connect(self._url, autocommit=True, application_name="cabochon-wake", **LINE)

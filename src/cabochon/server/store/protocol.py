@@ -10,6 +10,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Operation = Callable[[Connection], T]
 """What the store runs inside a transaction."""
+OnCommit = Callable[[int, int, float], None]
+"""Called after a commit: how many operations it had, how many of them failed because the database did not do its part,
+and how many seconds it took."""
 
 
 class Store(Protocol):
@@ -45,7 +48,11 @@ class Store(Protocol):
 
 
 def operation(run: Callable[Concatenate[Connection, P], T]) -> Callable[P, Operation[T]]:
-    """Turns a function of a connection and some values into a function of the values that returns the operation."""
+    """Turns a function of a connection and some values into a function of the values that returns the operation.
+
+    The values are read when the operation runs, perhaps in another thread and more than once: they must stay as they
+    are until then.
+    """
 
     @wraps(run)
     def with_values(*args: P.args, **kwargs: P.kwargs) -> Operation[T]:

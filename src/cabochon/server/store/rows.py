@@ -3,12 +3,13 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
-from sqlalchemy import RowMapping
-
-from cabochon.server.store.schema import decisions, people, tables
+from cabochon.server.store.schema import decisions, people, sayings, tables
 from cabochon.table.values import Milliseconds, Offers, Person, SeatRow, TableRow, TableRules
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,51 +60,29 @@ _READ: dict[str, Callable[[Any], object]] = {
     "clocks": lambda kept: tuple(json.loads(kept)),
     "offers": lambda kept: Offers(**_tuples(json.loads(kept))),
 }
+_COLUMNS: dict[Any, tuple[str, ...]] = {
+    kind: tuple(one.name for one in fields(kind) if one.name in table.c)
+    for kind, table in ((TableRow, tables), (DecisionRow, decisions), (SayingRow, sayings), (Person, people))
+}
 _FIXED = {"id", "edition", "seed", "public", "owner", "rules", "seats", "created", "brought"}
-_TABLE = tuple(one.name for one in fields(TableRow) if one.name in tables.c)
-CHANGING = tuple(name for name in _TABLE if name not in _FIXED)
+CHANGING = tuple(name for name in _COLUMNS[TableRow] if name not in _FIXED)
 """The columns that a decision changes."""
-_DECISION = tuple(decisions.c.keys())
-_PERSON = tuple(one.name for one in fields(Person) if one.name in people.c)
 
 
-def _columns(names: Iterable[str], row: object) -> dict[str, Any]:
-    values = ((name, getattr(row, name)) for name in names)
+def values_of(row: object, names: Iterable[str] = ()) -> dict[str, Any]:
+    """The columns of a row, or some of them."""
+    values = ((name, getattr(row, name)) for name in names or _COLUMNS[type(row)])
     return {name: _WRITE[name](value) if name in _WRITE else value for name, value in values}
 
 
-def _fields(names: Iterable[str], row: Mapping[Any, Any]) -> dict[str, Any]:
-    return {name: _READ[name](row[name]) if name in _READ else row[name] for name in names}
-
-
 def table_values(row: TableRow) -> dict[str, Any]:
-    """The columns of a table's row."""
-    return _columns(_TABLE, row) | {"players": len(row.seats), "live_clock": row.rules.clock == "live"}
+    """The columns of a table's row, and those that only queries read."""
+    return values_of(row) | {"players": len(row.seats), "live_clock": row.rules.clock == "live"}
 
 
-def changing_values(row: TableRow) -> dict[str, Any]:
-    return _columns(CHANGING, row)
+def _row(kind: Callable[..., T], found: Mapping[Any, Any]) -> T:
+    return kind(**{name: _READ[name](found[name]) if name in _READ else found[name] for name in _COLUMNS[kind]})
 
 
-def table_from(row: Mapping[Any, Any]) -> TableRow:
-    return TableRow(**_fields(_TABLE, row))
-
-
-def decision_values(row: DecisionRow) -> dict[str, Any]:
-    return _columns(_DECISION, row)
-
-
-def decision_from(row: Mapping[Any, Any]) -> DecisionRow:
-    return DecisionRow(**_fields(_DECISION, row))
-
-
-def person_values(person: Person) -> dict[str, Any]:
-    return _columns(_PERSON, person)
-
-
-def person_from(row: RowMapping) -> Person:
-    return Person(**_fields(_PERSON, row))
-
-
-def saying_from(row: RowMapping) -> SayingRow:
-    return SayingRow(**row)
+table_from, decision_from = partial(_row, TableRow), partial(_row, DecisionRow)
+saying_from, person_from = partial(_row, SayingRow), partial(_row, Person)

@@ -1,11 +1,9 @@
 """Operations on sayings: what people say at a table, in ready phrases or in their own words."""
 
-from dataclasses import asdict
-
 from sqlalchemy import Connection, delete, insert, select
 
 from cabochon.server.store.protocol import Operation, column, first, listing, operation
-from cabochon.server.store.rows import SayingRow, saying_from
+from cabochon.server.store.rows import SayingRow, saying_from, values_of
 from cabochon.server.store.schema import sayings
 
 
@@ -14,7 +12,7 @@ def add_saying(connection: Connection, saying: SayingRow, most: int) -> None:
     """Keep a saying. A table keeps its last `most`: they are talk and no record."""
     latest_first = sayings.c.at.desc(), sayings.c.id.desc()
     older = select(sayings.c.id).where(sayings.c.table_id == saying.table_id).order_by(*latest_first).offset(most)
-    connection.execute(insert(sayings), asdict(saying))
+    connection.execute(insert(sayings), values_of(saying))
     connection.execute(delete(sayings).where(sayings.c.id.in_(older)))
 
 

@@ -9,6 +9,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, TypeVar, cast
@@ -17,8 +18,8 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import NullPool, StaticPool
 
 from cabochon.server.store.errors import StoreError
-from cabochon.server.store.mark import Mark
-from cabochon.server.store.private import private_file
+from cabochon.server.store.files import Mark, private_file
+from cabochon.server.store.protocol import OnCommit
 
 log = logging.getLogger("cabochon.store")
 
@@ -57,15 +58,15 @@ def sqlite_engine(path: Path, *, writing: bool, busy: float = BUSY_SECONDS) -> E
     return engine
 
 
+@dataclass(eq=False)
 class _Waiting:
     """An operation that waits for its commit."""
 
-    def __init__(self, operation: Callable[[Connection], Any], loop: asyncio.AbstractEventLoop) -> None:
-        self.operation = operation
-        self.loop = loop
-        self.done: asyncio.Future[Any] = loop.create_future()
-        self.result: Any = None
-        self.error: Exception | None = None
+    operation: Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[Any]
+    result: Any = None
+    error: Exception | None = None
 
     def run(self, connection: Connection) -> None:
         self.result, self.error = None, None
@@ -74,26 +75,17 @@ class _Waiting:
         except Exception as error:
             self.error = error
 
-    def settle(self) -> None:
-        if self.done.done():  # the caller was cancelled
-            return
-        if self.error is not None:
-            self.done.set_exception(self.error)
-        else:
-            self.done.set_result(self.result)
+    @property
+    def broken(self) -> bool:
+        """Operations refuse with our own errors before they write anything (see `Store`); any other is a failure."""
+        return self.error is not None and not isinstance(self.error, StoreError)
 
 
 class SQLiteStore:
     """See the module."""
 
-    def __init__(
-        self,
-        path: Path,
-        on_commit: Callable[[int, int, float], None] = lambda *_: None,
-        busy: float = BUSY_SECONDS,
-    ) -> None:
-        """`on_commit` hears from the writer's thread how many operations a group had, how many of them failed because
-        the database did not do its part, and how long it took.
+    def __init__(self, path: Path, on_commit: OnCommit = lambda *_: None, busy: float = BUSY_SECONDS) -> None:
+        """`on_commit` is called in the writer's thread, once for a group.
 
         All connections are opened here: later there may be no descriptor left for one.
         """
@@ -112,7 +104,8 @@ class SQLiteStore:
         self._thread.start()
 
     async def write(self, operation: Callable[[Connection], T]) -> T:
-        waiting = _Waiting(operation, asyncio.get_running_loop())
+        loop = asyncio.get_running_loop()
+        waiting = _Waiting(operation, loop, loop.create_future())
         self._queue.put(waiting)
         return cast("T", await waiting.done)
 
@@ -132,8 +125,6 @@ class SQLiteStore:
         self._writing.dispose()
         self._mark.close()
 
-    # --- reading -------------------------------------------------------------------------------
-
     def _read(self, operation: Callable[[Connection], T]) -> T:
         connection = self._idle.get()
         try:
@@ -141,8 +132,6 @@ class SQLiteStore:
                 return operation(connection)
         finally:
             self._idle.put(connection)
-
-    # --- writing -------------------------------------------------------------------------------
 
     def _write_for_ever(self) -> None:
         while (group := self._next_group()) is not None:
@@ -171,14 +160,14 @@ class SQLiteStore:
             with self._mark.transaction(connection):
                 for waiting in group:
                     waiting.run(connection)
-                    if waiting.error is not None and not _failed_cleanly(waiting.error):
+                    if waiting.error is not None and waiting.broken:
                         raise waiting.error
         except Exception as error:
             if len(group) > 1 and any(waiting.error is error for waiting in group):
                 self._commit_each(connection, group)
             else:
                 _fail(group, error)
-        failed = sum(waiting.error is not None and not _failed_cleanly(waiting.error) for waiting in group)
+        failed = sum(waiting.broken for waiting in group)
         if not loop.is_closed():
             loop.call_soon_threadsafe(_settle, group)
         self._on_commit(len(group), failed, loop.time() - began)
@@ -201,11 +190,6 @@ class SQLiteStore:
                     return
 
 
-def _failed_cleanly(error: Exception) -> bool:
-    """Operations refuse with our own errors before they write anything (see `Store`)."""
-    return isinstance(error, StoreError)
-
-
 def _fail(group: list[_Waiting], error: Exception) -> None:
     for waiting in group:
         waiting.error = error
@@ -213,4 +197,9 @@ def _fail(group: list[_Waiting], error: Exception) -> None:
 
 def _settle(group: list[_Waiting]) -> None:
     for waiting in group:
-        waiting.settle()
+        if waiting.done.done():  # the caller was cancelled
+            continue
+        if waiting.error is not None:
+            waiting.done.set_exception(waiting.error)
+        else:
+            waiting.done.set_result(waiting.result)

@@ -47,9 +47,6 @@ class Summary:
     results: tuple[SeatResult, ...]
 
 
-# --- keeping ---------------------------------------------------------------------------------------
-
-
 @operation
 def add_summary(connection: Connection, summary: Summary) -> None:
     """Count a game, once: one that is there already is left alone."""
@@ -92,8 +89,6 @@ def uncounted(most: int, but: frozenset[str] = frozenset()) -> Operation[list[st
     query = select(tables.c.id).where(played_here, ~counted, tables.c.id.not_in(but)).limit(most)
     return column(query)
 
-
-# --- asking ----------------------------------------------------------------------------------------
 
 Rows = list[dict[str, Any]]
 Query = Any

@@ -59,8 +59,6 @@ def finished_public() -> Operation[list[str]]:
     return column(select(tables.c.id).where(tables.c.state == "over", tables.c.public).order_by(tables.c.ended))
 
 
-# --- retention -------------------------------------------------------------------------------------
-
 Rule = Literal["open", "by-link", "public", "abandoned"]
 
 

@@ -3,8 +3,7 @@
 from cabochon.server.upkeep.backup import back_up, export, restore
 from cabochon.server.upkeep.commands import HostCommands, delete_old, end_hosts, going, host_link, new_keys
 from cabochon.server.upkeep.doctor import diagnose
-from cabochon.server.upkeep.examine import Examined, examine, try_upgrade, upgrade_now
-from cabochon.server.upkeep.moving import Moved, move_database
+from cabochon.server.upkeep.examine import Examined, Moved, examine, move_database, try_upgrade, upgrade_now
 
 __all__ = [
     "back_up", "restore", "export", "move_database", "Moved", "examine", "Examined", "try_upgrade", "upgrade_now",

@@ -3,10 +3,12 @@
 PostgreSQL, Redis and leases are known here, and nowhere above.
 """
 
+import asyncio
 import math
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -27,7 +29,9 @@ from cabochon.server.settings import Settings
 from cabochon.server.store.nodes import beat
 from cabochon.server.store.people import changed_note
 from cabochon.server.store.protocol import Store
+from cabochon.server.store.upkeep import resume_serving, time_served
 from cabochon.server.traces import Traces, traces_to
+from cabochon.server.upkeep.folder import open_store, plain_failures
 from cabochon.table.values import Milliseconds
 
 if TYPE_CHECKING:
@@ -48,17 +52,43 @@ class Services:
     metrics: Metrics
 
 
-async def single_services(
+@asynccontextmanager
+async def serving(
     settings: Settings,
-    store: Store,
-    start: Milliseconds,
-    metrics: Metrics | None = None,
+    metrics: Metrics,
     limits: Limits | None = None,
     now: Callable[[], Milliseconds] = wall_clock,
     steady: Callable[[], float] = time.monotonic,
+) -> AsyncIterator[tuple[Services, bool, Milliseconds]]:
+    """Open the database that the settings name and make its services. `now` and `steady` are clocks that a test turns.
+
+    Besides the services: False if the database is a file that is still to be checked; and for how long nobody served.
+    """
+    store, checked = await asyncio.to_thread(open_store, settings, metrics.commit)
+    try:
+        with plain_failures(settings.database_name):
+            if settings.database_url:  # other nodes may serve meanwhile
+                services, down = await _shared_services(settings, store, now, metrics, limits), 0
+            else:
+                start, down = await store.write(resume_serving(now()))
+                clock = Clock(start, settings.stall_seconds, now, steady)
+                services = await _single_services(settings, store, clock, metrics, limits)
+        yield services, checked, down
+    finally:
+        await store.close()
+
+
+async def services_of_command(settings: Settings, store: Store) -> Services:
+    """The services without anybody connected. With a shared database it is a node for a moment."""
+    if settings.database_url:
+        return await _shared_services(settings, store)
+    start = await store.read(time_served(wall_clock()))
+    return await _single_services(settings, store, Clock(start, settings.stall_seconds))
+
+
+async def _single_services(
+    settings: Settings, store: Store, clock: Clock, metrics: Metrics | None = None, limits: Limits | None = None
 ) -> Services:
-    """The only server of its database. `start` is the time served so far."""
-    clock = Clock(start, settings.stall_seconds, now, steady)
     identity = Identity(store, await signing_keys(store), clock.now, math.inf)
     presence, traces = Presence(), _traces(settings, "home")
     causes = Causes(traces, traces.on or settings.log_requests)
@@ -67,16 +97,12 @@ async def single_services(
     return Services(tables, Nodes(store, clock), identity, limits or Limits(settings), metrics or Metrics())
 
 
-async def shared_services(
-    settings: Settings,
-    store: Store,
-    metrics: Metrics | None = None,
-    limits: Limits | None = None,
-    ahead: Callable[[], Milliseconds] = lambda: 0,
-) -> Services:
-    """One of the nodes that share a database. `ahead`: how far a test has turned the clock."""
+async def _shared_services(
+    settings: Settings, store: Store, now: Callable[[], Milliseconds] = wall_clock,
+    metrics: Metrics | None = None, limits: Limits | None = None,
+) -> Services:  # fmt: skip
     node, metrics, limits = secrets.token_hex(6), metrics or Metrics(), limits or Limits(settings)
-    clock = SharedClock(await store.write(beat(node)), ahead)
+    clock = SharedClock(await store.write(beat(node)), lambda: 0 if now is wall_clock else now() - wall_clock())
     limits.share(await _noted(store, "counting"))
     line, seal = _line(settings, await _noted(store, "house"), await _noted(store, "seal", 32), clock)
     identity = Identity(store, await signing_keys(store), clock.now, SHARED_SECONDS)
@@ -96,7 +122,7 @@ def _line(settings: Settings, tables: str, secret: str, clock: SharedClock) -> t
 
         seal = Seal(secret, clock.database_time)
         if not settings.redis_url:
-            from cabochon.server.store.notify import PostgresLine
+            from cabochon.server.store.postgres import PostgresLine
 
             return PostgresLine(settings.database_url), seal
         from cabochon.server.live.redis_line import RedisLine

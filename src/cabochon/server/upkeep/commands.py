@@ -5,26 +5,22 @@ import getpass
 import json
 import urllib.request
 from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from http.client import HTTPException
 from typing import Any, TypeVar
 from urllib.error import HTTPError, URLError
 from urllib.parse import quote, urlsplit
 
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.clock import wall_clock
 from cabochon.server.live.fanout import Topic
-from cabochon.server.live.table_service import TableService
 from cabochon.server.security.identity import new_link, rotate_keys
 from cabochon.server.settings import LOOPBACK, Settings
+from cabochon.server.store.database import store_of
 from cabochon.server.store.moderation import end_all_passes
-from cabochon.server.store.protocol import Store
-from cabochon.server.store.sqlite import SQLiteStore
-from cabochon.server.store.upkeep import time_served
 from cabochon.server.tables.moderate import Moderator
 from cabochon.server.tables.retention import tidy, what_goes
-from cabochon.server.upkeep.assembly import Services, shared_services, single_services
-from cabochon.server.upkeep.folder import folder_is_served, folder_lock
-from cabochon.server.upkeep.opening import open_database, open_store
+from cabochon.server.upkeep.assembly import Services, services_of_command
+from cabochon.server.upkeep.folder import check_kept, folder_is_served, folder_lock, open_database
 from cabochon.server.wire.moderation import Going, ModerationLog, PeopleFound, Reports, TablesFound
 from cabochon.table.refusals import Refused
 
@@ -53,65 +49,58 @@ class HostCommands:
         self._settings = settings
         self._host = host or f"{_user()} (terminal)"
 
-    # --- looking -------------------------------------------------------------------------------
-
     def people(self, find: str) -> PeopleFound:
-        return self._get(f"people?find={quote(find)}", lambda host: host.people(find))
+        return self._ask(f"people?find={quote(find)}", lambda host: host.people(find))
 
     def tables(self, find: str) -> TablesFound:
-        return self._get(f"tables?find={quote(find)}", lambda host: host.tables(find))
+        return self._ask(f"tables?find={quote(find)}", lambda host: host.tables(find))
 
     def reports(self) -> Reports:
-        return self._get("reports", lambda host: host.reports())
+        return self._ask("reports", lambda host: host.reports())
 
     def log(self) -> ModerationLog:
-        return self._get("log", lambda host: host.log())
-
-    # --- acting --------------------------------------------------------------------------------
+        return self._ask("log", lambda host: host.log())
 
     def mute(self, person: str, days: float | None, reason: str) -> None:
         body = {"days": days, "reason": reason}
-        self._act(f"people/{quote(person)}/mute", body, lambda host: host.mute(person, days, reason))
+        self._ask(f"people/{quote(person)}/mute", lambda host: host.mute(person, days, reason), body)
 
     def ban(self, person: str, days: float | None, reason: str) -> None:
         body = {"days": days, "reason": reason}
-        self._act(f"people/{quote(person)}/ban", body, lambda host: host.ban(person, days, reason))
+        self._ask(f"people/{quote(person)}/ban", lambda host: host.ban(person, days, reason), body)
 
     def sign_out(self, person: str, reason: str) -> None:
-        self._act(f"people/{quote(person)}/sign-out", {"reason": reason}, lambda host: host.sign_out(person, reason))
+        self._ask(f"people/{quote(person)}/sign-out", lambda host: host.sign_out(person, reason), {"reason": reason})
 
     def delete_person(self, person: str, reason: str) -> None:
-        self._act(f"people/{quote(person)}/delete", {"reason": reason}, lambda host: host.delete(person, reason))
+        self._ask(f"people/{quote(person)}/delete", lambda host: host.delete(person, reason), {"reason": reason})
 
     def close_table(self, table_id: str, reason: str) -> None:
-        self._act(f"tables/{quote(table_id)}/close", {"reason": reason}, lambda host: host.close(table_id, reason))
+        self._ask(f"tables/{quote(table_id)}/close", lambda host: host.close(table_id, reason), {"reason": reason})
 
     def kick(self, table_id: str, person: str, reason: str) -> None:
         body = {"person": person, "reason": reason}
-        self._act(f"tables/{quote(table_id)}/kick", body, lambda host: host.kick(table_id, person, reason))
+        self._ask(f"tables/{quote(table_id)}/kick", lambda host: host.kick(table_id, person, reason), body)
 
     def settle(self, report: int, reason: str) -> None:
-        self._act(f"reports/{report}/settle", {"reason": reason}, lambda host: host.settle(report, reason))
+        self._ask(f"reports/{report}/settle", lambda host: host.settle(report, reason), {"reason": reason})
 
-    def _get(self, path: str, alone: Callable[[Moderator], Awaitable[T]]) -> T:
-        answer = _ask_running(self._settings, "GET", f"/api/host/{path}", self._host)
-        return answer if answer is not None else self._alone(alone)
+    def _ask(self, path: str, alone: Callable[[Moderator], Awaitable[T]], body: Body | None = None) -> T:
+        method = "GET" if body is None else "POST"
 
-    def _act(self, path: str, body: Body, alone: Callable[[Moderator], Awaitable[None]]) -> None:
-        if _ask_running(self._settings, "POST", f"/api/host/{path}", self._host, body) is None:
-            self._alone(alone)
+        def here(core: Services) -> Awaitable[T]:
+            return alone(Moderator(core.tables, core.identity, self._host))
 
-    def _alone(self, do: Callable[[Moderator], Awaitable[T]]) -> T:
-        return _with_services(self._settings, lambda core: do(Moderator(core.tables, core.identity, self._host)))
-
-
-# --- commands that need no host's name -------------------------------------------------------------
+        return _ask_or_do(self._settings, method, f"/api/host/{path}", here, self._host, body)
 
 
 def host_link(settings: Settings, name: str) -> str:
     """An address that lets one browser moderate, once; it begins with the port that the server listens on."""
-    answer = _ask_running(settings, "POST", f"/admin/host-link?name={quote(name)}")
-    key = answer["key"] if answer else _with_services(settings, lambda core: _link(core.tables, name))
+
+    async def link(core: Services) -> dict[str, str]:
+        return {"key": await new_link(core.tables.store, name, core.tables.clock.now())}
+
+    key = _ask_or_do(settings, "POST", f"/admin/host-link?name={quote(name)}", link)["key"]
     if settings.admin_url:
         return f"{settings.admin_url}/#host={key}"
     known = _door(settings)
@@ -120,13 +109,15 @@ def host_link(settings: Settings, name: str) -> str:
 
 def end_hosts(settings: Settings) -> None:
     """No browser may moderate any more, and no link lets one in."""
-    if _ask_running(settings, "POST", "/admin/end-hosts") is None:
-        _with_services(settings, lambda core: core.tables.store.write(end_all_passes()))
+    _ask_or_do(settings, "POST", "/admin/end-hosts", lambda core: core.tables.store.write(end_all_passes()))
 
 
 def new_keys(settings: Settings) -> None:
-    if _ask_running(settings, "POST", "/admin/rotate-keys") is None:
-        _with_services(settings, _rotate)
+    async def rotate(core: Services) -> None:
+        await rotate_keys(core.tables.store)
+        core.tables.fanout.publish(Topic("keys"))
+
+    _ask_or_do(settings, "POST", "/admin/rotate-keys", rotate)
 
 
 def going(settings: Settings) -> Going:
@@ -137,18 +128,6 @@ def going(settings: Settings) -> Going:
 def delete_old(settings: Settings) -> tuple[int, int]:
     """Delete it now. Gives how many tables and how many people went. Not while a server runs: it does so itself."""
     return _with_services(settings, lambda core: tidy(core.tables))
-
-
-async def _link(tables: TableService, name: str) -> str:
-    return await new_link(tables.store, name, tables.clock.now())
-
-
-async def _rotate(core: Services) -> None:
-    await rotate_keys(core.tables.store)
-    core.tables.fanout.publish(Topic("keys"))
-
-
-# --- inside ----------------------------------------------------------------------------------------
 
 
 def _user() -> str:
@@ -163,8 +142,16 @@ def _door(settings: Settings) -> dict[str, Any] | None:
     return json.loads(door.read_text()) if door.is_file() else None
 
 
-def _ask_running(settings: Settings, method: str, path: str, host: str = "", body: Body | None = None) -> Any:
-    """Ask the server that the settings name, or that serves this folder; None if there is none."""
+def _ask_or_do(
+    settings: Settings, method: str, path: str, do: Callable[[Services], Awaitable[T]], host: str = "",
+    body: Body | None = None,
+) -> T:  # fmt: skip
+    """Ask the server that the settings name, or that serves this folder; if there is none, do it here."""
+    answer: T | None = _ask_running(settings, method, path, host, body)
+    return _with_services(settings, do) if answer is None else answer
+
+
+def _ask_running(settings: Settings, method: str, path: str, host: str, body: Body | None) -> Any:
     known = _door(settings)
     if settings.admin_url:
         base, token = settings.admin_url, settings.admin_token
@@ -173,12 +160,8 @@ def _ask_running(settings: Settings, method: str, path: str, host: str = "", bod
     else:
         return None
     headers = {"X-Cabochon-Admin": token, "X-Cabochon-By": quote(host), "Content-Type": "application/json"}
-    request = urllib.request.Request(
-        base + path,
-        method=method,
-        headers=headers,
-        data=None if body is None else json.dumps(body).encode(),
-    )
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(base + path, data, headers, method=method)
     opener = _DIRECT if urlsplit(base).hostname in LOOPBACK else _OVER_THE_NETWORK
     try:
         with opener.open(request, timeout=PATIENCE) as answer:
@@ -216,31 +199,20 @@ def _with_services(settings: Settings, do: Callable[[Services], Awaitable[T]], *
     """Run something on the folder's database, which nobody else serves if it is to be changed."""
     if settings.admin_url:
         raise CannotServe("admin-not-this", url=settings.admin_url)
-    if settings.database_url:
-        return asyncio.run(_run(settings, do))
-    if not settings.database.exists():
-        raise CannotServe("nothing-kept", folder=str(settings.data))
-    if not changing and folder_is_served(settings.data):
-        return asyncio.run(_run(settings, do))
-    with folder_lock(settings.data):
-        open_database(settings)
+    if not settings.database_url:
+        check_kept(settings)
+    looking = not (changing or settings.database_url) and folder_is_served(settings.data)
+    with nullcontext() if looking or settings.database_url else folder_lock(settings.data):
+        if not looking:
+            open_database(settings)
         return asyncio.run(_run(settings, do))
 
 
 async def _run(settings: Settings, do: Callable[[Services], Awaitable[T]]) -> T:
-    store = (
-        (await asyncio.to_thread(open_store, settings))[0] if settings.database_url else SQLiteStore(settings.database)
-    )
+    store = store_of(settings.place)
     try:
-        core = await _services(settings, store)
+        core = await services_of_command(settings, store)
         async with core.nodes.running():
             return await do(core)
     finally:
         await store.close()
-
-
-async def _services(settings: Settings, store: Store) -> Services:
-    """The services without anybody connected. With a shared database it is a node for a moment."""
-    if settings.database_url:
-        return await shared_services(settings, store)
-    return await single_services(settings, store, await store.read(time_served(wall_clock())))

@@ -5,19 +5,20 @@ import os
 import shutil
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal
 
 from cabochon.native.loading import available, why_not
 from cabochon.server.live.clock import wall_clock
 from cabochon.server.settings import Settings
-from cabochon.server.store.mark import lost_commits, mark_of
-from cabochon.server.store.migrate import DISK_FAILURES, head, is_unknown, reason, revision, revision_of_postgres
-from cabochon.server.store.sound import is_sound
-from cabochon.server.upkeep.opening import newest_backup
-from cabochon.server.upkeep.schedule import HOUR, last_backup
+from cabochon.server.store.database import DISK_FAILURES, reason, revision
+from cabochon.server.store.files import is_whole, lost_commits
+from cabochon.server.store.migrations import HEAD, is_newer
+from cabochon.server.upkeep.backup import HOUR, last_backup
+from cabochon.server.upkeep.folder import lost_values
 
 Health = Literal["good", "care", "bad"]
 """Fine; worth a look; it does not work."""
@@ -35,7 +36,7 @@ class Finding:
 
     health: Health
     key: str
-    values: dict[str, str | int] = field(default_factory=dict)
+    values: Mapping[str, str | int] = field(default_factory=dict)
 
 
 def diagnose(settings: Settings) -> Iterator[Finding]:
@@ -43,7 +44,7 @@ def diagnose(settings: Settings) -> Iterator[Finding]:
     yield from _program()
     yield _folder(settings)
     yield from _disk(settings)
-    yield _postgres(settings) if settings.database_url else _file(settings)
+    yield _database(settings)
     if settings.redis_url:
         yield _redis(settings)
     if not settings.database_url:
@@ -65,7 +66,7 @@ def _program() -> Iterator[Finding]:
 
 def _folder(settings: Settings) -> Finding:
     folder = settings.data
-    values: dict[str, str | int] = {"folder": str(folder)}
+    values = {"folder": str(folder)}
     if not folder.exists():
         return Finding("good", "folder-new", values)
     if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
@@ -83,38 +84,26 @@ def _disk(settings: Settings) -> Iterator[Finding]:
         yield Finding(health, "disk" if health == "good" else "disk-full", {"megabytes": free // 1_000_000})
 
 
-def _file(settings: Settings) -> Finding:
-    file = settings.database
-    values: dict[str, str | int] = {"name": str(file)}
-    if not file.exists():
-        return Finding("good", "database-new", values)
+def _database(settings: Settings) -> Finding:
+    place, values = settings.place, {"name": settings.database_name}
     try:
-        if not is_sound(file):
-            return Finding("bad", "database-broken", values)
-        if count := lost_commits(file):
-            lost: dict[str, str | int] = {"count": count, "mark": str(mark_of(file)), "backup": newest_backup(settings)}
-            return Finding("bad", "database-lost", values | lost)
-        return _schema(revision(file), values)
-    except DISK_FAILURES as error:
-        return Finding("bad", "database-away", values | {"why": reason(error)})
-
-
-def _postgres(settings: Settings) -> Finding:
-    values: dict[str, str | int] = {"name": settings.database_name}
-    try:
-        return _schema(revision_of_postgres(settings.database_url), values)
+        if isinstance(place, Path):
+            if not place.exists():
+                return Finding("good", "database-new", values)
+            if not is_whole(place):
+                return Finding("bad", "database-broken", values)
+            if count := lost_commits(place):
+                return Finding("bad", "database-lost", {**values, **lost_values(settings, count)})
+        there = revision(place)
     except ModuleNotFoundError:
         return Finding("bad", "driver-missing", {"module": "psycopg"})
     except DISK_FAILURES as error:
         return Finding("bad", "database-away", values | {"why": reason(error)})
-
-
-def _schema(there: str | None, values: dict[str, str | int]) -> Finding:
+    if is_newer(there):
+        return Finding("bad", "database-newer", values)
     if there is None:
         return Finding("good", "database-new", values)
-    if is_unknown(there):
-        return Finding("bad", "database-newer", values)
-    return Finding("good", "database", values) if there == head() else Finding("care", "database-older", values)
+    return Finding("good", "database", values) if there == HEAD else Finding("care", "database-older", values)
 
 
 def _redis(settings: Settings) -> Finding:

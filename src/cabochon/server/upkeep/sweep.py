@@ -1,4 +1,4 @@
-"""What happens by itself: flags fall, the absent are replaced, idle tables leave the memory, old ones go."""
+"""What happens by itself: flags fall, the absent are replaced, idle tables leave memory, old ones are deleted."""
 
 import asyncio
 import gc
@@ -12,19 +12,19 @@ from cachetools import TTLCache
 
 from cabochon.rules.errors import CabochonError
 from cabochon.server.errors import CannotServe
-from cabochon.server.live.background import background
+from cabochon.server.live.background import background, logged
 from cabochon.server.live.fanout import Topic
 from cabochon.server.live.nodes import Nodes
-from cabochon.server.live.statistics import StatisticsCache
+from cabochon.server.live.statistics import StatisticsCache, summary_of
 from cabochon.server.live.table_service import TableService
-from cabochon.server.live.tables import LiveTable
+from cabochon.server.live.tables import LiveTable, replayed
 from cabochon.server.metrics import Metrics
-from cabochon.server.store.migrate import DISK_FAILURES
-from cabochon.server.store.operations import fallen_flags
+from cabochon.server.store.database import DISK_FAILURES
+from cabochon.server.store.operations import fallen_flags, load
+from cabochon.server.store.statistics import Summary, add_summary, uncounted
 from cabochon.server.tables.playing import absent, flag
 from cabochon.server.tables.retention import LEAP, doubt_the_clock, tidy_by_itself, what_goes
-from cabochon.server.upkeep.catch_up import catch_up
-from cabochon.server.upkeep.schedule import back_up_when_due, last_backup
+from cabochon.server.upkeep.backup import back_up_when_due, last_backup
 from cabochon.table.values import Milliseconds
 
 log = logging.getLogger("cabochon.sweep")
@@ -39,6 +39,9 @@ FLAGS_AT_ONCE = 200
 PAUSE_AFTER_FAILURE = 60.0
 """Seconds for which a table that failed is left alone: it must neither stop the others nor fill the log."""
 MOST_FAILED = 10_000
+COUNTED_AT_ONCE = 10
+COUNTING_PAUSE = 0.2
+"""Seconds between two handfuls of older games: those who play come first."""
 MOVED = 1.0
 """Seconds by which the clock of the machine must be moved to be worth a line in the log."""
 
@@ -50,13 +53,8 @@ class Sweeper:
         self, tables: TableService, nodes: Nodes, metrics: Metrics, statistics: StatisticsCache, down: Milliseconds = 0
     ) -> None:
         """`down`: the time of day in which nobody served."""
-        self._tables, self._nodes, self._metrics, self._statistics, self._down = (
-            tables,
-            nodes,
-            metrics,
-            statistics,
-            down,
-        )
+        self._tables, self._nodes, self._metrics = tables, nodes, metrics
+        self._statistics, self._down = statistics, down
         self._began = time.monotonic()
         self._no_backup_before = 0.0
         self._ahead = tables.clock.now() - tables.clock.served()
@@ -73,35 +71,23 @@ class Sweeper:
             (TIDY, self._tidy),
             (BACKUP_LOOK, self._back_up),
         )
-        once = (self._announce_tidying(), self._catch_up())
+        once = (logged(self._announce_tidying()), logged(self._catch_up()))
         try:
             async with background(*(self._every(seconds, do) for seconds, do in loops), *once):
                 yield
         finally:
-            await self._last_beat()
-
-    async def _last_beat(self) -> None:
-        try:
-            await self._nodes.beat()
-        except Exception:
-            log.exception("the last heartbeat failed")
+            await logged(self._nodes.beat())
 
     async def _catch_up(self) -> None:
-        try:
-            if await self._nodes.does_upkeep():
-                await catch_up(self._tables, self._statistics)
-        except Exception:
-            log.exception("counting failed")
+        if await self._nodes.does_upkeep():
+            await catch_up(self._tables, self._statistics)
 
     async def _every(self, seconds: float, do: Callable[[], Awaitable[None]]) -> None:
         while True:
             began = time.monotonic()
             await asyncio.sleep(seconds)
             self._metrics.loop_lag.observe(max(0.0, time.monotonic() - began - seconds))
-            try:
-                await do()
-            except Exception:
-                log.exception("sweeping failed")
+            await logged(do())
 
     async def _tick(self) -> None:
         """Keep the clock of the time served going, and tell the host of what was noticed."""
@@ -109,9 +95,8 @@ class Sweeper:
         ahead = self._tables.clock.now() - self._tables.clock.served()
         moved, self._ahead = ahead - self._ahead, ahead
         if stalled or abs(moved) > MOVED * 1000:
-            log.warning(
-                "the server was suspended, or its clock was moved; live clocks stood still", extra={"ms": moved}
-            )
+            message = "the server was suspended, or its clock was moved; live clocks stood still"
+            log.warning(message, extra={"ms": moved})
         if moved > LEAP:
             await self._doubt()
 
@@ -179,17 +164,12 @@ class Sweeper:
 
     async def _announce_tidying(self) -> None:
         """A host who has just set shorter times hears what they will cost before it is gone."""
-        try:
-            if self._down > LEAP:
-                await self._doubt()
-            going = await what_goes(self._tables)
-        except Exception:
-            log.exception("looking for what will be deleted failed")
-            return
-        tables = sum(rule["count"] for rule in going["tables"])
-        if tables or going["people"]:
-            log.warning("will be deleted soon: see `cabochon tidy`",
-                        extra={"tables": tables, "people": going["people"]})  # fmt: skip
+        if self._down > LEAP:
+            await self._doubt()
+        going = await what_goes(self._tables)
+        tables, people = sum(rule["count"] for rule in going["tables"]), going["people"]
+        if tables or people:
+            log.warning("will be deleted soon: see `cabochon tidy`", extra={"tables": tables, "people": people})
 
     async def _back_up(self) -> None:
         if time.monotonic() < self._no_backup_before:
@@ -204,3 +184,34 @@ class Sweeper:
                 log.info("made a backup", extra={"file": made.name})
         last = await asyncio.to_thread(last_backup, self._tables.settings, self._tables.clock.now())
         self._metrics.last_backup.set(last.timestamp() if last else 0)
+
+
+async def catch_up(tables: TableService, statistics: StatisticsCache) -> int:
+    """Count the games that ended before statistics were kept, a few at a time; gives how many. One that fails stays."""
+    counted = 0
+    failed: set[str] = set()
+    while ids := await tables.store.read(uncounted(COUNTED_AT_ONCE, frozenset(failed))):
+        for table_id in ids:
+            summary = await _summarised(tables, table_id)
+            if summary is None:
+                failed.add(table_id)
+                continue
+            await tables.store.write(add_summary(summary))
+            counted += 1
+        await asyncio.sleep(COUNTING_PAUSE)
+    if counted:
+        log.info("counted finished games", extra={"games": counted, "failed": len(failed)})
+        statistics.forget()
+    return counted
+
+
+async def _summarised(tables: TableService, table_id: str) -> Summary | None:
+    found = await tables.store.read(load(table_id))
+    if found is None:
+        return None
+    row, decisions = found
+    try:
+        return summary_of(row, await asyncio.to_thread(replayed, row, decisions))
+    except Exception:
+        log.exception("a finished game cannot be replayed")
+        return None
