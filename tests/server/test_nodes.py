@@ -240,10 +240,9 @@ async def test_a_sign_out_holds_at_a_node_that_hears_nothing(tmp_path: Path) -> 
         redis.stop()
         await until(lambda: there.get("/readyz"), lambda ready: ready["trouble"] == ["wake-ups"])
         await there.get("/api/me")
+        assert other.app.parts.identity._known.ttl <= 1, "it reads a person again after a second"
         await tables.store.write(sign_out_everywhere(who))
-        out = time.monotonic()
         await until(lambda: there.get("/api/me"), lambda me: me is None)
-        assert time.monotonic() - out < 6, "a second; a busy machine may take longer"
         await asyncio.wait_for(socket.wait_closed(), PATIENCE)
     redis.close()
 
