@@ -114,7 +114,7 @@ MISFITS = r"""() => {
   const said = (text) => JSON.stringify(text.nodeValue.trim().slice(0, 40));
   const over = [...document.querySelectorAll('dialog[open], [role="dialog"]')].pop();
   // bars that stay while the rest scrolls beneath them, and questions that lie over the table until they are answered
-  const bars = [...document.querySelectorAll('.action, .do, .offer, .notice')].filter((bar) =>
+  const bars = [...document.querySelectorAll('.action, .do, .offer, .notice, .box')].filter((bar) =>
     ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(bar).position),
   );
   const shown = (element) => {
@@ -133,6 +133,16 @@ MISFITS = r"""() => {
     for (const box of range.getClientRects()) if (box.width > 1 && box.height > 1) boxes.push({ text, box });
   }
   const wrong = new Set();
+  const ruler = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll('#app select')) {
+    if (!shown(select.parentElement)) continue;
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select);
+    ruler.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const text = select.selectedOptions[0]?.text ?? '';
+    const arrow = 16;
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+    if (ruler.measureText(text).width > room + 1) wrong.add(`${JSON.stringify(text)} is cut in its list`);
+  }
   const visible = [];
   for (const { text, box } of boxes) {
     let seen = true;
@@ -159,7 +169,7 @@ MISFITS = r"""() => {
       if (style.position === 'fixed') break; // boxes around it do not cut it
     }
     if (seen && box.top < innerHeight && box.bottom > 0) visible.push({ text, box });
-    const question = text.parentElement.closest('.notice, .offer');
+    const question = text.parentElement.closest('.notice, .offer, .why');
     if (!question) continue;
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     if (!top || !(question.contains(top) || top.contains(question)))

@@ -112,8 +112,13 @@ def test_a_hint_fits_a_small_phone_and_is_closed_by_escape(visit: Visit, site: S
     ann.page.locator("[data-hint]").tap()
     for _ in range(2):
         ann.page.locator("[data-hint-more]").tap()
-    expect(ann.page.locator("[data-hint-stage]")).to_be_in_viewport()
-    assert ann.sideways() == 0
+    for size in ((844, 390), SMALL):
+        ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(ann.page.locator("[data-hint-stage]")).to_be_in_viewport()
+        assert ann.sideways() == 0
+        met = "(card) => { const { x, y, width } = card.getBoundingClientRect();"
+        met += "return card.contains(document.elementFromPoint(x + width / 2, y + 9)); }"
+        assert ann.page.locator(".hinted").evaluate(met), f"the card that it names is covered at {size}"
     ann.page.keyboard.press("Escape")
     expect(ann.page.locator('[data-zone="hint"]')).to_be_hidden()
     expect(ann.page.locator("[data-hint]")).to_be_focused()

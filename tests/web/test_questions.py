@@ -95,9 +95,10 @@ def _declined(ann: Visitor, me: Person, other: Person, table: str) -> None:
 
 
 def _refused(ann: Visitor, me: Person, other: Person, table: str) -> None:
-    """A fourth token is refused, with the rule."""
-    for pile in "1234":
-        ann.page.keyboard.press(pile)
+    """A typed move is refused; the box for it stays open and covers no part of the reason."""
+    ann.page.keyboard.press("/")
+    ann.page.locator("[data-move-box]").fill("+!")
+    ann.page.keyboard.press("Enter")
     expect(ann.page.locator(".why")).to_be_visible()
 
 
