@@ -133,7 +133,7 @@ export function turnWords(table: TableModel, turn: Turn): string {
 }
 
 /** All that is printed on a card, as text. */
-export function cardWords(table: TableModel, card: CardInfo, place: string, mark: Mark | null): string {
+export function cardWords(table: TableModel, card: CardInfo, place: string, mark: Mark | null, fresh = false): string {
   const { words } = table;
   const parts = [words.knows(`card-${card.id}`) ? words.card(card.id) : table.say('ui-level', { level: card.level })];
   parts.push(place.startsWith('h') ? table.say('table-place-hand', { place }) : place);
@@ -141,9 +141,9 @@ export function cardWords(table: TableModel, card: CardInfo, place: string, mark
   parts.push(table.say('ui-points', { points: card.points }));
   parts.push(table.say('table-card-cost', { tokens: words.tokens(card.cost) }));
   if (card.tags) parts.push(table.say('ui-tags', { count: card.tags }));
+  if (fresh) parts.push(table.say('table-fresh'));
   const marked = markWords(table, mark);
-  if (marked) parts.push(marked);
-  return parts.join(', ');
+  return parts.join(', ') + (marked && `. ${marked}`);
 }
 
 /** What a bought card counts for. */

@@ -47,7 +47,7 @@ web-rematch-decline = No, thank you
 ## Front
 
 web-hero = Play Splendor in your browser
-web-hero-text = A board game for two to four: take gems, buy cards that make later cards cheaper, and race for the most points. Against bots or with friends, no account needed.
+web-hero-text = A board game for two to four players: take gems, buy cards that make later cards cheaper, and race for the most points. Against bots or with friends, no account needed.
 web-hero-picture = A small table: two Nobles, four cards with their points and costs, and the gems to buy them with.
 web-choose-game = Choose your game
 web-play-now = Play now

@@ -8,7 +8,7 @@ refusal-at-turn = Turno { $turn }: { $sentence }
 
 ## Something else was expected. $found is already quoted, or `end-of-text`.
 
-refusal-expected = Se esperaba { expected-what }, pero aparece { $found }.
+refusal-expected = Se esperaba: { expected-what }; aparece { $found }.
 end-of-text = el final del texto
 expected-what =
     { $what ->

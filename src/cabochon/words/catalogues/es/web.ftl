@@ -47,7 +47,7 @@ web-rematch-decline = No, gracias
 ## Front
 
 web-hero = Juega a Splendor en tu navegador
-web-hero-text = Un juego de mesa para dos a cuatro: coge gemas, compra cartas que abaratan las siguientes y gana la carrera por los puntos. Contra bots o con amigos, sin cuenta.
+web-hero-text = Un juego de mesa para dos a cuatro jugadores: coge gemas, compra cartas que abaratan las siguientes y gana la carrera por los puntos. Contra bots o con amigos, sin cuenta.
 web-hero-picture = Una mesa pequeña: dos Nobles, cuatro cartas con sus puntos y costes, y las gemas para comprarlas.
 web-choose-game = Elige tu partida
 web-play-now = Jugar ya
@@ -203,7 +203,7 @@ web-sounds = Sonidos
 web-volume = Volumen
 web-remaining = Coste restante
 web-remaining-text = Muestra en cada carta lo que aún te falta, junto al coste impreso.
-web-accessible = La mesa como texto
+web-accessible = La mesa en texto
 web-accessible-text = Títulos y listas en lugar del tablero, para lectores de pantalla y pantallas pequeñas.
 web-notify = Avisarme cuando me toque
 web-notify-text = Una notificación mientras la página está en segundo plano.

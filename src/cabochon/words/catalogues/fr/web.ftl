@@ -47,7 +47,7 @@ web-rematch-decline = Non merci
 ## Front
 
 web-hero = Jouez à Splendor dans votre navigateur
-web-hero-text = Un jeu de société de deux à quatre : prenez des gemmes, achetez des cartes qui rendent les suivantes moins chères et gagnez la course aux points. Contre des bots ou entre amis, sans compte.
+web-hero-text = Un jeu de société pour deux à quatre joueurs : prenez des gemmes, achetez des cartes qui rendent les suivantes moins chères et gagnez la course aux points. Contre des bots ou entre amis, sans compte.
 web-hero-picture = Une petite table : deux Nobles, quatre cartes avec leurs points et leurs coûts, et les gemmes pour les acheter.
 web-choose-game = Choisissez votre partie
 web-play-now = Jouer
