@@ -30,6 +30,23 @@ LOOKS = (("en", "light"), ("fr", "dark"), ("es", "light"))
 """Every language and both themes. Words do not depend on colours, so not every pair of them is looked at."""
 DELAY = int(os.environ.get("CABOCHON_DELAY", "0"))
 """Milliseconds that every answer takes longer: a slow line finds tests, and pages, that are right by luck of timing."""
+SETTLED = """async () => {
+  await document.fonts.ready;
+  const frame = () => new Promise(requestAnimationFrame);
+  const ends = (one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity;
+  const boxes = () => [...document.body.querySelectorAll('*')].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height].join(' ');
+  }).join('/');
+  let before = '';
+  for (let frames = 0, still = 0; still < 3 && frames < 120; frames++) {
+    await frame();
+    await Promise.allSettled(document.getAnimations().filter(ends).map((one) => one.finished));
+    const now = boxes();
+    still = now === before ? still + 1 : 0;
+    before = now;
+  }
+}"""
 EXPECTED_NOISE = ("WebSocket connection to", "net::ERR_", "status of 4")
 """A line that breaks on purpose, and refusals that the page shows: the browser writes them to its console."""
 
@@ -121,13 +138,17 @@ class Visitor:
 
     # --- seeing ------------------------------------------------------------------------------
 
+    def settle(self) -> None:
+        """Wait until fonts are there, animations have ended, and nothing has moved for three frames."""
+        self.page.evaluate(SETTLED)
+
     def sideways(self) -> int:
         """How many pixels the page can be scrolled to the side."""
         return int(self.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
     def axe(self) -> list[str]:
         """What axe finds serious or critical, once everything has come to rest."""
-        self.page.wait_for_timeout(250)
+        self.settle()
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found: list[dict[str, Any]] = self.page.evaluate(

@@ -25,6 +25,11 @@ def test_two_clicks_from_the_front_page_to_a_staged_move(visit: Visit, language:
     ann.button("web-labelled", label=against, value=edition).click()
     ann.page.locator('[data-zone="bank"] [data-lane="0"]').first.click()
     expect(ann.page.locator('[data-zone="bank"]')).to_be_visible()
+    cookies = "; ".join(f"{one['name']}={one['value']}" for one in ann.context.cookies())
+    stones = [re.escape(stone) for stone in ann.say("web-guest-stones").split(", ")]
+    assert re.search("|".join(stones), ann.fetch(f"{ann.base}api/me", cookies)["name"]), (
+        "a guest has a name and no number"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
