@@ -38,16 +38,16 @@ from urllib.parse import urlsplit
 
 from cabochon.server.store.sqlite import SQLiteStore
 from tests.support.attack import attack, digest_of, fire
+from tests.support.campaign_total import add_reports, read_reports
 from tests.support.crowd import Crowd, percentile
 from tests.support.flood import KINDS, flood
-from tests.support.guest import exhaust
-from tests.support.many import two_nodes
-from tests.support.measured import MeasuredServer, go_back, go_first
+from tests.support.hostile_guest import exhaust
+from tests.support.measured_server import MeasuredServer, go_back, go_first
+from tests.support.random_turns import random_turn
 from tests.support.services import RedisServer
 from tests.support.serving import Client, Served, served
-from tests.support.staging import random_turn
-from tests.support.total import add_reports, read_reports
 from tests.support.transcript import truth
+from tests.support.two_nodes import two_nodes
 
 TOTAL = Path(__file__).parent / "data" / "hostile.json"
 TOTAL_NODES = TOTAL.with_name("hostile-nodes.json")

@@ -27,10 +27,10 @@ from typing import Any
 
 from cabochon.server.settings import Settings
 from tests.support.audit import FAULTS, SHOWN, audit
-from tests.support.forked import ENDLESS, ForkedServer, commit, ended, life
+from tests.support.campaign_total import add_reports, read_reports
+from tests.support.forked_servers import ENDLESS, ForkedServer, commit, ended, life
 from tests.support.ledger import ENOUGH, play_under_fire
 from tests.support.ports import free_port
-from tests.support.total import add_reports, read_reports
 
 TOTAL = Path(__file__).parent / "data" / "kills.json"
 ALL_SHOWN_FROM = 100

@@ -28,12 +28,12 @@ from cabochon.server.errors import CannotServe
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep import move_database
 from tests.support.audit import FAULTS, audit
-from tests.support.forked import ENDLESS, ForkedServer, commit, ended, life
+from tests.support.campaign_total import add_reports, read_reports
+from tests.support.forked_servers import ENDLESS, ForkedServer, commit, ended, life
 from tests.support.ledger import ENOUGH, play_under_fire
 from tests.support.ports import free_port
 from tests.support.relay import Relay
 from tests.support.services import Postgres, RedisServer
-from tests.support.total import add_reports, read_reports
 
 TOTAL = Path(__file__).parent / "data" / "kills-nodes.json"
 NODES = 3

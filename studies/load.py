@@ -20,11 +20,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.support.background_activity import Evening
 from tests.support.crowd import Crowd, percentile
-from tests.support.evening import Evening
-from tests.support.measured import MeasuredServer
-from tests.support.resting import lay_to_rest
+from tests.support.measured_server import MeasuredServer
 from tests.support.services import Postgres
+from tests.support.waiting_tables import lay_to_rest
 
 SERVER_CORE, CLIENT_CORE = 0, 1
 LIMITS = {"REQUESTS_PER_SECOND": "1e6", "MESSAGES_PER_SECOND": "1e6", "PEOPLE_PER_HOUR": "1000000",

@@ -19,9 +19,9 @@ from typing import Any
 
 from cabochon.server.upkeep import move_database
 from tests.support.audit import FAULTS, audit
-from tests.support.forked import ENDLESS, ended
+from tests.support.forked_servers import ENDLESS, ended
 from tests.support.ledger import ENOUGH, play_under_fire
-from tests.support.older import Node, sources_of
+from tests.support.older_server import Node, sources_of
 from tests.support.ports import free_port
 from tests.support.services import Postgres, RedisServer
 

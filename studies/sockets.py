@@ -30,7 +30,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from studies.load import LIMITS, SERVER_CORE
 from tests.support.crowd import Crowd, percentile
-from tests.support.measured import MeasuredServer
+from tests.support.measured_server import MeasuredServer
 
 AT_ONCE = 50
 """Handshakes that a process of clients has under way."""

@@ -20,11 +20,11 @@ from cabochon.editions import EDITIONS
 from tests.web import positions
 from tests.web.browsing import PHONE, WIDE, Visitor, launch
 from tests.web.device import LOADING
-from tests.web.finished import finish, whole
-from tests.web.playing import my_turn_or_over, wait_until
+from tests.web.finished_games import finish, whole
 from tests.web.positions import find, lay
 from tests.web.site import Site, served
 from tests.web.test_analysis import set_up
+from tests.web.whole_game import my_turn_or_over, wait_until
 
 ROOT = Path(__file__).parents[1]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"

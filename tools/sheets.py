@@ -13,7 +13,7 @@ from cabochon.editions import EDITIONS
 from cabochon.words import Words
 from tests.web.browsing import launch
 from tests.web.drawing import READ, WEB, Subject, address, cards, drawn, others, tiles
-from tests.web.paletted import paletted
+from tests.web.palette_png import paletted
 
 SHOWN = Path(__file__).parents[1] / "docs" / "pictures"
 PUBLIC = WEB / "public"

@@ -51,7 +51,7 @@ def test_json_has_its_shape_and_adds_up(played: Path) -> None:
 
 
 def test_a_bot_that_fails_is_told_at_once_in_the_table_and_by_the_exit_code(tmp_path: Path) -> None:
-    odd = Path(__file__).parents[1] / "support" / "odd_engine.py"
+    odd = Path(__file__).parents[1] / "support" / "faulty_engine.py"
     bot = f"Ada=cmd:{shlex.join([sys.executable, str(odd), 'crash'])}"
     typed = ("arena", bot, "random", "--deals", "1", "-f", tmp_path / "journal")
     ran = cabochon(*typed, "--json")

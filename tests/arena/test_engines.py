@@ -20,7 +20,7 @@ EXAMPLES = {
 
 
 def odd(way: str) -> str:
-    return "cmd:" + shlex.join([sys.executable, str(ROOT / "tests" / "support" / "odd_engine.py"), way])
+    return "cmd:" + shlex.join([sys.executable, str(ROOT / "tests" / "support" / "faulty_engine.py"), way])
 
 
 def played(folder: Path, plan: Plan) -> list[Result]:

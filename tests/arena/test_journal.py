@@ -8,7 +8,7 @@ import pytest
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal, read_folder
 from cabochon.arena.plan import Part, Plan
-from tests.support.made_results import made_result
+from tests.support.artificial_results import made_result
 
 PLAN = Plan(("a", "b"), deals=6)
 RESULTS = [made_result(game.number, game.deal, game.seats, (1, 2)) for game in PLAN.games()]

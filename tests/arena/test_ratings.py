@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cabochon.arena.ratings import rate
-from tests.support.made_results import drawn_results, made_result
+from tests.support.artificial_results import drawn_results, made_result
 
 TRUE = {"weak": 800.0, "greedy": 1000.0, "good": 1150.0, "best": 1400.0}
 

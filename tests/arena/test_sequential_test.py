@@ -10,7 +10,7 @@ from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Pairing, Part, Plan, PlanShape
 from cabochon.arena.sequential_test import FEWEST_DEALS, StoppingRule, expected_share, hero_of, verdict
 from cabochon.arena.tournament import Tournament, play_out
-from tests.support.made_results import drawn_results
+from tests.support.artificial_results import drawn_results
 
 PAIR = Pairing("classic", ("a", "b"))
 FIELD = Pairing("classic", ("a", "b", "b", "b"))

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cabochon.arena.standings import standing, wilson
-from tests.support.made_results import drawn_results, made_result
+from tests.support.artificial_results import drawn_results, made_result
 
 
 def test_wilsons_interval_is_the_one_of_the_books() -> None:

@@ -17,7 +17,7 @@ from cabochon.record import parse_record, verify
 from cabochon.record.entries import Resigned
 from cabochon.server.socket import connection
 from tests.bots.engine.commands import PYTHON_EXAMPLE, odd
-from tests.support.bad_line import answer, relayed
+from tests.support.http_relay import answer, relayed
 from tests.support.running import cabochon
 from tests.support.serving import Client, running, served
 
@@ -122,7 +122,7 @@ async def _challenge_and_wait(ann: Client, program: str) -> None:
 
 
 async def _any_move(client: Client, table: str) -> dict[str, Any]:
-    from tests.support.staging import random_turn
+    from tests.support.random_turns import random_turn
 
     state = await client.get(f"/api/tables/{table}")
     letters = await client.letters("classic")

@@ -42,9 +42,9 @@ SERVES = r"cabochon serve( --bot .*)?"
 ELSEWHERE = {
     SERVES: ("tests/support/process.py", '"serve"'),
     r"cabochon serve --database .*": ("tests/server/test_postgres.py", "postgresql"),
-    r"cabochon engine": ("tests/bots/engine/test_speaker.py", '"engine"'),
+    r"cabochon engine": ("tests/bots/engine/test_engine_command.py", '"engine"'),
     r"cabochon play": ("tests/cli/test_terminal.py", '"play"'),
-    r"cabochon bench --json": ("tests/cli/test_benching.py", '"--json"'),
+    r"cabochon bench --json": ("tests/cli/test_bench.py", '"--json"'),
     r"cabochon bridge .*": ("tests/bridge/test_bridge.py", "--server"),
     r"cabochon bots-worker .*": ("tests/server/test_many_machines.py", "bots-worker"),
     r"cabochon (arena|simulate) .*--ray auto": ("tests/on_cluster/test_arena.py", "ray_crew"),

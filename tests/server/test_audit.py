@@ -14,11 +14,11 @@ import pytest
 from cabochon.server.settings import Settings
 from cabochon.server.store.schema import tables
 from tests.support.audit import FAULTS, audit
-from tests.support.forked import ForkedServer
+from tests.support.campaign_total import add_reports
+from tests.support.forked_servers import ForkedServer
 from tests.support.ledger import ENOUGH, _Person, play_under_fire
 from tests.support.ports import free_port
 from tests.support.serving import served
-from tests.support.total import add_reports
 
 # The audit reads a file; campaigns on nodes copy their database into one (studies/kill_nodes.py).
 pytestmark = pytest.mark.at_home

@@ -25,11 +25,11 @@ from cabochon.server.store.people import note, put_note
 from cabochon.server.store.sqlite import SQLiteStore
 from cabochon.server.upkeep.folder import open_database
 from tests.support.databases import begun_writes
-from tests.support.many import until
 from tests.support.old_schemas import make_old
 from tests.support.process import command, run, serving
+from tests.support.random_turns import random_turn
 from tests.support.serving import Client, running, served
-from tests.support.staging import random_turn
+from tests.support.two_nodes import until
 
 # The file of a home, its log and its disk; PostgreSQL that fails: test_postgres.py, studies/kill_nodes.py.
 pytestmark = pytest.mark.at_home

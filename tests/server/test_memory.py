@@ -9,8 +9,8 @@ from cachetools import Cache
 
 from cabochon.server.live.fanout import Fanout, Topic
 from cabochon.server.live.lobby import KeptByName
-from tests.support.many import until
 from tests.support.serving import Client, Served, running, served
+from tests.support.two_nodes import until
 
 GAMES = 12
 DEEP = 12

@@ -20,10 +20,10 @@ from cabochon.server.store.moderation import sign_out_everywhere
 from cabochon.server.store.nodes import COUNTED, ClockReading, beat, reading
 from cabochon.server.store.people import change_person, note, put_note
 from cabochon.server.store.postgres import PostgresStore
-from tests.support.many import also_at, play_apart, two_nodes, until
 from tests.support.process import serving
 from tests.support.services import RedisServer, postgres
 from tests.support.serving import PATIENCE, Client, HandClock, InBackground, Served, running
+from tests.support.two_nodes import also_at, play_apart, two_nodes, until
 
 TAKE: dict[str, Any] = {"request": "one", "seat": 0, "version": 0, "moves": "+wbg"}
 

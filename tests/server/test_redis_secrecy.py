@@ -15,9 +15,9 @@ from redis.asyncio import Redis
 from cabochon.editions import CLASSIC
 from cabochon.server.live.fanout import Cause, Online, Topic, Used, decode, encode
 from cabochon.server.live.seal import OLDEST, Seal
-from tests.support.many import two_nodes, until
 from tests.support.services import RedisServer, postgres
 from tests.support.serving import Client, Served, running
+from tests.support.two_nodes import two_nodes, until
 
 ONLINE = 100_000_000
 

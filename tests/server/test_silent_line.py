@@ -13,10 +13,10 @@ from cabochon.server.store.nodes import missed
 from cabochon.server.store.people import note, put_note
 from cabochon.server.store.postgres import PostgresStore
 from cabochon.table.values import SeatRow, TableRow, TableRules
-from tests.support.many import until
 from tests.support.services import postgres
 from tests.support.serving import PATIENCE, Client, Served, running, served
-from tests.support.silent_line import SilentLine
+from tests.support.silent_relay import SilentLine
+from tests.support.two_nodes import until
 
 ROW = TableRow("t1", "classic", bytes(32), "playing", True, "p1", TableRules(), (SeatRow("person"),), 1, 1)
 

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, delete, func, select
 from cabochon.server.store.schema import card_counts, results, summaries
 from cabochon.server.tables.retention import tidy
 from cabochon.server.upkeep.sweep import catch_up
+from tests.support.random_turns import random_turn
 from tests.support.serving import Client, HandClock, Served, running, served
-from tests.support.staging import random_turn
 
 DAY = 86_400_000
 

@@ -11,10 +11,10 @@ from random import Random
 from cabochon.server.live.fanout import Cause, Causes, decode
 from cabochon.server.logs import JsonFormatter
 from cabochon.server.traces import NO_TRACE, Traces
-from tests.support.many import also_at, two_nodes, until
+from tests.support.random_turns import random_turn
 from tests.support.receiver import ReceivedSpan, receiving
 from tests.support.serving import Client, Served, running, served
-from tests.support.staging import random_turn
+from tests.support.two_nodes import also_at, two_nodes, until
 
 
 async def one_move(ann: Client, bob: Client, table: str) -> None:

@@ -20,7 +20,7 @@ from cabochon.show.marks import marks, seen_cards
 from cabochon.show.stage import stage
 from cabochon.show.values.stage import Payment, Returns, Stage
 from tests.support.play import choose, every_count, every_edition
-from tests.support.staging import random_turn
+from tests.support.random_turns import random_turn
 
 
 def positions(edition: Edition, players: int, games: int = 2) -> list[View]:

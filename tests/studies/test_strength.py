@@ -22,7 +22,7 @@ from studies.strength import SECTIONS, Campaign, document, ratings_files
 from studies.strength.campaign import house_levels, house_styles
 from studies.strength.report import CampaignResults, Measured
 from studies.strength.targets import misses
-from tests.support.made_results import drawn_results
+from tests.support.artificial_results import drawn_results
 
 LADDER = ("one", "two", "three")
 CAMPAIGN = Campaign(LADDER, ("rusher", "blocker"), deals=60, deals_for_more=20)

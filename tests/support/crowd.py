@@ -11,7 +11,7 @@ import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.support.staging import random_turn
+from tests.support.random_turns import random_turn
 
 PAIRS = 25
 """The number of pairs of people. Each person sits at many tables, with a socket for each."""

@@ -19,7 +19,7 @@ from typing import Any, TextIO
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.support.staging import random_turn
+from tests.support.random_turns import random_turn
 
 Message = dict[str, Any]
 BROKEN = (OSError, WebSocketException, InvalidHandshake, http.client.HTTPException, TimeoutError)

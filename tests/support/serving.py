@@ -24,7 +24,7 @@ from cabochon.server.live.clock import wall_clock
 from cabochon.server.run import Uvicorn
 from cabochon.server.settings import Settings
 from cabochon.server.upkeep.sweep import Sweeper
-from tests.support.staging import random_turn
+from tests.support.random_turns import random_turn
 
 Message = dict[str, Any]
 HOME: dict[str, Any] = {

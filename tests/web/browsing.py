@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwrig
 
 from cabochon.editions import EDITIONS
 from cabochon.words import Words
-from tests.web.line import Line
+from tests.web.cuttable_relay import Line
 from tests.web.site import Person, Site
 
 FLAGS = (

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.web.browsing import Visitor, launch
+from tests.web.cuttable_relay import Line
 from tests.web.device import Device, Folder, build, served_folder
-from tests.web.line import Line
 from tests.web.site import Person, Site, served
 
 Visit = Callable[..., Visitor]

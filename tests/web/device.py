@@ -21,7 +21,7 @@ from cabochon.local import Room
 from cabochon.record.text import parse_record
 from cabochon.rules.notation import format_move
 from tests.web.browsing import Visitor
-from tests.web.hands import type_moves
+from tests.web.input_methods import type_moves
 from tests.web.site import PAGE
 
 Json = dict[str, Any]

@@ -14,7 +14,7 @@ from cabochon.words import LANGUAGES
 from tests.web.browsing import PHONE, WIDE, Visitor
 from tests.web.conftest import Visit
 from tests.web.device import LOADING
-from tests.web.finished import finish, whole
+from tests.web.finished_games import finish, whole
 from tests.web.site import Site
 
 BOARD = {

@@ -4,9 +4,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visit
-from tests.web.line import Line
+from tests.web.cuttable_relay import Line
 from tests.web.site import Person, Site
-from tests.web.test_fits import misfits
+from tests.web.test_layout import misfits
 
 
 def sits(visitor: Visitor, seat: int) -> Locator:

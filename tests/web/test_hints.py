@@ -12,9 +12,9 @@ from cabochon.words import LANGUAGES
 from tests.web import positions
 from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.playing import my_turn_or_over, state_of, wait_until
 from tests.web.positions import find, lay
 from tests.web.site import Site
+from tests.web.whole_game import my_turn_or_over, state_of, wait_until
 
 
 def seat_of_bot(state: dict[str, object]) -> dict[str, object]:

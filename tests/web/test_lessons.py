@@ -9,8 +9,8 @@ from cabochon.editions import EDITIONS
 from cabochon.words import LANGUAGES
 from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.hands import Finger, Keyboard, Mouse
-from tests.web.learning import Learner, take_the_lesson
+from tests.web.input_methods import Finger, Keyboard, Mouse
+from tests.web.lesson_player import Learner, take_the_lesson
 from tests.web.site import Site
 
 

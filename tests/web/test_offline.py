@@ -16,8 +16,8 @@ from cabochon.words import LANGUAGES
 from tests.web.browsing import PHONE, SMALL, WIDE
 from tests.web.conftest import Arrive, Visit
 from tests.web.device import LOADING, Device, Folder, greedy_turn, make_again, result_of, served_folder
-from tests.web.hands import Mouse
-from tests.web.learning import Learner, walk_through_the_lesson
+from tests.web.input_methods import Mouse
+from tests.web.lesson_player import Learner, walk_through_the_lesson
 
 GAMES = tuple(zip(EDITIONS, (WIDE, PHONE, SMALL), strict=True))
 """Every edition, wide and on phones."""

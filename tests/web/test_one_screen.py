@@ -9,10 +9,10 @@ from cabochon.rules.components import Card
 from tests.web import positions
 from tests.web.browsing import Visitor
 from tests.web.conftest import Visit
-from tests.web.finished import finish, whole
-from tests.web.playing import Seen, my_turn_or_over, state_of, wait_until
+from tests.web.finished_games import finish, whole
 from tests.web.positions import find, lay
 from tests.web.site import Site
+from tests.web.whole_game import Seen, my_turn_or_over, state_of, wait_until
 
 WATCH = """() => {
   window.everything = [];

@@ -10,8 +10,8 @@ from cabochon.bots.naming import bot_title
 from cabochon.words import LANGUAGES
 from tests.web.browsing import PHONE, SMALL, Visitor
 from tests.web.conftest import Visit
-from tests.web.finished import finish, whole
-from tests.web.line import Line
+from tests.web.cuttable_relay import Line
+from tests.web.finished_games import finish, whole
 from tests.web.site import Site
 
 PAGES = ("#/", "#/new", "#/settings", "#/archive", "#/rules/classic", "#/rules/marvel/4.3", "#/no", "#key=abcdefgh")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from cabochon.editions import EDITIONS
 from tests.web.drawing import WEB, Subject, cards, drawn, others, pixels, tiles
-from tests.web.likeness import Look, alike, look
+from tests.web.image_similarity import Look, alike, look
 from tools.pictures import SHOWN, in_documents
 
 WIDTH, HEIGHT = 96, 120

@@ -10,10 +10,10 @@ from cabochon.words import LANGUAGES
 from tests.web import positions
 from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.line import Line
+from tests.web.cuttable_relay import Line
 from tests.web.positions import find, lay
 from tests.web.site import Person, Site
-from tests.web.test_fits import misfits
+from tests.web.test_layout import misfits
 
 SIZES = (SMALL, PHONE, (844, 390), (1024, 768), (1280, 800), WIDE)
 LONGEST_NAME = "Maximilian-Alexander Wu"

@@ -18,7 +18,7 @@ from cabochon.rules.view import view
 from cabochon.words import LANGUAGES
 from tests.web.browsing import LOOKS, PHONE, Visitor
 from tests.web.conftest import Visit
-from tests.web.finished import Whole, finish, whole
+from tests.web.finished_games import Whole, finish, whole
 from tests.web.site import Site
 
 SHOWN = "(move) => document.documentElement.dataset.version === String(move)"

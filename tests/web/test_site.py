@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.web.browsing import PHONE
 from tests.web.conftest import Arrive
 from tests.web.device import LOADING, Device
-from tests.web.hands import type_moves
+from tests.web.input_methods import type_moves
 
 
 def _analyse_a_deal(one: Device, players: int) -> None:

@@ -13,10 +13,10 @@ from cabochon.words import LANGUAGES
 from tests.web import positions
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visit
-from tests.web.playing import my_turn_or_over, wait_until
 from tests.web.positions import find, lay
 from tests.web.site import Site
-from tests.web.test_fits import misfits
+from tests.web.test_layout import misfits
+from tests.web.whole_game import my_turn_or_over, wait_until
 
 SIZES = {
     "tall": ((320, 568), (360, 640), (390, 844), (412, 915), (512, 384), (768, 1024), (820, 1180)),

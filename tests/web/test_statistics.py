@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from cabochon.record import replay
 from tests.web.browsing import LOOKS, PHONE, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.finished import finish, whole
+from tests.web.finished_games import finish, whole
 from tests.web.site import Person, Site
 
 

@@ -14,12 +14,12 @@ from cabochon.words import LANGUAGES
 from tests.web import positions
 from tests.web.browsing import SMALL, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.hands import Mouse
-from tests.web.mind import Mind, State
-from tests.web.playing import my_turn_or_over, play_turn, state_of, wait_until
+from tests.web.greedy_player import Mind, State
+from tests.web.input_methods import Mouse
 from tests.web.positions import Found, find, find_end, lay
 from tests.web.site import Person, Site
-from tests.web.test_fits import misfits
+from tests.web.test_layout import misfits
+from tests.web.whole_game import my_turn_or_over, play_turn, state_of, wait_until
 
 GOLD = 5
 GOLD_CHOICE, TWO_TILES = 34, 52

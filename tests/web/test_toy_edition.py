@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from cabochon.editions import VARIABLE
 from tests.support.toy_edition import ID, LOOKS, WORDS, make_toy
 from tests.web.browsing import PHONE, WIDE, Visitor
-from tests.web.plainly import assert_drawn_plainly
+from tests.web.plain_look import assert_drawn_plainly
 from tests.web.site import Person, Site, served
 
 TAKEN = 3

@@ -11,7 +11,7 @@ NODE_EXAMPLE = shlex.join(["node", str(ROOT / "examples" / "bot_in_javascript.js
 
 def odd(way: str = "good", argument: str = "") -> str:
     """The command of an engine that does one thing in its own way."""
-    script = str(ROOT / "tests" / "support" / "odd_engine.py")
+    script = str(ROOT / "tests" / "support" / "faulty_engine.py")
     return shlex.join([sys.executable, script, way, *([argument] if argument else [])])
 
 

@@ -9,9 +9,9 @@ from playwright.sync_api import Locator, expect
 from tests.web import positions
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visit
-from tests.web.playing import my_turn_or_over, wait_until
 from tests.web.positions import find, lay
 from tests.web.site import Site
+from tests.web.whole_game import my_turn_or_over, wait_until
 
 
 def sit_down(visit: Visit, site: Site, edition: str, **wishes: Any) -> tuple[Visitor, dict[str, Any]]:

@@ -16,9 +16,9 @@ from cabochon.server.run import addresses, qr_code
 from cabochon.server.settings import Settings, settings_from
 from cabochon.server.upkeep.folder import folder_is_served, folder_lock
 from tests.support.process import run, serving
+from tests.support.random_turns import random_turn
 from tests.support.server_logs import beside
 from tests.support.serving import Client, running
-from tests.support.staging import random_turn
 
 
 def test_one_process_for_a_folder_and_a_clean_stop(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from cabochon.editions import EDITIONS
 from cabochon.words import Words
-from tests.web.mind import State, Turn
+from tests.web.greedy_player import State, Turn
 
 
 class Hands(Protocol):

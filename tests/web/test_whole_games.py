@@ -10,10 +10,10 @@ from cabochon.editions import EDITIONS, representatives
 from cabochon.words import LANGUAGES
 from tests.web.browsing import SMALL, Visitor
 from tests.web.conftest import Visit
-from tests.web.hands import Finger, Hands, Keyboard, Roles
-from tests.web.mind import Mind, State
-from tests.web.playing import my_turn_or_over, play_out, play_turn, wait_until
+from tests.web.greedy_player import Mind, State
+from tests.web.input_methods import Finger, Hands, Keyboard, Roles
 from tests.web.site import Site
+from tests.web.whole_game import my_turn_or_over, play_out, play_turn, wait_until
 
 
 def at_a_table(visit: Visit, site: Site, edition: str, language: str = "en", **wishes: object) -> tuple[Visitor, str]:

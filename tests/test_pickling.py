@@ -1,6 +1,6 @@
 """Everything that a researcher holds can be pickled, copied deeply and sent to another process.
 
-tests/rules/test_travel.py has the editions and the errors of the law."""
+tests/rules/test_pickling.py has the editions and the errors of the law."""
 
 import copy
 import pickle

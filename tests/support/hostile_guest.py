@@ -17,7 +17,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from tests.support.staging import random_turn
+from tests.support.random_turns import random_turn
 
 ADDRESS = "127.0.0.66"
 """Not the address of the honest people."""

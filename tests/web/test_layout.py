@@ -10,10 +10,10 @@ from cabochon.words import LANGUAGES
 from tests.web import positions
 from tests.web.browsing import PHONE, SMALL, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.playing import my_turn_or_over, wait_until
 from tests.web.positions import find, lay
 from tests.web.site import Site
 from tests.web.test_pages import PAGES
+from tests.web.whole_game import my_turn_or_over, wait_until
 
 SIZES = (WIDE, PHONE, SMALL)
 TABLET = (820, 1180)

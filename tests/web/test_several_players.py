@@ -10,12 +10,12 @@ from cabochon.rules.components import Card
 from tests.web import positions
 from tests.web.browsing import Visitor
 from tests.web.conftest import Visit
-from tests.web.hands import Mouse
-from tests.web.line import Line
-from tests.web.mind import Mind, State
-from tests.web.playing import my_turn_or_over, play_turn, state_of, wait_until
+from tests.web.cuttable_relay import Line
+from tests.web.greedy_player import Mind, State
+from tests.web.input_methods import Mouse
 from tests.web.positions import Found, find, lay
 from tests.web.site import Site
+from tests.web.whole_game import my_turn_or_over, play_turn, state_of, wait_until
 
 
 def cover(visitor: Visitor, state: State) -> None:

@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 
 from tests.web.browsing import Visitor
-from tests.web.hands import Hands
-from tests.web.mind import Mind, State
+from tests.web.greedy_player import Mind, State
+from tests.web.input_methods import Hands
 
 PATIENCE = 30.0
 Seen = Callable[[State], bool]

@@ -8,11 +8,11 @@ from playwright.sync_api import Locator, expect
 from tests.web import positions
 from tests.web.browsing import PHONE, WIDE, Visitor
 from tests.web.conftest import Visit
-from tests.web.hands import Mouse
-from tests.web.mind import Mind
-from tests.web.playing import my_turn_or_over, play_turn, wait_until
+from tests.web.greedy_player import Mind
+from tests.web.input_methods import Mouse
 from tests.web.positions import find, lay
 from tests.web.site import Site
+from tests.web.whole_game import my_turn_or_over, play_turn, wait_until
 
 BOTS = ("greedy", "random", "greedy")
 

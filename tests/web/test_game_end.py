@@ -8,10 +8,10 @@ from cabochon.words import LANGUAGES
 from tests.web import positions
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visit
-from tests.web.finished import finish, whole
-from tests.web.playing import my_turn_or_over, state_of, wait_until
+from tests.web.finished_games import finish, whole
 from tests.web.positions import find, find_end, lay
 from tests.web.site import Person, Site
+from tests.web.whole_game import my_turn_or_over, state_of, wait_until
 
 
 def result(visitor: Visitor) -> str:

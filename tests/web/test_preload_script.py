@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.web.browsing import Visitor
-from tests.web.finished import finish, whole
+from tests.web.finished_games import finish, whole
 from tests.web.site import Site
 
 

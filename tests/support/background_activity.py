@@ -11,7 +11,7 @@ import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.support.staging import random_turn
+from tests.support.random_turns import random_turn
 
 NEW_TABLE_SECONDS = 1.0
 MOST_OPEN = 10

@@ -1,4 +1,4 @@
-"""An engine with one fault: `python odd_engine.py FAULT [ARGUMENT]`. Without a fault it works correctly.
+"""An engine with one fault: `python faulty_engine.py FAULT [ARGUMENT]`. Without a fault it works correctly.
 
 It is a real program that needs only the standard library. Each fault is one that real engines have.
 """

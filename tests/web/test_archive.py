@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from cabochon.record import Record, format_record
 from tests.web.conftest import Visit
 from tests.web.device import LOADING
-from tests.web.finished import whole
+from tests.web.finished_games import whole
 from tests.web.site import Site
 
 

@@ -18,8 +18,8 @@ from cabochon.show.marks import marks
 from cabochon.show.stage import stage
 from cabochon.words import Words
 from tests.web.browsing import Visitor
-from tests.web.hands import Hands, type_moves
-from tests.web.mind import Turn
+from tests.web.greedy_player import Turn
+from tests.web.input_methods import Hands, type_moves
 
 Way = tuple[Move, ...]
 
