@@ -108,8 +108,8 @@ def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -
         _contests(books),
         _ladder(books),
         paragraph(
-            """One command goes on from the committed checkpoint, and `tests/train/test_training_slice.py` runs it on the
-            processor at small size:"""
+            """One command goes on from the committed checkpoint, and `tests/train/test_training_slice.py` runs it
+            on the processor at small size:"""
         ),
         f"    python -m cabochon.train --edition {books[0].edition} --players 2 --minutes 9 --folder checkpoints",
     )  # fmt: skip
