@@ -13,7 +13,6 @@ from cabochon.bots.levels import LEVELS
 from cabochon.bots.ratings import FILE as RATINGS
 from cabochon.editions import EDITIONS
 from cabochon.rules import MOVES
-from studies.pages import table
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA, DOCS = ROOT / "studies" / "data", ROOT / "docs"
@@ -30,20 +29,11 @@ def cell(name: str, first: str, column: int) -> str:
     return next(str(row[column]) for row in measured(name)["rows"] if " ".join(row).startswith(first))
 
 
-def speed_table() -> str:
-    """Two-player games; the page has the other numbers of players."""
-    return table(measured("engine")["heads"], [row for row in measured("engine")["rows"] if row[1] == "2"])
-
-
-def strength_table() -> str:
+def ratings() -> list[int]:
+    """The ratings of the levels in two-player Classic."""
     file = ROOT / "src" / "cabochon" / "editions" / "rule_sets" / EDITIONS["classic"].rules.id / RATINGS
     levels = json.loads(file.read_text(encoding="utf-8"))["levels"]
-    rows = [
-        (level.name, found["rating"], " – ".join(map(str, found["interval"])), found["seconds_per_move"])
-        for level in LEVELS
-        if (found := levels.get(level.name))
-    ]
-    return table(("level", "rating", "95 %", "seconds a decision"), rows)
+    return [levels[level.name]["rating"] for level in LEVELS if level.name in levels]
 
 
 def plies() -> str:
@@ -82,10 +72,7 @@ The rules are pure Python on immutable values: `legal_moves`, `play`, `view`, `o
 moves are bit sets. [Lockstep](lockstep.md) plays both at once and compares legal moves, state, all views and outcomes
 at every ply. [Mutants](mutants.md) of the rules are caught by their tests.
 
-Measured on {measured}, one core, whole random games
-([performance](performance.md) tells how and on what):
-
-{speed_table}
+[Performance](performance.md) has the speed of both in whole random games, and how it is measured.
 
 ## Environments
 
@@ -98,9 +85,8 @@ OpenSpiel pass in all nine combinations of edition and players ([environments](e
 
 Information-set Monte Carlo tree search in one tree whose steps name cards, with a linear evaluation of 28 named
 features or a learned network at the leaves ([search](search.md)). Each level has a fixed number of simulations, so it
-is equally strong on every machine. Two-player Classic, `greedy` = 1000, from [strength](strength.md):
-
-{strength_table}
+is equally strong on every machine. In two-player Classic, where `greedy` is 1000, ratings go from {weakest} to
+{strongest} ([strength](strength.md)).
 
 ## The network
 
@@ -134,9 +120,8 @@ def paper() -> str:
         "plies": plies(),
         "turns": cell("engine", "classic 2", 3),
         "moves": len(MOVES),
-        "measured": measured("engine")["date"],
-        "speed_table": speed_table(),
-        "strength_table": strength_table(),
+        "weakest": min(ratings()),
+        "strongest": max(ratings()),
         "kills": kills(),
         "peer_turns": cell("engine-more", "seal256", 1),
     }

@@ -1,4 +1,4 @@
-"""Plots of the training, and the part of docs/strength.md that tells how the learned network was trained.
+"""Plots of the training, and the part of docs/training.md with the figures of the training.
 
     python -m studies.training_plots [--folder checkpoints] [--docs docs]
     python -m studies.training_plots --note contests.txt     # first note contests that studies/learned.py printed
@@ -7,6 +7,8 @@ Everything is made from the logs and the checkpoints in the folder, so the comma
 """
 
 import argparse
+import csv
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import fmean
 
@@ -97,21 +99,15 @@ def section(books: list[Book], checkpoints: dict[tuple[str, int], Checkpoint]) -
     minutes = sum(each.minutes for each in checkpoints.values())
     editions = list(dict.fromkeys(book.edition for book in books))
     return page(
-        "## How the learned network was trained",
+        "## The training that was done",
         paragraph(
-            f"""By playing against itself, {whole:,} games in {minutes:.0f} minutes, all networks together, on
-            {listed(machines_of(books))}. [training.md](training.md) explains the self-play, the network and its
-            inputs; trunks have {widths}. Each line is one checkpoint; a contest names the state of the network."""
+            f"""{whole:,} games in {minutes:.0f} minutes, all networks together, on {listed(machines_of(books))}; trunks
+            have {widths}. Each line is one checkpoint. [training-contests.csv](data/training-contests.csv) has the
+            contests, and names the state of the network in each."""
         ),
         _networks(books, checkpoints),
         *(f"![Training, {edition}](training-{edition}.svg)" for edition in editions),
-        _contests(books),
         _ladder(books),
-        paragraph(
-            """One command goes on from the committed checkpoint, and `tests/train/test_training_slice.py` runs it
-            on the processor at small size:"""
-        ),
-        f"    python -m cabochon.train --edition {books[0].edition} --players 2 --minutes 9 --folder checkpoints",
     )  # fmt: skip
 
 
@@ -147,19 +143,13 @@ def _latest(book: Book) -> list[Contest]:
     return list({(each.bot, each.field): each for each in contests}.values())
 
 
-def _contests(books: list[Book]) -> str:
-    """Contests against other bots."""
-    rows = [
-        (
-            book.edition, book.players, contest.bot, contest.field, f"{contest.games:,}", f"{contest.contest_games:,}",
-            f"{100 * contest.share:.1f} %", f"{100 * contest.interval[0]:.1f} – {100 * contest.interval[1]:.1f}",
-        )
-        for book in books
-        for contest in _latest(book)
-        if not contest.field.startswith("learned:")
-    ]  # fmt: skip
-    heads = ("edition", "players", "bot", "against", "after games of training", "games", "share won", "95 %")
-    return table(heads, rows) if rows else ""
+def contest_rows(books: list[Book]) -> Iterator[tuple[object, ...]]:
+    """Heads and a line for the newest contest of each pair of bots, for a data file."""
+    yield "edition", "players", "bot", "against", "after games of training", "games", "share won", "low", "high"
+    for book in books:
+        for contest in _latest(book):
+            yield (book.edition, book.players, contest.bot, contest.field, contest.games, contest.contest_games,
+                   contest.share, *contest.interval)  # fmt: skip
 
 
 def _ladder(books: list[Book]) -> str:
@@ -184,7 +174,7 @@ def _ladder(books: list[Book]) -> str:
         for (edition, players), contests in found.items()
         if contests
     ]  # fmt: skip
-    told = paragraph("Simulations a decision: one seat against the others, share of the games won.")
+    told = paragraph("More simulations a decision against fewer: one seat against the others, share of the games won.")
     heads = ("edition", "players", "games of each", *(f"{more} : {fewer}" for more, fewer in pairs), "fair")
     return f"{told}\n\n{table(heads, rows)}"
 
@@ -207,8 +197,12 @@ def main() -> None:
     books = books_of(options.folder)
     for edition in dict.fromkeys(book.edition for book in books):
         draw([book for book in books if book.edition == edition], options.docs / f"training-{edition}.svg")
-    document = options.docs / "strength.md"
-    text = document.read_text(encoding="utf-8") if document.exists() else "# Strength\n"
+    data = options.docs / "data" / "training-contests.csv"
+    data.parent.mkdir(exist_ok=True)
+    with data.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows(contest_rows(books))
+    document = options.docs / "training.md"
+    text = document.read_text(encoding="utf-8") if document.exists() else "# The learned network\n"
     document.write_text(with_part(text, NAME, section(books, checkpoints)), encoding="utf-8")
 
 

@@ -1,15 +1,15 @@
-"""Mutation testing of the law, and the check that every survivor is explained in docs/mutants.md.
+"""Mutation testing of the rules, and the check that every survivor is explained in tools/survivors.csv.
 
-    python -m tools.mutants           mutate src/cabochon/rules anew, run tests/rules on each mutant, check
+    python -m tools.mutants           mutate src/cabochon/rules, run tests/rules on each mutant, check
     python -m tools.mutants again     the same, keeping the kills in functions that did not change
-    python -m tools.mutants check     only compare the last verdicts with docs/mutants.md
+    python -m tools.mutants check     only compare the last verdicts with the list
 
-Ends with 1 if a mutant survived that docs/mutants.md does not list, or if it lists one that was killed or
+Ends with 1 if a mutant survived that the list does not have, or if it lists one that was killed or
 does not exist. Run it from the root of the repository. mutmut is configured in pyproject.toml.
 """
 
+import csv
 import os
-import re
 import shutil
 import sys
 from collections import Counter
@@ -21,7 +21,7 @@ from mutmut.mutation.data import SourceFileMutationData
 from mutmut.stats import status_by_exit_code
 from mutmut.utils.file_utils import walk_mutatable_files
 
-EXPLAINED = Path("docs/mutants.md")
+EXPLAINED = Path("tools/survivors.csv")
 MUTANTS = Path("mutants")
 CHILDREN = os.cpu_count() or 1
 KILLED = ("killed", "timeout", "caught by type check")
@@ -29,11 +29,11 @@ KILLED = ("killed", "timeout", "caught by type check")
 
 def main() -> int:
     """Run what the command line asks for."""
-    asked = sys.argv[1] if len(sys.argv) > 1 else "anew"
-    if asked not in ("anew", "again", "check"):
+    asked = sys.argv[1] if len(sys.argv) > 1 else "all"
+    if asked not in ("all", "again", "check"):
         print(__doc__)
         return 2
-    if asked == "anew":
+    if asked == "all":
         shutil.rmtree(MUTANTS, ignore_errors=True)
     if asked == "again":
         forget_survivors()
@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def mutate() -> None:
-    """All of mutmut's run, with two stones out of its way."""
+    """Run mutmut, with two obstacles removed."""
     # The editable install's finder would find the real `cabochon` before the mutated one.
     sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__name__.startswith("ScikitBuild")]
     # mutmut 3.8 reads `_nodeid`, which pytest 9 calls `nodeid`.
@@ -71,7 +71,8 @@ def check() -> int:
         return 2
     print(", ".join(f"{number} {verdict}" for verdict, number in sorted(Counter(verdicts.values()).items())))
     alive = {name for name, verdict in verdicts.items() if verdict not in KILLED}
-    explained = set(re.findall(r"`([\w.ǁ]+__mutmut_\d+)`", EXPLAINED.read_text(encoding="utf-8")))
+    with EXPLAINED.open(encoding="utf-8", newline="") as lines:
+        explained = {row["mutant"] for row in csv.DictReader(lines)}
     for name in sorted(alive - explained):
         print(f"{verdicts[name]} and not explained in {EXPLAINED}: {name}")
     for name in sorted(explained - alive):

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 _OUTSIDE = re.compile(
-    r"(!?)\[([^\]]*)\]\((?:\.\./)+((?:src|examples|bench|tests|web|deploy)/[^)\s]*|[A-Z]\w*(?:\.md)?)\)"
+    r"(!?)\[([^\]]*)\]\((?:\.\./)+((?:src|examples|bench|studies|tests|tools|web|deploy)/[^)\s]*|[A-Z]\w*(?:\.md)?)\)"
 )
 
 

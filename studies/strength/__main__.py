@@ -8,6 +8,7 @@ of all sections is complete, or at once with the present results if `--report` a
 """
 
 import argparse
+import csv
 import json
 import os
 import platform
@@ -25,16 +26,13 @@ from cabochon.arena.result import Result
 from cabochon.arena.tournament import GRACE, Tournament, play_out
 from cabochon.bots.ratings import FILE as RATINGS
 from cabochon.editions import EDITIONS
-from studies.pages import part_of, with_part
 from studies.strength import SECTIONS, Campaign, document, ratings_files
 from studies.strength.campaign import contest_folders, house_levels, house_styles, measured_editions
-from studies.strength.report import CampaignResults, Measured
+from studies.strength.report import CampaignResults, Measured, contest_rows
 from studies.strength.targets import misses
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = "make -C studies strength"
-TRAINING = "python -m studies.training_plots"
-"""The command that writes the part of the document about training. That part is kept."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -158,10 +156,11 @@ def write_report(campaign: Campaign, asked: argparse.Namespace) -> None:
     named = asked.folder / "machines.txt"
     machines = named.read_text(encoding="utf-8").splitlines() if named.exists() else []
     text = document(found, made, COMMAND, machines, titles())
-    before = asked.document.read_text(encoding="utf-8") if asked.document.exists() else ""
-    if trained := part_of(before, TRAINING):
-        text = with_part(text, TRAINING, trained)
     asked.document.write_text(text, encoding="utf-8")
+    data = asked.document.parent / "data" / "strength.csv"
+    data.parent.mkdir(exist_ok=True)
+    with data.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows(contest_rows(found))
     for rules, figures in ratings_files(found, made).items():
         file = asked.ratings / rules / RATINGS
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from cabochon.arena.ratings import Rated, rate
+from cabochon.arena.ratings import rate
 from cabochon.arena.result import Result
 from cabochon.arena.standings import Standing, standing
 from cabochon.editions import EDITIONS
+from studies.pages import page, paragraph, table
 from studies.strength.campaign import GREEDY, RANDOM, Campaign, Contest
 
 
@@ -69,18 +70,18 @@ class CampaignResults:
 
     def __init__(self, campaign: Campaign, measured: Sequence[Measured]) -> None:
         self.campaign = campaign
-        self._measured = [each for each in measured if each.results]
+        self.measured = [each for each in measured if each.results]
         self.ratings = {edition: rate(self._two_players(edition)) for edition in campaign.editions}
         self.speeds = {edition: speeds(self._two_players(edition)) for edition in campaign.editions}
 
     def of(self, section: str, edition: str) -> list[Measured]:
-        return [each for each in self._measured if (each.contest.section, each.contest.edition) == (section, edition)]
+        return [each for each in self.measured if (each.contest.section, each.contest.edition) == (section, edition)]
 
     def _two_players(self, edition: str) -> list[Result]:
         """Ratings are of two-player games."""
         return [
             result
-            for each in self._measured
+            for each in self.measured
             if each.contest.edition == edition and each.contest.players == 2
             for result in each.results
         ]
@@ -125,129 +126,115 @@ def document(
     found: CampaignResults, made: str, command: str, machines: Sequence[str], titles: Mapping[str, str] | None = None
 ) -> str:
     """The text of docs/strength.md. `titles` gives headings for editions; without one, the id is the heading."""
-    parts = [_opening(made, command, machines)]
-    for edition in found.campaign.editions:
-        parts.append(f"## {(titles or {}).get(edition, edition)}\n")
-        parts.extend(_edition_parts(found, edition))
-    return "\n".join(parts)
-
-
-def _opening(made: str, command: str, machines: Sequence[str]) -> str:
-    return f"""# Strength
-
-`{command}` plays the missing games and writes this page: {made}, on {"; ".join(machines) or "an unknown machine"}.
-
-Every deal is played once for each rotation of the seats. A **score** is the mean share of a game, with a 95 % Wilson
-interval, which is wider if the results of one deal are correlated. **Ratings** come from two-player games: 400 points
-mean ten times the strength, `greedy` is 1000, and the 95 % interval is a Bayesian bootstrap over the deals
-([arena](arena.md)). Editions that share a rule set are measured once. **Seconds** are by the clock for each decision,
-on a machine that plays as many games at once as it has cores.
-"""
-
-
-def _edition_parts(found: CampaignResults, edition: str) -> Iterator[str]:
-    ladder, greedy, styles = found.of("ladder-2", edition), found.of("greedy", edition), found.of("styles", edition)
-    if ladder:
-        yield _section("### Two players: each level against the one below", _ladder(found, edition, ladder))
-    for players in (3, 4):
-        field = found.of(f"ladder-{players}", edition)
-        if field:
-            equal = 100 / players
-            title = f"### {players} players: each level against a field of the one below"
-            yield _section(f"{title}\n\nEqual bots would win {equal:.1f} %.", _fields(field))
-    if greedy:
-        yield _section("### The strongest level against `greedy`", _fields(greedy))
-    if styles:
-        yield _section(_styles_title(found), _styles(found, edition, styles))
-
-
-def _section(title: str, lines: Sequence[str]) -> str:
-    return "\n".join([title, "", *lines, ""])
-
-
-def _ladder(found: CampaignResults, edition: str, ladder: Sequence[Measured]) -> list[str]:
-    """The rows of the ladder. The lowest level has a rating but no opponent below it."""
-    by_hero = {each.contest.hero: each for each in ladder}
-    lines = [
-        "| level | beats | games | score | 95 % | rating | 95 % | seconds a decision |",
-        "|---" * 8 + "|",
-    ]
-    for name in found.campaign.levels:
-        each = by_hero.get(name)
-        played = _played(each) if each else "| | | | "
-        lines.append(f"| {name} {played}{_rating(found.ratings[edition].get(name))}{_speed(found, edition, name)} |")
-    lines.extend(
-        f"| `{name}` | | | | {_rating(found.ratings[edition][name])}{_speed(found, edition, name)} |"
-        for name in (GREEDY, RANDOM)
-        if name in found.ratings[edition]
+    shown = {edition: (titles or {}).get(edition, edition) for edition in found.campaign.editions}
+    return page(
+        "# Strength",
+        paragraph(
+            f"""Every deal is played once for each rotation of the seats. A **score** is the mean share of a game, with
+            a 95 % Wilson interval, which is wider if the results of one deal are correlated. **Ratings** come from
+            two-player games: 400 points mean ten times the strength, `{GREEDY}` is 1000, and the 95 % interval is a
+            Bayesian bootstrap over the deals ([arena](arena.md)). Editions that share a rule set are measured once.
+            [strength.csv](data/strength.csv) has a line for each contest."""
+        ),
+        paragraph(
+            f"""`{command}` plays the missing games and writes this page and its data: {made}, on
+            {"; ".join(machines) or "an unknown machine"}."""
+        ),
+        "## Levels",
+        "Two players. **Beats** is the score against the level in the line above.",
+        table(*_ladder(found, shown)),
+        "## Three and four players",
+        "The score of one seat against a field of the level below; equal bots would win 33.3 % and 25.0 %.",
+        table(*_fields(found, shown)),
+        "## Styles",
+        paragraph(
+            f"""Styles of `{found.campaign.styled}` against the plain level, which the last line of an edition has
+            against itself. Rounds are those of games among its own. Tiles and denying reserves are per game and count
+            the style's own seats; a denying reserve takes a face-up card that the next player could have bought."""
+        ),
+        table(*_styles(found, shown)),
     )
-    return lines
 
 
-def _played(each: Measured) -> str:
-    hero = each.hero
-    return f"| {each.contest.field} | {_games(each)} | {_percent(hero.score)} | {_percents(hero.score_interval)} "
+Lines = tuple[list[str], list[list[str]]]
+"""The heads and the rows of a table."""
 
 
-def _games(each: Measured) -> str:
-    """The number of games, and the planned number if the contest is not over."""
+def _ladder(found: CampaignResults, shown: Mapping[str, str]) -> Lines:
+    """A row for each level, with its rating, and its score against the level below, in each edition."""
+    heads = ["level", *(f"{title}: {each}" for title in shown.values() for each in ("rating", "beats")), "time a move"]
+    score = {
+        (each.contest.edition, each.contest.hero): _score(each)
+        for edition in shown
+        for each in found.of("ladder-2", edition)
+    }
+    rows = []
+    for name in (*found.campaign.levels, GREEDY, RANDOM):
+        cells = [cell for edition in shown for cell in (_rating(found, edition, name), score.get((edition, name), ""))]
+        speed = next((found.speeds[edition][name] for edition in shown if name in found.speeds[edition]), None)
+        rows.append([name, *cells, f"{1000 * speed.mean:.3g} ms" if speed else "–"])
+    return heads, rows
+
+
+def _fields(found: CampaignResults, shown: Mapping[str, str]) -> Lines:
+    """A row for each level, with its score in games of three and four players; the last rows are against greedy."""
+    columns = [(edition, players) for edition in shown for players in (3, 4)]
+    heads = ["level", *(f"{shown[edition]}, {players}" for edition, players in columns)]
+    score = {
+        (edition, players, each.contest.hero): _score(each)
+        for edition, players in columns
+        for each in found.of(f"ladder-{players}", edition)
+    }
+    rows = [[name, *(score.get((*column, name), "") for column in columns)] for name in found.campaign.levels[1:]]
+    greedy = {
+        (edition, each.contest.players, each.contest.hero): _score(each)
+        for edition in shown
+        for each in found.of("greedy", edition)
+    }
+    rows += [
+        [f"{hero}, against {GREEDY}", *(greedy.get((*column, hero), "") for column in columns)]
+        for hero in dict.fromkeys(hero for _, _, hero in greedy)
+    ]
+    return heads, [row for row in rows if any(row[1:])]
+
+
+def _styles(found: CampaignResults, shown: Mapping[str, str]) -> Lines:
+    heads = ["edition", "bot", "score", "rating", "rounds", "tiles", "denying reserves"]
+    rows = []
+    for edition, title in shown.items():
+        styles = found.of("styles", edition)
+        alone = {each.contest.hero: each for each in styles if each.alone}
+        for each in styles:
+            hero = each.contest.hero
+            plain = hero == found.campaign.styled
+            if each.alone and not plain:
+                continue
+            rows.append([
+                title, hero, "" if plain else _score(each), _rating(found, edition, hero),
+                f"{alone[hero].rounds:.2f}" if hero in alone else "–",
+                f"{each.per_game('tiles'):.2f}", f"{each.per_game('denials'):.2f}",
+            ])  # fmt: skip
+    return heads, rows
+
+
+def _score(each: Measured) -> str:
+    """A score with its interval, and the games if the contest is not over."""
+    low, high = each.hero.score_interval
     played, planned = len(each.results), len(each.contest.plan)
-    return f"{played}" if played >= planned else f"{played} of {planned}"
+    missing = "" if played >= planned else f", {played} of {planned} games"
+    return f"{100 * each.hero.score:.1f} % ({100 * low:.0f}–{100 * high:.0f}{missing})"
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+def _rating(found: CampaignResults, edition: str, name: str) -> str:
+    rated = found.ratings[edition].get(name)
+    return f"{rated.rating:.0f} ({rated.interval[0]:.0f}–{rated.interval[1]:.0f})" if rated else "–"
 
 
-def _percents(interval: tuple[float, float]) -> str:
-    return f"{100 * interval[0]:.1f} – {100 * interval[1]:.1f}"
-
-
-def _rating(rated: Rated | None) -> str:
-    if rated is None:
-        return "| – | – "
-    return f"| {rated.rating:.0f} | {rated.interval[0]:.0f} – {rated.interval[1]:.0f} "
-
-
-def _speed(found: CampaignResults, edition: str, name: str) -> str:
-    speed = found.speeds[edition].get(name)
-    return f"| {speed.mean:.3g}" if speed else "| –"
-
-
-def _fields(measured: Sequence[Measured]) -> list[str]:
-    lines = ["| bot | against | games | score | 95 % |", "|---|---|---|---|---|"]
-    for each in measured:
-        contest, hero = each.contest, each.hero
-        field = contest.field if contest.players == 2 else f"{contest.players - 1} × {contest.field}"
-        lines.append(
-            f"| {contest.hero} | {field} | {_games(each)} | {_percent(hero.score)} | {_percents(hero.score_interval)} |"
-        )
-    return lines
-
-
-def _styles_title(found: CampaignResults) -> str:
-    return (
-        f"### Styles of {found.campaign.styled}, against the plain level\n\n"
-        "Tiles and denying reserves are per game and count the style's own seats; a denying reserve takes a face-up\n"
-        "card that the next player could have bought. The last line is the plain level against itself."
-    )
-
-
-def _styles(found: CampaignResults, edition: str, styles: Sequence[Measured]) -> list[str]:
-    alone = {each.contest.hero: each for each in styles if each.alone}
-    lines = [
-        "| bot | games | score | 95 % | rating | 95 % | rounds | among its own | tiles | denying reserves |",
-        "|---" * 10 + "|",
-    ]
-    for each in styles:
-        plain = each.contest.hero == found.campaign.styled
-        if each.alone and not plain:
-            continue
-        hero, own = each.hero, alone.get(each.contest.hero)
-        score = "| | " if plain else f"| {_percent(hero.score)} | {_percents(hero.score_interval)} "
-        lines.append(
-            f"| {each.contest.hero} | {_games(each)} {score}{_rating(found.ratings[edition].get(each.contest.hero))}"
-            f"| {each.rounds:.2f} | {f'{own.rounds:.2f} ({_games(own)} games)' if own else '–'} "
-            f"| {each.per_game('tiles'):.2f} | {each.per_game('denials'):.2f} |"
-        )
-    return lines
+def contest_rows(found: CampaignResults) -> Iterator[tuple[object, ...]]:
+    """Heads and a line for each contest, for a data file."""
+    yield "section", "edition", "players", "bot", "against", "games", "score", "low", "high", "rounds"
+    for each in found.measured:
+        contest, (low, high) = each.contest, each.hero.score_interval
+        score = () if each.alone else (f"{each.hero.score:.4f}", f"{low:.4f}", f"{high:.4f}")
+        yield (contest.section, contest.edition, contest.players, contest.hero, contest.field, len(each.results),
+               *(score or ("", "", "")), f"{each.rounds:.2f}")  # fmt: skip

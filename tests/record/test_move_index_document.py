@@ -1,5 +1,6 @@
 """docs/move-index.md says what rules/index.py does: every number, in every edition's letters."""
 
+import csv
 import re
 from pathlib import Path
 
@@ -11,7 +12,9 @@ from cabochon.rules.index import BUY_SPACE, CHOOSE_TILE, MOVES, RESERVE_DECK, RE
 from cabochon.rules.moves import Buy, ChooseTile, Move, Pass, Pay, Reserve, Return, Take
 from cabochon.rules.notation import format_move, parse_move
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "move-index.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+DOCUMENT = (DOCS / "move-index.md").read_text(encoding="utf-8")
+LIST = DOCS / "data" / "move-index.csv"
 
 KINDS: dict[str, type[Move]] = {
     "take": Take,
@@ -24,20 +27,13 @@ KINDS: dict[str, type[Move]] = {
 }
 
 
-def listing(tag: str) -> dict[int, str]:
-    """The whole list, number by number."""
-    (block,) = re.findall(rf"^```{tag}\n(.*?)^```$", DOCUMENT, re.MULTILINE | re.DOTALL)
-    printed: dict[int, str] = {}
-    for line in block.splitlines():
-        first, *moves = line.split()
-        printed |= {int(first) + place: move for place, move in enumerate(moves)}
-    return printed
-
-
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS.keys())
 def test_the_list_of_all_numbers(edition: Edition) -> None:
-    printed = listing("classic" if edition is CLASSIC else "marvel")
-    assert printed == {number: format_move(move, edition) for number, move in enumerate(MOVES)}
+    with LIST.open(encoding="utf-8", newline="") as lines:
+        listed = list(csv.DictReader(lines))
+    column = "classic" if edition is CLASSIC else "marvel and megaman"
+    expected = [(str(number), format_move(move, edition)) for number, move in enumerate(MOVES)]
+    assert [(row["number"], row[column]) for row in listed] == expected
 
 
 def rows() -> list[list[str]]:
@@ -79,7 +75,7 @@ def test_the_formulas() -> None:
     assert [index_of(move) for move in CHOOSE_TILE] == [395 + place for place in range(5)]
 
 
-def test_the_lanes() -> None:
+def test_the_colour_numbers() -> None:
     for edition in EDITIONS.values():
         name = "classic" if edition is CLASSIC else "marvel, megaman"
         (line,) = [line for line in DOCUMENT.splitlines() if line.startswith(f"| {name} |")]

@@ -17,10 +17,9 @@ from cabochon.bots.registry import available
 from cabochon.bots.search import weights
 from cabochon.editions import MARVEL, MEGAMAN
 from cabochon.rules import Chance
-from studies.pages import with_part
 from studies.strength import SECTIONS, Campaign, document, ratings_files
 from studies.strength.campaign import house_levels, house_styles
-from studies.strength.report import CampaignResults, Measured
+from studies.strength.report import CampaignResults, Measured, contest_rows
 from studies.strength.targets import misses
 from tests.support.artificial_results import drawn_results
 
@@ -102,17 +101,20 @@ def test_the_package_ratings_have_the_shape_that_is_read(found: CampaignResults)
     assert made["team"] == {"levels": {}, "styles": {}, "simple": {}}
 
 
-def test_the_document_tells_everything(found: CampaignResults) -> None:
+def test_the_document_has_every_contest(found: CampaignResults) -> None:
     text = document(found, "2026-11-15", "make -C studies strength", ["two cores of something"], {"classic": "Classic"})
-    for words in ("make -C studies strength", "two cores of something", "2026-11-15", "## Classic", "### Two players",
-                  "### 3 players", "### 4 players", "against `greedy`", "### Styles of two"):  # fmt: skip
-        assert words in text
-    (rusher,) = (line for line in text.splitlines() if line.startswith("| two-rusher |"))
-    assert " 25.00 | 25.00 (" in rusher, "against the plain level, and among its own"
-    assert any(line.startswith("| two | one | 120 |") for line in text.splitlines())
-    for table in text.split("\n\n"):
-        lines = [line for line in table.splitlines() if line.startswith("|")]
-        assert len({line.count("|") for line in lines}) <= 1, table
+    for words in ("make -C studies strength", "two cores of something", "2026-11-15", "| Classic: rating |",
+                  "| Classic, 3 |", "| three, against greedy |", "Styles of `two`"):  # fmt: skip
+        assert words in " ".join(text.split())
+    (rusher,) = (line for line in text.splitlines() if line.startswith("| Classic | two-rusher |"))
+    assert "| 25.00 |" in rusher, "among its own"
+    assert [line.split(" | ")[0] for line in text.splitlines() if line.startswith("| two |")] == ["| two"] * 2
+    for part in text.split("\n\n"):
+        lines = [line for line in part.splitlines() if line.startswith("|")]
+        assert len({line.count("|") for line in lines}) <= 1, part
+    rows = list(contest_rows(found))
+    assert len(rows) == 1 + len(found.measured)
+    assert {len(row) for row in rows} == {len(rows[0])}
 
 
 def test_the_house_is_measured_if_nobody_else_is_named() -> None:
@@ -225,14 +227,11 @@ def test_the_script_stops_in_time_goes_on_and_writes(tmp_path: Path) -> None:
     some = run(tmp_path, "--only", "ladder-2", "--play-only")
     assert "all games are played" in some.stdout
     assert not (tmp_path / "strength.md").exists()
-    trained = with_part("# An older page\n", "python -m studies.training_plots", "How it was trained.")
-    (tmp_path / "strength.md").write_text(trained, encoding="utf-8")
     whole = run(tmp_path)
     assert whole.stdout.startswith("4 of ")
     text = (tmp_path / "strength.md").read_text(encoding="utf-8")
     assert text.startswith("# Strength")
-    assert text.count("How it was trained.") == 1  # written by another command, and kept
-    assert "An older page" not in text
+    assert (tmp_path / "data" / "strength.csv").read_text(encoding="utf-8").count("\n") > 3
     ratings = json.loads((tmp_path / "ratings" / "plain" / "ratings.json").read_text(encoding="utf-8"))
     assert ratings["levels"]["greedy"]["rating"] == 1000
     assert ratings["simple"]["random"]["seconds_per_move"] > 0

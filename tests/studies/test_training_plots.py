@@ -85,15 +85,16 @@ def test_the_command_draws_the_committed_logs(tmp_path: Path) -> None:
     docs.mkdir()
     for name in ("classic-2.jsonl", "classic-2.pt"):
         shutil.copy(CHECKPOINTS / name, folder)
-    (docs / "strength.md").write_text("# Strength\n\nLevels.\n", encoding="utf-8")
+    (docs / "training.md").write_text("# Training\n\nSelf-play.\n", encoding="utf-8")
     (tmp_path / "printed.txt").write_text(PRINTED, encoding="utf-8")
     words = ["--folder", str(folder), "--docs", str(docs), "--note", str(tmp_path / "printed.txt")]
     command = [sys.executable, "-m", "studies.training_plots", *words]
     for _ in range(2):
         subprocess.run(command, check=True, capture_output=True, timeout=280)
-    text = (docs / "strength.md").read_text(encoding="utf-8")
-    assert text.startswith("# Strength\n\nLevels.\n")
-    assert text.count("## How the learned network was trained") == 1
+    text = (docs / "training.md").read_text(encoding="utf-8")
+    assert text.startswith("# Training\n\nSelf-play.\n")
+    assert text.count("## The training that was done") == 1
     assert f"{load(folder / 'classic-2.pt').games:,}" in text
-    assert text.count("| 81.2 % |") == 1  # the contest that was noted, once
+    contests = (docs / "data" / "training-contests.csv").read_text(encoding="utf-8")
+    assert contests.count(",0.8125,") == 1  # the contest that was noted, once
     assert "Rating gained over earlier selves" in (docs / "training-classic.svg").read_text(encoding="utf-8")
