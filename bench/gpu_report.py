@@ -4,22 +4,12 @@ python -m bench.gpu_report FOLDER/gpu.json [docs]
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 Facts = dict[str, Any]
-
-WAITS = {
-    "wait_memory": "memory",
-    "wait_shared": "shared memory",
-    "wait_shared_queue": "the queue of shared memory",
-    "wait_code": "instructions to be fetched",
-    "wait_arithmetic": "the result of the instruction before",
-    "wait_pipe": "a busy arithmetic unit",
-    "wait_branch": "a branch",
-    "wait_barrier": "a barrier",
-}
 
 
 def tell(found: Facts, docs: Path) -> int:
@@ -46,14 +36,11 @@ def performance(found: Facts) -> str:
     machine = found["machine"]
     parts = [
         f"`python -m bench.gpu` on {found['date']}: one {machine['name']} ({machine['multiprocessors']}"
-        f" multiprocessors, {machine['clock_khz'] / 1e6:.2f} GHz at most; driver, clock and highest clock:"
-        f" {machine['driver']}). It copies its own memory at {machine['copy_bytes_per_second'] / 1e12:.2f} TB/s, bytes"
-        " read and written. Random games and playouts are timed by the card's events, the fastest of three, warm; the"
-        " environment by the clock, Python included.",
+        f" multiprocessors, {machine['clock_khz'] / 1e6:.2f} GHz at most). Random games and playouts are timed by the"
+        " card's events, the fastest of three, warm; the environment by the clock, Python included.",
         random_games(found),
         bound_of_games(found),
         environment(found),
-        bound_of_environment(found),
         others(found),
     ]
     return "\n\n".join(part for part in parts if part)
@@ -93,19 +80,15 @@ def number(facts: Facts, name: str) -> float | None:
 
 
 def bound_of_games(found: Facts) -> str:
-    """Instructions a turn and divergence, from the profiler: one launch of a million two-player Classic games."""
+    """The busiest resource, from the profiler: one launch of a million two-player Classic games."""
     facts = found.get("profile", {}).get("games", {})
-    instructions, threads = number(facts, "instructions"), number(facts, "threads_an_instruction")
-    if instructions is None or threads is None or number(facts, "issue_percent") is None:
+    threads = number(facts, "threads_an_instruction")
+    if threads is None or number(facts, "issue_percent") is None:
         return ""
-    classic = next(row for row in found["random_games"] if (row["edition"], row["players"]) == ("classic", 2))
-    turns = 1_000_000 * classic["turns_per_second"] / classic["games_per_second"]
     return (
-        f"**What bounds it: {binding(facts)}.** Nsight Compute, a million two-player Classic games:"
-        f" {instructions * 32 / turns:,.0f} instructions of a warp for a turn of its 32 games, {threads:.1f} threads at"
-        f" work on average. The schedulers issue in {text(facts, 'issue_percent')} % of all cycles; the card's memory"
-        f" is {text(facts, 'memory_percent')} % busy, shared memory {text(facts, 'shared_percent')} %. {waits(facts)}"
-    ).strip()
+        f"Bound of the random games: {binding(facts)} ({number(facts, 'issue_percent'):.0f} % of all cycles;"
+        f" {threads:.1f} of 32 threads at work)."
+    )
 
 
 def binding(facts: Facts) -> str:
@@ -117,19 +100,6 @@ def binding(facts: Facts) -> str:
     }
     most = max(busy, key=lambda what: busy[what])
     return most if busy[most] >= 60 else "warps that wait, not instructions or memory"
-
-
-def text(facts: Facts, name: str) -> str:
-    value = number(facts, name)
-    return "?" if value is None else f"{value:.0f}"
-
-
-def waits(facts: Facts) -> str:
-    """What warps wait for, the longest first."""
-    known = {said: number(facts, name) for name, said in WAITS.items()}
-    longest = sorted(((cycles, said) for said, cycles in known.items() if cycles), reverse=True)[:4]
-    listed = ", ".join(f"{said} ({cycles:.1f})" for cycles, said in longest)
-    return f"Warps wait for {listed}: cycles for each instruction issued." if listed else ""
 
 
 def environment(found: Facts) -> str:
@@ -155,20 +125,18 @@ def environment(found: Facts) -> str:
     )
 
 
-def bound_of_environment(found: Facts) -> str:
-    facts = found.get("profile", {}).get("environment", {})
-    if number(facts, "issue_percent") is None:
-        return ""
-    return f"What bounds a step: {binding(facts)}. {waits(facts)}".strip()
-
-
 def others(found: Facts) -> str:
-    lines = [
-        f"- `examples/gpu_rollouts.py --with {name}`: {' '.join(found[name].splitlines()[-2:])}"
+    """Decisions a second with actions drawn in a framework, from the words that the example prints."""
+    speeds = [
+        f"{name} {speed[1]}"
         for name in ("torch", "jax", "cupy")
-        if found.get(name) and not found[name].startswith("failed:")
+        if (speed := re.search(r"([\d.,]+ million) decisions a second", found.get(name, "")))
     ]
-    return "\n".join(["Driven from a framework, actions drawn there from the masks:", "", *lines]) if lines else ""
+    return (
+        f"With actions drawn in a framework from the masks (`examples/gpu_rollouts.py`): {', '.join(speeds)}."
+        if speeds
+        else ""
+    )
 
 
 # --- lockstep ----------------------------------------------------------------------------------

@@ -91,8 +91,8 @@ def measure(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def machine() -> str:
-    double = "with the double" if available() else "without the double"
-    return f"{os.cpu_count()} cores ({processor()}), Python {platform.python_version()}, {double}"
+    engine = "with the native engine" if available() else "without the native engine"
+    return f"{os.cpu_count()} cores ({processor()}), Python {platform.python_version()}, {engine}"
 
 
 def processor() -> str:

@@ -48,6 +48,16 @@ class Figures:
         return self.words.card(self.edition.card_by_id[id])
 
 
+def name_of(figures: Figures) -> str:
+    """The edition's name as the page says it."""
+    return figures.words.say(f"cover-{figures.edition.id}-name")
+
+
+def linked(editions: list[Figures], what: str) -> str:
+    """Links to a data file of each edition."""
+    return ", ".join(f"[{name_of(each)}](data/findings-{each.edition.id}-{what}.csv)" for each in editions)
+
+
 def percent(share: float) -> str:
     """`12.3 %`."""
     return f"{100 * share:.1f} %"

@@ -1,7 +1,6 @@
 """The commonest mistakes of another bot, judged by the learned network."""
 
-from studies.findings.figures import Figures, percent, with_error
-from studies.findings.mistakes import BLUNDER
+from studies.findings.figures import Figures, name_of
 from studies.findings.tally import Mean, Tally
 from studies.pages import paragraph, table
 
@@ -38,42 +37,32 @@ def lost(tally: Tally, who: str) -> float:
     return found.mean * found.number / games if games else 0.0
 
 
-def mistakes(figures: Figures) -> list[str]:
+def mistakes(editions: list[Figures]) -> list[str]:
     """The section as parts of a page."""
-    tally = figures.main
-    games = tally.number("judged games", WHO)
-    if not games:
+    judged = [figures for figures in editions if figures.main.number("judged games", WHO)]
+    if not judged:
         return []
-    return [f"### The commonest mistakes of `{WHO}`", paragraph(_head(figures, games)), _table(tally, games)]
-
-
-def _head(figures: Figures, games: int) -> str:
-    tally, seats = figures.main, figures.fewest
-    found, base = tally.of("decision", WHO), tally.of("decision", BASE)
-    told = (
-        f"{games} games of `{WHO}` against itself with {seats} players, {found.number:,} decisions with a choice. "
-        f"Together they cost a seat {100 * lost(tally, WHO) / seats:.0f} points of win chance in a game"
-    )
-    if base.number:
-        told += (
-            f"; those of the learned network, judged the same way, {100 * lost(tally, BASE) / seats:.0f} "
-            f"({tally.number('judged games', BASE)} games)"
-        )
-    blunders = tally.number("blunder", WHO) / found.number
-    return told + f". {percent(blunders)} of the decisions cost at least {100 * BLUNDER:.0f} points."
-
-
-def _table(tally: Tally, games: int) -> str:
-    kinds = kinds_of(tally, WHO)
-    order = sorted(kinds, key=lambda each: -kinds[each].mean * kinds[each].number)[:SHOWN]
+    kinds = {name_of(figures): kinds_of(figures.main, WHO) for figures in judged}
+    games = {name_of(figures): figures.main.number("judged games", WHO) for figures in judged}
+    first = next(iter(kinds))
+    order = sorted(kinds[first], key=lambda each: -_a_game(kinds[first][each], games[first]))[:SHOWN]
     rows = [
         (
-            WORDS.get(kind, f"{kind[0]} instead of {kind[1]}"), f"{kinds[kind].number / games:.2f}",
-            with_error(kinds[kind]), f"{_a_game(kinds[kind], games):.1f}",
+            WORDS.get(kind, f"{kind[0]} instead of {kind[1]}"),
+            *(f"{_a_game(found[kind], games[name]):.1f}" if kind in found else "–" for name, found in kinds.items()),
         )
         for kind in order
-    ]  # fmt: skip
-    return table(("what", "times a game", "points each", "points a game"), rows)
+    ]
+    whole = [(f"all, {who}", *(f"{100 * lost(figures.main, who):.0f}" for figures in judged)) for who in (WHO, BASE)]
+    return [
+        f"## The commonest mistakes of `{WHO}`",
+        paragraph(
+            f"""{max(games.values())} games of `{WHO}` against itself with {judged[0].fewest} players: points of win
+            chance that the mistakes of both seats cost in a game, and those of the learned network, judged the same
+            way."""
+        ),
+        table(("what", *kinds), [*rows, *whole]),
+    ]
 
 
 def _a_game(found: Mean, games: int) -> float:

@@ -1,6 +1,6 @@
 """Openings: the first rounds and the first turn."""
 
-from studies.findings.figures import Figures, percent, with_error
+from studies.findings.figures import Figures, linked, name_of, percent, with_error
 from studies.findings.tally import Tally
 from studies.pages import paragraph, table
 
@@ -28,32 +28,32 @@ def shares_of(tally: Tally, round: int) -> dict[str, float]:
     }
 
 
-def openings(figures: Figures) -> list[str]:
+def openings(editions: list[Figures]) -> list[str]:
     """The section as parts of a page."""
-    games = max((found.number for found in figures.main.by("first turn").values()), default=0)
+    tried = {name_of(figures): figures.main.by("first turn") for figures in editions}
+    games = max((mean.number for found in tried.values() for mean in found.values()), default=0)
+    kinds = [kind for kind in KIND_WORDS if kind != "take three" and any(kind in found for found in tried.values())]
+    first = next(iter(tried.values()))
+    kinds.sort(key=lambda kind: -first[kind].mean if kind in first else 1.0)
+    rows = [
+        (KIND_WORDS[kind], *(with_error(found[kind]) if kind in found else "–" for found in tried.values()))
+        for kind in kinds
+    ]
     return [
-        "### Openings",
-        paragraph("The best move in the first rounds, all seats together:"),
-        _first_rounds(figures),
+        "## Openings",
         paragraph(
             f"""The first turn, judged move by move in {games} games: the best move of each kind against the best way to
-            take three different tokens."""
+            take three different tokens. How often each kind of move is the best one in the first rounds:
+            {linked(editions, "openings")}."""
         ),
-        _alternatives(figures.main),
+        table(("first turn", *tried), rows) if rows else "",
     ]
 
 
-def _first_rounds(figures: Figures) -> str:
+def opening_rows(figures: Figures) -> list[tuple[object, ...]]:
+    """Heads and a line for each round and number of players, for a data file."""
     found = {
         (players, round): shares_of(tally, round) for players, tally in figures.tallies.items() for round in ROUNDS
     }
-    used = [name for name, _ in SHOWN if any(shares[name] >= 0.0005 for shares in found.values())]
-    rows = [(players, round, *(percent(shares[name]) for name in used)) for (players, round), shares in found.items()]
-    return table(("players", "round", *used), rows)
-
-
-def _alternatives(tally: Tally) -> str:
-    tried = tally.by("first turn")
-    order = sorted(tried, key=lambda kind: -tried[kind].mean)
-    rows = [(KIND_WORDS[str(kind)], with_error(tried[kind])) for kind in order if kind != "take three"]
-    return table(("first turn", "points"), rows) if rows else ""
+    rows = [(players, round, *map(percent, shares.values())) for (players, round), shares in found.items()]
+    return [("players", "round", *(name for name, _ in SHOWN)), *rows]

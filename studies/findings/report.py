@@ -1,4 +1,4 @@
-"""The pages of studies/findings. Every sentence that depends on a figure is made from it."""
+"""The page of studies/findings, its data files and its plots."""
 
 import csv
 from pathlib import Path
@@ -6,10 +6,10 @@ from typing import Any
 
 from cabochon.editions import EDITIONS, representatives
 from cabochon.rules.components import Edition
-from studies.findings.cards_page import card_rows, cards, tiles
-from studies.findings.figures import Figures
+from studies.findings.cards_page import card_rows, cards, tile_rows, tiles, token_rows
+from studies.findings.figures import Figures, name_of
 from studies.findings.mistakes_page import mistakes
-from studies.findings.openings_page import openings
+from studies.findings.openings_page import opening_rows, openings
 from studies.findings.plots import draw, draw_cards
 from studies.findings.table_page import lengths, reserves, seats
 from studies.findings.tally import Tally
@@ -17,30 +17,35 @@ from studies.pages import listed, page, paragraph, title_of
 
 ENOUGH = 500
 """Games of each kind, for figures that are not rough."""
-LOGS = Path(__file__).resolve().parents[2] / "checkpoints"
+DATA = {"cards": card_rows, "openings": opening_rows, "tiles": tile_rows, "tokens": token_rows}
 
 
 def write(found: dict[str, Any], docs: Path) -> None:
-    """Write the pages and the plots into a folder."""
-    parts = _head(found)
-    for edition in representatives():
-        figures = Figures.read(edition.id, found["found"])
-        if not figures.tallies:
-            continue
-        draw(figures, docs / f"findings-{edition.id}.svg")
-        draw_cards(figures, docs / f"findings-{edition.id}-cards.svg")
-        data = docs / "data" / f"findings-{edition.id}-cards.csv"
-        data.parent.mkdir(exist_ok=True)
-        with data.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerows(card_rows(figures))
-        parts += [
-            f"## {figures.words.say(f'cover-{edition.id}-name')}",
-            paragraph(_twins(figures)),
-            f"![What it does, and how games go](findings-{edition.id}.svg)",
-            *openings(figures), *cards(figures), *tiles(figures), *reserves(figures), *seats(figures, LOGS),
-            *lengths(figures), *mistakes(figures),
-        ]  # fmt: skip
-    (docs / "findings.md").write_text(page(*parts), encoding="utf-8")
+    """Write the page, its data and the plots into a folder."""
+    editions = [Figures.read(edition.id, found["found"]) for edition in representatives()]
+    editions = [figures for figures in editions if figures.tallies]
+    for figures in editions:
+        draw(figures, docs / f"findings-{figures.edition.id}.svg")
+        draw_cards(figures, docs / f"findings-{figures.edition.id}-cards.svg")
+        _write_data(figures, docs / "data")
+    (docs / "findings.md").write_text(
+        page(
+            *_head(found),
+            *(paragraph(_twins(figures)) for figures in editions),
+            *(f"![{name_of(each)}: what it does, and how games go](findings-{each.edition.id}.svg)"
+              for each in editions),
+            *openings(editions), *cards(editions), *tiles(editions), *reserves(editions), *seats(editions),
+            *lengths(editions), *mistakes(editions),
+        ),
+        encoding="utf-8",
+    )  # fmt: skip
+
+
+def _write_data(figures: Figures, folder: Path) -> None:
+    folder.mkdir(exist_ok=True)
+    for what, rows in DATA.items():
+        with (folder / f"findings-{figures.edition.id}-{what}.csv").open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows(rows(figures))
 
 
 def _twins(figures: Figures) -> str:
@@ -57,7 +62,7 @@ def _twins(figures: Figures) -> str:
         and numbers(other) == numbers(figures.edition)
     ]
     return (
-        f"The cards of {listed(same)} have the same numbers, and the rules are the same: all of it holds there too."
+        f"{name_of(figures)} and {listed(same)} have the same rules and the same numbers on their cards."
         if same
         else ""
     )
@@ -80,7 +85,7 @@ def _head(found: dict[str, Any]) -> list[str]:
     return [
         "# Findings: how the learned player plays",
         paragraph(
-            f"""`python studies.findings` makes this page: {games:,} games of the learned player against itself for
+            f"""`make -C studies findings` makes this page: {games:,} games of the learned player against itself for
             each rule set and number of players, {found["simulations"]} simulations a
             decision{_varied(found["varied"])}, on {found["machine"]}. Nobody showed it a game
             ([training](training.md)), and no deal was one of its training. A **point** is a hundredth of a win; "±"

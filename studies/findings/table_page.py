@@ -1,13 +1,10 @@
 """Reserves, seats and the length of games."""
 
-import json
-from pathlib import Path
-
 from cabochon.rules.components import WILD, Edition
-from studies.findings.figures import Figures, percent, plus_minus
+from studies.findings.figures import Figures, name_of, percent, plus_minus
 from studies.findings.reserves import REASONS
-from studies.findings.tally import Mean, Tally
-from studies.pages import listed, paragraph, table
+from studies.findings.tally import Tally
+from studies.pages import paragraph, table
 
 
 def reason_words(edition: Edition) -> dict[str, str]:
@@ -20,36 +17,38 @@ def reason_words(edition: Edition) -> dict[str, str]:
     }
 
 
-def reserves(figures: Figures) -> list[str]:
+def reserves(editions: list[Figures]) -> list[str]:
     """The section as parts of a page."""
-    wild = figures.edition.colours[WILD]
+    reasons = ("the wild token", "to deny it", "to have it")
     return [
-        "### Reserves",
-        paragraph("Reserves of a seat in a game, where the cards come from, and how many are bought later:"),
-        _by_players(figures),
+        "## Reserves",
         paragraph(
-            f"""Why: the network looks at the position with the {wild} token alone, then with the card out of the
-            rivals' reach, then with the card in the hand. If the token alone is worth as much as the best take, it is
-            the reason. If all three together are, the larger of the other two is. Otherwise the looks do not show the
-            reason. Shares of the reserves:"""
+            """Reserves of a seat in a game, how many are bought later, and why. If the token alone is worth as much as
+            the best take, it is the reason. If token, denial and card together are, the larger of the other two is.
+            Otherwise the network does not show the reason."""
         ),
-        _reasons(figures),
+        table(
+            ("edition", "players", "winners", "others", "level 3", "bought later", *reasons),
+            [row for each in editions for row in _reserves(each)],
+        ),
     ]
 
 
-def _by_players(figures: Figures) -> str:
-    rows = []
+def _reserves(figures: Figures) -> list[tuple[object, ...]]:
+    rows: list[tuple[object, ...]] = []
     for players, tally in figures.tallies.items():
         whole = tally.number("reserved", "from")
         if not whole:
             continue
-        levels = [tally.number("reserved", "from", "face up", level) / whole for level in (1, 2, 3)]
+        reasons = reasons_of(tally)
         rows.append((
-            players, f"{tally.of('reserves', 'winner').mean:.2f}", f"{tally.of('reserves', 'others').mean:.2f}",
-            *map(percent, levels), percent(tally.number("reserved", "from", "blind") / whole),
+            name_of(figures), players,
+            f"{tally.of('reserves', 'winner').mean:.2f}", f"{tally.of('reserves', 'others').mean:.2f}",
+            percent(tally.number("reserved", "from", "face up", 3) / whole),
             percent(tally.of("reserved", "bought").mean),
+            *(percent(reasons[reason]) for reason in ("gold", "deny", "keep")),
         ))  # fmt: skip
-    return table(("players", "winners", "others", "level 1", "level 2", "level 3", "blind", "bought later"), rows)
+    return rows
 
 
 def reasons_of(tally: Tally) -> dict[str, float]:
@@ -59,85 +58,38 @@ def reasons_of(tally: Tally) -> dict[str, float]:
     return {part: number / max(whole, 1) for part, number in numbers.items()}
 
 
-def _reasons(figures: Figures) -> str:
-    words = reason_words(figures.edition)
-    shares = [reasons_of(tally) for tally in figures.tallies.values()]
-    rows = [(words[reason], *(percent(each[reason]) for each in shares)) for reason in REASONS]
-    return table(("reason", *(f"{players} players" for players in figures.tallies)), rows)
-
-
 # --- seats and length ----------------------------------------------------------------------------
 
 
-def seats(figures: Figures, logs: Path) -> list[str]:
+def seats(editions: list[Figures]) -> list[str]:
     """The section as parts of a page."""
-    rows, most = [], max(figures.tallies)
-    for players, tally in figures.tallies.items():
-        empty = [""] * (most - players)
-        found = [tally.of("seat", seat) for seat in range(players)]
-        rows.append((f"{players}", *(f"{percent(each.mean)} {plus_minus(each)}" for each in found), *empty))
-        if trained := in_training(logs / f"{figures.edition.id}-{players}.jsonl", players):
-            rows.append((f"{players}, in training", *map(percent, trained[0]), *empty))
-    return [
-        "### Seats",
-        paragraph(_seats_told(figures)),
-        table(("players", *(f"seat {seat + 1}" for seat in range(most))), rows),
-    ]
+    most = max(players for figures in editions for players in figures.tallies)
+    rows = []
+    for figures in editions:
+        for players, tally in figures.tallies.items():
+            found = (tally.of("seat", seat) for seat in range(players))
+            empty = [""] * (most - players)
+            rows.append(
+                (name_of(figures), players, *(f"{percent(each.mean)} {plus_minus(each)}" for each in found), *empty)
+            )
+    heads = ("edition", "players", *(f"seat {seat + 1}" for seat in range(most)))
+    return ["## Seats", "The share of the games that each seat wins.", table(heads, rows)]
 
 
-def _seats_told(figures: Figures) -> str:
-    told = []
-    for players, tally in figures.tallies.items():
-        found = {seat: tally.of("seat", seat) for seat in range(players)}
-        apart = [seat for seat, each in found.items() if _apart(each, 1 / players)]
-        if not apart:
-            told.append(f"With {players} players no seat can be told from its fair share of {percent(1 / players)}.")
-            continue
-        named = [f"seat {seat + 1} wins {percent(found[seat].mean)}" for seat in apart]
-        told.append(f"With {players} players {listed(named)}, against a fair share of {percent(1 / players)}.")
-    return " ".join(told)
-
-
-def _apart(found: Mean, fair: float) -> bool:
-    return abs(found.mean - fair) > found.error
-
-
-def in_training(log: Path, players: int) -> tuple[list[float], int] | None:
-    """The share of each seat in the last half of the games of a training log, and how many games those are."""
-    if not log.exists():
-        return None
-    entries = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
-    entries = [entry for entry in entries if "won" in entry]
-    if not entries:
-        return None
-    before, sums, whole = 0, [0.0] * players, 0
-    for entry in entries:
-        games = entry["games"] - before
-        before = entry["games"]
-        if entry["games"] < entries[-1]["games"] / 2 or games <= 0:
-            continue
-        whole += games
-        sums = [so_far + games * won for so_far, won in zip(sums, entry["won"], strict=True)]
-    return ([each / whole for each in sums], whole) if whole else None
-
-
-def lengths(figures: Figures) -> list[str]:
+def lengths(editions: list[Figures]) -> list[str]:
     """The section as parts of a page."""
     rows = []
-    for players, tally in figures.tallies.items():
-        mean = tally.of("rounds")
-        winner = {part: tally.of("end", "winner", part).mean for part in tally.by("end", "winner")}
-        cards = [winner[f"cards of level {level}"] for level in (1, 2, 3)]
-        rows.append((
-            players, f"{mean.mean:.1f}", *(quantile(tally, share) for share in (0.1, 0.5, 0.9)),
-            f"{winner['points']:.1f}", *(f"{each:.1f}" for each in cards), f"{winner['tiles']:.2f}",
-        ))  # fmt: skip
-    heads = ("players", "rounds", "a tenth is over by", "half", "nine tenths", "winner's points", "level 1",
-             "level 2", "level 3", "tiles")  # fmt: skip
-    return [
-        "### Length of a game, and what winners have at its end",
-        table(heads, rows),
-    ]
+    for figures in editions:
+        for players, tally in figures.tallies.items():
+            winner = {part: tally.of("end", "winner", part).mean for part in tally.by("end", "winner")}
+            cards = "/".join(f"{winner[f'cards of level {level}']:.1f}" for level in (1, 2, 3))
+            rows.append((
+                name_of(figures), players, f"{tally.of('rounds').mean:.1f}",
+                f"{quantile(tally, 0.1)}–{quantile(tally, 0.9)}", f"{winner['points']:.1f}", cards,
+                f"{winner['tiles']:.2f}",
+            ))  # fmt: skip
+    heads = ("edition", "players", "rounds", "most games", "winner's points", "cards by level", "tiles")
+    return ["## Length of a game, and what winners have at its end", table(heads, rows)]
 
 
 def quantile(tally: Tally, share: float) -> int:
