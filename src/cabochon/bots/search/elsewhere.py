@@ -14,9 +14,7 @@ import struct
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
-
-from typing_extensions import TypedDict
+from typing import Any, TypedDict, cast
 
 from cabochon import native
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
