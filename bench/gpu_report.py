@@ -15,7 +15,7 @@ Facts = dict[str, Any]
 def tell(found: Facts, docs: Path) -> int:
     put(docs / "performance.md", "## GPU", performance(found), before="## Search")
     if "lockstep" in found:
-        put(docs / "lockstep.md", "## GPU and processor", lockstep(found), before="## What else holds the two together")
+        put(docs / "lockstep.md", "## GPU and processor", lockstep(found), before="## What else is compared")
     return 1 if "difference" in found else 0
 
 

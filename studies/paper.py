@@ -55,8 +55,8 @@ PAPER = """# Cabochon: an exact engine, environments and a search for Splendor
 Cabochon is an open implementation of the board game Splendor in {count} editions ({editions}) for two to four
 players. A readable rules engine in Python is the reference. A native engine in C++ plays the same games, was compared
 with it over {plies} plies without a difference, and makes {turns} turns a second on one core. Around them
-are an open notation, an engine protocol, environments for Gymnasium, PettingZoo and OpenSpiel, a search that uses only
-what its seat may know, bots with measured ratings, and a server. All results can be made again by named commands.
+are an open notation, an engine protocol, environments, a search that uses only what its seat may know, bots with measured
+ratings, and a server. All results can be made again by named commands.
 
 ## The game as a decision problem
 
@@ -76,10 +76,8 @@ at every ply. [Mutants](mutants.md) of the rules are caught by their tests.
 
 ## Environments
 
-Observations are rows of bytes that hold what a seat may see and nothing else; a test redraws everything hidden and
-compares. Rewards are outcomes; winners share 1. The vectorised environment runs inside the native engine, also with
-opponents, and its kernels compile for a GPU from the same headers. Conformance kits of Gymnasium, PettingZoo and
-OpenSpiel pass in all nine combinations of edition and players ([environments](environments.md)).
+[Observations](environments.md) are rows of bytes that hold what a seat may see and nothing else; rewards are outcomes.
+The vectorised environment runs inside the native engine, and its kernels compile for a GPU from the same headers.
 
 ## The search
 

@@ -24,7 +24,7 @@ from cabochon.rules import Card, Chance, Table, View, deal, play, view
 from cabochon.rules.components import PLAYER_COUNTS, TOKEN_LIMIT
 from cabochon.rules.moves import Take
 from cabochon.rules.payment import can_pay
-from studies.pages import with_part
+from studies.pages import table, with_part
 
 ROOT = Path(__file__).resolve().parents[1]
 DATA, PAGE = Path(__file__).parent / "data" / "tokens.json", ROOT / "docs" / "bots.md"
@@ -120,15 +120,13 @@ HEAD = """\
 ## Tokens
 
 Bots of one level play among themselves to the end of round 10, with 2, 3 and 4 players. A bot is **full** if it then
-holds ten tokens and has no points, and **stuck** if it can also pay for no card. The table has the share of games with
-a full bot, of full bots, of stuck ones, and of full bots that buy a card within three rounds.
+holds ten tokens and has no points. The table has the share of games with a full bot, and of full bots that buy a card
+within three rounds.
 
 {verdict}
 
 `{command}` (data: `studies/data/tokens.json`), {dates}.
 
-| level | rules | games | with a full bot | full bots | stuck | buy in 3 rounds |
-|---|---|---|---|---|---|---|
 """
 GOAL = 0.02
 """The largest share of games with a full bot."""
@@ -147,8 +145,13 @@ def report(data: dict[str, dict[str, int | str]]) -> str:
         counted = {name: value for name, value in found.items() if isinstance(value, int)}
         sums.setdefault((level, rules), Counter()).update(counted)
     dates = " to ".join(sorted({str(found["date"]) for found in kept.values()}))
-    lines = [line(level, rules, found) for (level, rules), found in sums.items()]
-    return HEAD.format(command=COMMAND, verdict=verdict(kept), dates=dates) + "\n".join(lines) + "\n"
+    heads = ["level", "games", *(f"{rules}: {what}" for rules in RULES.values() for what in ("full", "buy"))]
+    rows = [
+        (level, f"{min(found['games'] for (of, _), found in sums.items() if of == level):,}",
+         *(share for rules in RULES for share in shares(sums.get((level, rules), Counter()))))
+        for level in dict.fromkeys(level for level, _ in sums)
+    ]  # fmt: skip
+    return HEAD.format(command=COMMAND, verdict=verdict(kept), dates=dates) + table(heads, rows) + "\n"
 
 
 def verdict(kept: Mapping[tuple[str, str, int], dict[str, int | str]]) -> str:
@@ -178,12 +181,12 @@ def listed(levels: list[str]) -> str:
     return ", ".join(f"`{level}`" for level in levels)
 
 
-def line(level: str, rules: str, found: Counter[str]) -> str:
-    def share(of: str, whole: str) -> str:
-        return f"{100 * found[of] / found[whole]:.1f} %" if found[whole] else ""
-
-    shares = (share("any", "games"), share("full", "bots"), share("stuck", "bots"), share("bought", "full"))
-    return f"| {level} | {RULES[rules]} | {found['games']:,} | {' | '.join(shares)} |"
+def shares(found: Counter[str]) -> tuple[str, str]:
+    """The share of games with a full bot, and of full bots that buy soon."""
+    return (
+        f"{100 * found['any'] / found['games']:.1f} %" if found["games"] else "–",
+        f"{100 * found['bought'] / found['full']:.1f} %" if found["full"] else "",
+    )
 
 
 if __name__ == "__main__":

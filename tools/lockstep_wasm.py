@@ -32,7 +32,7 @@ from tools.fingerprint import webassembly
 ROOT = Path(__file__).resolve().parents[1]
 
 PAGE = ROOT / "docs" / "lockstep.md"
-HEADING, NEXT = "## WebAssembly and the double\n", "## What else holds the two together\n"
+HEADING, NEXT = "## WebAssembly and the native engine\n", "## What else is compared\n"
 CAP, GAMES_AT_ONCE = 1000, 500
 
 
@@ -73,11 +73,13 @@ def compare_trees(wasm: WasmEngine, edition: Edition, players: int, trees: int, 
 
 
 def table_of(found: dict[tuple[str, int], Compared]) -> str:
-    lines = ["| edition | players | games | plies | plies as hashes | trees |", "|---|---|---|---|---|---|"]
-    for (name, players), each in found.items():
-        figures = (each.games, each.plies, each.hashed, each.trees)
-        lines.append(f"| {name} | {players} | " + " | ".join(f"{figure:,}" for figure in figures) + " |")
-    return "\n".join(lines)
+    players = sorted({number for _, number in found})
+    heads = ("plies compared", *(f"{number} players" for number in players))
+    rows = [
+        (name, *(f"{found[name, number].plies:,}" for number in players))
+        for name in dict.fromkeys(name for name, _ in found)
+    ]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in (heads, ["---"] * len(heads), *rows))
 
 
 def section(found: dict[tuple[str, int], Compared]) -> str:
@@ -85,11 +87,9 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
     hashed = sum(each.hashed for each in found.values())
     day = datetime.now(UTC).strftime("%-d %B %Y")
     return f"""{HEADING}
-`make -C tools lockstep-wasm`: the engine of pages without a server, compiled to WebAssembly with relaxed SIMD
-and run by Node, against the native engine. Legal moves, table, views and outcome are compared at every ply,
-and more random games by their hashes. Trees of the search are compared to the last bit: half with hand-made
-weights (4,000 simulations), half with the learned evaluation (800). `make test` does a little of each, also
-with the other two builds and in Chromium.
+`make -C tools lockstep-wasm`: the engine compiled to WebAssembly and run by Node, against the native engine. Legal
+moves, table, views and outcome are compared at every ply, more random games by their hashes, and trees of the search to
+the last bit. `make test` does a little of each, also with the other builds and in Chromium.
 
 On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference** (code {webassembly()}).
 
@@ -107,7 +107,9 @@ def write(found: dict[tuple[str, int], Compared]) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plies", type=int, default=100_000)
-    parser.add_argument("--trees", type=int, default=12, help="positions whose trees are compared, with two minds each")
+    parser.add_argument(
+        "--trees", type=int, default=12, help="positions whose trees are compared, with both evaluations"
+    )
     parser.add_argument("--build", default="engine-relaxed", help="engine-relaxed, engine or engine-plain")
     parser.add_argument("--write", action="store_true", help="put the result into docs/lockstep.md")
     asked = parser.parse_args()

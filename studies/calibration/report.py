@@ -25,10 +25,7 @@ def text_of(found: dict[str, Any]) -> str:
     without = [title_of(name) for name in found["without"]]
     return page(
         "# Calibration: do the stated win chances come true?",
-        paragraph(
-            f"Made by `python -m studies.calibration`, which says how to run it again. The games were played on "
-            f"{found['machine']}."
-        ),
+        paragraph(f"`make -C studies calibration` makes this page; the games were played on {found['machine']}."),
         paragraph(_verdict(told)),
         paragraph(f"There is no network yet for {listed(without)}.") if without else "",
         paragraph(
@@ -69,15 +66,15 @@ def _judged(told: dict[str, Any]) -> str:
 
 
 def _figures(told: dict[str, Any]) -> str:
-    rows = []
-    for name, figures in told.items():
-        for look, words in LOOKS.items():
-            it = figures[look]["as_it_is"]
-            rows.append((
-                title_of(name), f"{figures['games']:,}", words, f"{it['error']:.4f}",
-                f"{it['interval'][0]:.4f} – {it['interval'][1]:.4f}", f"{it['noise']:.4f}",
-            ))  # fmt: skip
-    return table(("", "games", "chances of", "error", "95 %", "noise"), rows)
+    rows = [
+        (title_of(name), f"{figures['games']:,}", *(_error(figures[look]["as_it_is"]) for look in LOOKS))
+        for name, figures in told.items()
+    ]
+    return table(("error (95 %; noise)", "games", *LOOKS.values()), rows)
+
+
+def _error(it: dict[str, Any]) -> str:
+    return f"{it['error']:.4f} ({it['interval'][0]:.4f}–{it['interval'][1]:.4f}; {it['noise']:.4f})"
 
 
 def draw(found: dict[str, Any], path: Path) -> None:
