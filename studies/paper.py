@@ -55,8 +55,8 @@ PAPER = """# Cabochon: an exact engine, environments and a search for Splendor
 Cabochon is an open implementation of the board game Splendor in {count} editions ({editions}) for two to four
 players. A readable rules engine in Python is the reference. A native engine in C++ plays the same games, was compared
 with it over {plies} plies without a difference, and makes {turns} turns a second on one core. Around them
-are an open notation, an engine protocol, environments, a search that uses only what its seat may know, bots with measured
-ratings, and a server. All results can be made again by named commands.
+are an open notation, an engine protocol, environments, a search that uses only what its seat may know, bots with
+measured ratings, and a server. All results can be made again by named commands.
 
 ## The game as a decision problem
 
