@@ -1,0 +1,70 @@
+"""The check of comments, docstrings, documents and commit subjects finds a planted fault in each of them."""
+
+from pathlib import Path
+
+import pytest
+
+from tools import prose
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("The table is read anew.", "anew"),
+        ("Whoever waits gets an answer.", "Whoever"),
+        ("What came of the last move, or nothing.", "name the subject"),
+        ("A table. Who waits gets an answer.", "name the subject"),
+        ("The double plays faster.", "native engine"),
+        ("A take is no purchase.", "is no p"),
+    ],
+)
+def test_a_banned_pattern_is_found(text: str, fault: str) -> None:
+    assert fault in "".join(prose.problems(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What does a table know?",
+        "There is no such table.",
+        "It is no longer there.",
+        "Whole numbers.",
+        "A double room.",
+    ],
+)
+def test_plain_sentences_pass(text: str) -> None:
+    assert prose.problems(text) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("a.py", '"""Fine."""\n\nX = 1\n"""Read anew."""\n', 3 + 1),
+        ("b.py", "x = 1  # read\n# fine, but read\n# anew\n", 1),
+        ("c.ts", "let a = 'anew';\n// read anew\n", 2),
+        ("d.svelte", "<!-- read anew -->\n", 1),
+        ("e.md", "`anew`\n\n```\nanew\n```\n\nRead anew.\n", 7),
+        ("f.toml", 'a = "anew"\n# read anew\n', 2),
+    ],
+)
+def test_prose_is_found_in_files_of_every_kind(tmp_path: Path, name: str, text: str, line: int) -> None:
+    file = tmp_path / name
+    file.write_text(text, encoding="utf-8")
+    assert [at for at, found in prose.prose(file) if prose.problems(found)] == [line]
+
+
+@pytest.mark.parametrize(
+    "subject", ["Fixed a table", "The table is read again", "Adding a table", "Read anew", f"Add {'a' * 70}"]
+)
+def test_a_bad_subject_is_found(subject: str) -> None:
+    assert prose.subject_problems(subject)
+
+
+def test_a_good_subject_passes() -> None:
+    assert prose.subject_problems("Add rematch offers to the lobby") == []
+    assert prose.subject_problems("Embed a table in a page") == []
+
+
+def test_the_files_and_subjects_are_found() -> None:
+    assert len(prose.files()) > 500
+    assert len(prose.subjects()) >= 1
