@@ -1,8 +1,8 @@
 """Check the words of comments, docstrings, documents and commit subjects: `python -m tools.prose`.
 
 CONTRIBUTING.md ("Style") explains the rules. Every line of output is a place and what is wrong there; exit code 1 if
-there is one. Subjects are those of the commits after BASE, or after origin/main in a history without BASE. If neither is
-known, as in a shallow clone, the newest commit is checked; without git there is none.
+there is one. Subjects are those of the commits after BASE, or after origin/main in a history without BASE. If neither
+is known, as in a shallow clone, the newest commit is checked; without git there is none.
 """
 
 import ast
