@@ -19,7 +19,7 @@ WAYS = ("double", "law")
 
 
 def load(way: str, edition: str, players: int) -> "open_spiel.CabochonGame":
-    with patch("cabochon.envs.moments.available", lambda: way == "double"):
+    with patch("cabochon.envs.chance_states.available", lambda: way == "double"):
         game = pyspiel.load_game("cabochon", {"edition": edition, "players": players})
     assert isinstance(game, open_spiel.CabochonGame)
     return game
@@ -40,7 +40,7 @@ def play(game: "open_spiel.CabochonGame", dice: random.Random) -> int:
 def games(way: str, edition: str, players: int, seconds: float) -> dict[str, float]:
     """Nodes and games a second. The way is fixed while games are played, as it is decided at the end of the deal."""
     game, dice, nodes, played = load(way, edition, players), random.Random(1), 0, 0
-    with patch("cabochon.envs.moments.available", lambda: way == "double"):
+    with patch("cabochon.envs.chance_states.available", lambda: way == "double"):
         began = time.process_time()
         while (took := time.process_time() - began) < seconds:
             nodes += play(game, dice)
@@ -52,7 +52,7 @@ def clones(way: str, edition: str, players: int, seconds: float) -> float:
     """Clones a second of a state in the middle of a game."""
     game, dice, made = load(way, edition, players), random.Random(2), 0
     state = game.new_initial_state()
-    with patch("cabochon.envs.moments.available", lambda: way == "double"):
+    with patch("cabochon.envs.chance_states.available", lambda: way == "double"):
         for _ in range(60):
             outcomes = state.chance_outcomes() if state.is_chance_node() else [(a, 1.0) for a in state.legal_actions()]
             state.apply_action(dice.choice(outcomes)[0])

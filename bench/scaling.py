@@ -24,7 +24,7 @@ from typing import Any
 from cabochon.arena import simulate
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Plan
-from cabochon.arena.tournament import Tournament, play_out, ray_crew
+from cabochon.arena.tournament import Tournament, play_out, ray_pool
 from cabochon.editions import CLASSIC
 from cabochon.native import available
 
@@ -47,7 +47,7 @@ def fought(jobs: int, games: int, ray: str | None = None) -> float:
     with tempfile.TemporaryDirectory() as folder, Journal(Path(folder), plan) as journal:
         tournament = Tournament(plan, journal)
         began = time.perf_counter()
-        assert play_out([tournament], jobs, crew=None if ray is None else ray_crew(ray))
+        assert play_out([tournament], jobs, pool=None if ray is None else ray_pool(ray))
         return time.perf_counter() - began
 
 

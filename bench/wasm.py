@@ -23,7 +23,7 @@ from pathlib import Path
 
 from cabochon.bots.search import SearchSettings
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.elsewhere import offer, task_for, withdraw
+from cabochon.bots.search.remote import offer, task_for, withdraw
 from cabochon.bots.search.thinking import begin
 from cabochon.editions import EDITIONS
 from cabochon.native import _core

@@ -12,7 +12,7 @@ from cabochon.record import BotPlays, Decision, Note, PersonBack, Resigned, Stop
 from cabochon.rules import (
     Chance,
     Ending,
-    Happening,
+    EventKind,
     IllegalMove,
     KeyedError,
     Move,
@@ -80,7 +80,7 @@ def test_a_ruling_is_what_was_accepted() -> None:
         (None, ""),
         (12.5, "so be it"),
     ]
-    assert ruling.told(1) == match.told(1, 7) == match.log(1, since=6)
+    assert ruling.events(1) == match.events(1, 7) == match.log(1, since=6)
 
 
 def test_the_law_is_asked_once_for_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,17 +164,17 @@ def test_the_clock_goes_into_the_record() -> None:
 def test_a_blind_reserve_is_told_to_its_owner_alone() -> None:
     match = two_people()
     submit(match, "R3")
-    assert match.log(0)[0].key is Happening.RESERVED
+    assert match.log(0)[0].key is EventKind.RESERVED
     for reader in (1, None):
         event = match.log(reader)[0]
-        assert (event.key, event.level, event.card) == (Happening.RESERVED_UNSEEN, 3, None)
+        assert (event.key, event.level, event.card) == (EventKind.RESERVED_UNSEEN, 3, None)
 
 
 def test_the_log_can_be_read_from_any_version() -> None:
     match = two_people()
     submit(match, "+wbg", "R1", "+wrk")
     assert match.log(None, since=match.version) == ()
-    assert [event.key for event in match.log(None, since=2)] == [Happening.TOOK]
+    assert [event.key for event in match.log(None, since=2)] == [EventKind.TOOK]
     assert match.log(None, since=0)[-1] == match.log(None, since=2)[0]
 
 
@@ -203,7 +203,7 @@ def test_9_6_a_take_back_is_a_new_version_and_stands_in_the_record() -> None:
     assert match.view(None) == opening
     assert match.version == 3
     assert match.record().entries[-1] == TookBack(0, 2)
-    assert match.log(None, since=2)[0].key is Happening.TOOK_BACK
+    assert match.log(None, since=2)[0].key is EventKind.TOOK_BACK
     submit(match, "+bgr")
     assert replay(match.record(open_seed=True)).players[0].tokens[:4] == (0, 1, 1, 1)
 
@@ -285,7 +285,7 @@ def test_9_1_resigning_and_flag_falls() -> None:
     assert result is not None
     assert (result.ending, result.winners, result.places) == (Ending.ALONE, (2,), (2, 3, 1))
     assert match.record().entries == (Resigned(1), Resigned(0, flag=True))
-    assert [event.key for event in match.log(None)] == [Happening.RESIGNED, Happening.FLAG_FELL, Happening.ENDED]
+    assert [event.key for event in match.log(None)] == [EventKind.RESIGNED, EventKind.FLAG_FELL, EventKind.ENDED]
 
 
 def test_9_1_a_seat_that_left_can_do_nothing() -> None:
@@ -327,7 +327,7 @@ def test_9_5_a_bot_plays_on_and_the_person_comes_back() -> None:
     entries = match.record().entries
     assert entries[0] == BotPlays(0, "greedy")
     assert entries[-1] == PersonBack(0)
-    assert match.log(None)[0].key is Happening.BOT_PLAYS
+    assert match.log(None)[0].key is EventKind.BOT_PLAYS
     with pytest.raises(RefereeError, check=keyed("no-stand-in")):
         match.person_returns(0, match.version)
 

@@ -87,7 +87,7 @@ def _log(words: Words) -> list[list[Any]]:
     while not match.over:
         seat = match.turn
         match.submit(seat, match.version, [bots[seat].choose(match.view(seat), Budget())])
-        for event in match.told(None, match.version):
+        for event in match.events(None, match.version):
             kind = event.key.value
             seen[kind] = seen.get(kind, 0) + 1
             if seen[kind] <= 3:

@@ -1,9 +1,9 @@
-"""The referee: it knows the seats, the decisions in their order, and what each seat may do now.
+"""The referee: it holds the seats and the decisions in their order, and decides what each seat may do now.
 
 People and bots both play through `Match.submit(seat, version, moves)`. Every accepted request makes a
 new version and returns a `Ruling`, which a server commits. A request for an old version is refused.
-Everything that leaves the referee, the log included, goes through `view()`. The referee knows nothing of
-the web: the terminal and the server use the same class.
+Everything that leaves the referee, the log included, goes through `view()`. The referee does no I/O: the terminal and
+the server use the same class.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ from cabochon.record.entries import (
     Stopped,
     TookBack,
 )
-from cabochon.record.log import told
+from cabochon.record.log import events_for
 from cabochon.record.replay import History, Step, steps
 from cabochon.rules.arguments import check_seat, check_text, check_type, whole
 from cabochon.rules.components import Edition
@@ -81,9 +81,9 @@ class Ruling:
         """The entries that the request adds to the record."""
         return tuple([step.entry for step in self.steps])
 
-    def told(self, seat: Seat | None) -> tuple[Event, ...]:
-        """What happened, as that seat may read it; None is a spectator."""
-        return tuple(event for step in self.steps for event in told(step, seat))
+    def events(self, seat: Seat | None) -> tuple[Event, ...]:
+        """The events of the request, as that seat may read them; None is a spectator."""
+        return tuple(event for step in self.steps for event in events_for(step, seat))
 
 
 class Match:
@@ -118,7 +118,7 @@ class Match:
         self._settled = 0
         """The decisions of the history that nobody can take back: a stand-in made the last of them."""
 
-    # --- what everybody may ask ----------------------------------------------------------------
+    # --- queries ---------------------------------------------------------------------------------
 
     @cached_property
     def commitment(self) -> str:
@@ -161,17 +161,17 @@ class Match:
         return view_of(self._table, seat)
 
     def log(self, seat: Seat | None, since: int = 0) -> tuple[Event, ...]:
-        """What happened after a version, as that seat may read it."""
+        """The events after a version, as that seat may read them."""
         self._check_reader(seat)
-        return tuple(event for ruling in self._rulings[since:] for event in ruling.told(seat))
+        return tuple(event for ruling in self._rulings[since:] for event in ruling.events(seat))
 
-    def told(self, seat: Seat | None, version: int) -> tuple[Event, ...]:
-        """What one accepted request did, as that seat may read it: versions count from 1."""
+    def events(self, seat: Seat | None, version: int) -> tuple[Event, ...]:
+        """The events of one accepted request, as that seat may read them: versions count from 1."""
         self._check_reader(seat)
-        return self._ruling(version).told(seat)
+        return self._ruling(version).events(seat)
 
     def can_take_back(self, seat: Seat) -> bool:
-        """Whether that seat has a turn to go back to (9.6). A screen asks this before it offers a take-back."""
+        """Whether that seat has a turn to take back (9.6)."""
         if self.over or seat in self._table.left:
             return False
         return self._history.decided_by(seat, self._settled)
@@ -184,7 +184,7 @@ class Match:
         return chair.name if chair.bot else None
 
     def entries(self, version: int) -> tuple[Entry, ...]:
-        """What one accepted request entered: versions count from 1."""
+        """The entries of one accepted request: versions count from 1."""
         return self._ruling(version).entries
 
     def decided(self) -> tuple[Entry, ...]:
@@ -229,7 +229,7 @@ class Match:
         return self._accept(self._enter_played(seat, played, clock, comment))
 
     def resign(self, seat: Seat, version: int, flag: bool = False) -> Ruling:
-        """A seat leaves, by its own will or because its flag fell (9.1)."""
+        """A seat resigns, or its flag fell (9.1)."""
         self._check_version(version)
         self._check_seat(seat)
         return self._enter(Resigned(seat, flag))
@@ -259,7 +259,7 @@ class Match:
         return self._enter(TookBack(seat, decisions))
 
     def decline_take_back(self, seat: Seat, version: int) -> None:
-        """A seat does not agree (9.6). The no is for what was asked at this version, not for a later question."""
+        """A seat does not agree (9.6). The refusal applies to the offer of this version, not to a later one."""
         self._check_version(version)
         self._check_still_playing(seat)
 
@@ -341,7 +341,7 @@ class Match:
         return Step(entry, before, self._table)
 
     def _settle_if_stood_in(self, seat: Seat) -> None:
-        """A stand-in has moved. Nobody undoes what happened while a person was away."""
+        """A stand-in has moved: decisions before its move can no longer be taken back."""
         if seat in self._stand_ins:
             self._settled = len(self._history)
 

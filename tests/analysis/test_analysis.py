@@ -13,7 +13,7 @@ from cabochon.bots.search.thought import Candidate
 from cabochon.editions import CLASSIC, EDITIONS
 from cabochon.local import Room
 from cabochon.record import Record, format_record, parse_record
-from cabochon.record.trying import open_eyes
+from cabochon.record.variations import open_view
 from cabochon.rules.chance import Chance
 from cabochon.rules.deal import deal
 from cabochon.rules.legal import legal_moves
@@ -21,7 +21,7 @@ from cabochon.rules.notation import format_move, parse_move
 from cabochon.rules.position_text import format_position
 from cabochon.words import LANGUAGES, Words
 
-POSITION = format_position(open_eyes(deal(CLASSIC, 2, bytes(32))))
+POSITION = format_position(open_view(deal(CLASSIC, 2, bytes(32))))
 GAME = format_record(Record(CLASSIC, ("Ann", "Bob")).with_seed(bytes(32))) + "1.1 Rb1\n(\n1.1 +wbg {so}\n)\n1.2 +grk\n"
 
 
@@ -155,7 +155,7 @@ def test_a_long_line_is_played() -> None:
     """A whole game, move by move, as somebody who steps through it."""
     record = parse_record(format_record(Record(CLASSIC, ("a", "b")).with_seed(bytes(32))))
     assert record.seed is not None
-    view, path, chance = open_eyes(deal(CLASSIC, 2, record.seed)), [], Chance(b"long")
+    view, path, chance = open_view(deal(CLASSIC, 2, record.seed)), [], Chance(b"long")
     for _ in range(300):
         if not legal_moves(view):
             break

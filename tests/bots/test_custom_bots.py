@@ -10,7 +10,7 @@ from cabochon import CLASSIC, BotFailed, Budget, Chance, Move, Pass, Take, View,
 from cabochon.arena import play_game, simulate
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.plan import Plan
-from cabochon.bots.given import is_program
+from cabochon.bots.named_bots import is_program
 
 SEED = bytes(range(32))
 

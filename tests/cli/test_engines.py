@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cabochon.bots.given import given_bots
+from cabochon.bots.named_bots import given_bots
 from cabochon.record import Note, Resigned, read_record, verify
 from tests.bots.engine.commands import PYTHON_EXAMPLE, odd
 from tests.support.running import cabochon

@@ -47,7 +47,7 @@ ELSEWHERE = {
     r"cabochon bench --json": ("tests/cli/test_bench.py", '"--json"'),
     r"cabochon bridge .*": ("tests/bridge/test_bridge.py", "--server"),
     r"cabochon bots-worker .*": ("tests/server/test_many_machines.py", "bots-worker"),
-    r"cabochon (arena|simulate) .*--ray auto": ("tests/on_cluster/test_arena.py", "ray_crew"),
+    r"cabochon (arena|simulate) .*--ray auto": ("tests/on_cluster/test_arena.py", "ray_pool"),
     r"cabochon arena .*onnx_bot.py .*": ("tests/train/test_onnx.py", "onnx_bot"),
     r"ray start .*": ("tests/on_cluster/test_arena.py", "Cluster"),
     r"python3 -m venv .*": ("tools/packaging.py", "venv"),

@@ -26,7 +26,7 @@ from cabochon.editions import (
     representatives,
     rule_set_of,
 )
-from cabochon.editions.found import FoundEditions, find
+from cabochon.editions.discovery import InstalledEditions, find
 from tests.support.running import cabochon as command
 from tests.support.toy_edition import ID, make_toy
 
@@ -39,7 +39,7 @@ def toy(tmp_path: Path) -> Path:
     return make_toy(tmp_path / "editions") / ID
 
 
-def found_with(*roots: Path) -> FoundEditions:
+def found_with(*roots: Path) -> InstalledEditions:
     return find((OWN, *roots))
 
 

@@ -11,7 +11,7 @@ from open_spiel.python import policy  # noqa: E402
 from open_spiel.python.algorithms import cfr, exploitability, mcts  # noqa: E402
 
 from cabochon.editions import EDITIONS  # noqa: E402
-from cabochon.envs import moments, open_spiel  # noqa: E402
+from cabochon.envs import chance_states, open_spiel  # noqa: E402
 from cabochon.envs.observation import observe  # noqa: E402
 from cabochon.native import available  # noqa: E402
 from cabochon.rules.components import PLAYER_COUNTS, Card  # noqa: E402
@@ -71,7 +71,7 @@ def endgame(text: str) -> "open_spiel.CabochonGame":
 
 
 def without_the_double(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(moments, "available", lambda: False)
+    patch.setattr(chance_states, "available", lambda: False)
 
 
 @every_edition
@@ -109,8 +109,8 @@ def test_the_double_and_the_law_play_the_same_game(edition: str, players: int, m
             without_the_double(patch)
             slow.apply_action(action)
     same_node(fast, slow)
-    assert isinstance(fast._now, moments.NativeMoment)
-    assert isinstance(slow._now, moments.PythonMoment)
+    assert isinstance(fast._now, chance_states.NativeState)
+    assert isinstance(slow._now, chance_states.PythonState)
     assert drawn_unseen, "somebody reserved from a deck"
 
 

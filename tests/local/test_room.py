@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cabochon.bots import NO_LIMIT, make_bot
-from cabochon.bots.search.elsewhere import offer, withdraw
+from cabochon.bots.search.remote import offer, withdraw
 from cabochon.editions import EDITIONS
 from cabochon.local import Room
 from cabochon.local.room import fits

@@ -13,9 +13,9 @@ from cabochon import native
 from cabochon.bots import make_bot
 from cabochon.bots.levels import LEVELS, why_unaffordable
 from cabochon.bots.search import SearchSettings, think
-from cabochon.bots.search.elsewhere import offer, offered, task_for, together, withdraw
 from cabochon.bots.search.exponential import exponential
 from cabochon.bots.search.learned import NoLearnedNetwork
+from cabochon.bots.search.remote import offer, offered, task_for, together, withdraw
 from cabochon.editions import EDITIONS
 from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.rules.table import View

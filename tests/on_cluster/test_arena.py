@@ -14,7 +14,7 @@ from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Plan
 from cabochon.arena.result import Result
 from cabochon.arena.table import as_json
-from cabochon.arena.tournament import Tournament, play_out, ray_crew
+from cabochon.arena.tournament import Tournament, play_out, ray_pool
 from cabochon.editions import CLASSIC
 from cabochon.record import format_record
 
@@ -53,7 +53,7 @@ def test_a_node_is_killed_and_the_table_is_the_same_to_the_digit(cluster: Any, t
         if len(seen) == 10:
             cluster.remove_node(second, allow_graceful=False)
 
-    there = _table(tmp_path / "ray", crew=ray_crew(cluster.address), watch=watch)
+    there = _table(tmp_path / "ray", pool=ray_pool(cluster.address), watch=watch)
     assert sorted(result.game for result in seen) == list(range(len(PLAN))), "each game once"
     lines = [json.loads(line) for file in (tmp_path / "ray").glob("*.jsonl") for line in file.read_text().splitlines()]
     assert sorted(line["game"] for line in lines if "game" in line) == list(range(len(PLAN)))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cabochon.rules.check import problem_of
 from cabochon.rules.components import KINDS, TOKEN_LIMIT, Card, Edition
 from cabochon.rules.deal import opening_supply
-from cabochon.rules.events import Happening, events
+from cabochon.rules.events import EventKind, events
 from cabochon.rules.goals import outcome
 from cabochon.rules.index import MOVES, index_of
 from cabochon.rules.legal import legal_moves, refusal
@@ -139,7 +139,7 @@ def test_the_random_games_get_everywhere() -> None:
     """Or else the properties above would hold for want of anything to look at."""
     owed: Counter[Owed] = Counter()
     moves: Counter[type[Move]] = Counter()
-    happened: Counter[Happening] = Counter()
+    happened: Counter[EventKind] = Counter()
     for edition, players in COMBINATIONS:
         for number, style in enumerate(sorted(STYLES)):
             for ply in plies_of(Start(edition, players, number, style)):
@@ -148,8 +148,8 @@ def test_the_random_games_get_everywhere() -> None:
                 happened.update(event.key for event in events(ply.before, ply.move, ply.after))
     assert set(owed) == set(Owed)
     assert set(moves) >= {Take, Reserve, Buy, Pay, Return, ChooseTile}
-    not_by_moves = {Happening.RESIGNED, Happening.FLAG_FELL, Happening.TOOK_BACK}
-    not_by_moves |= {Happening.BOT_PLAYS, Happening.PERSON_BACK}
-    only_in_views = {Happening.RESERVED_UNSEEN, Happening.REVEALED_UNSEEN}
-    rare = {Happening.PASSED, Happening.FINAL_ROUND_OFF}
-    assert set(happened) | rare == set(Happening) - not_by_moves - only_in_views
+    not_by_moves = {EventKind.RESIGNED, EventKind.FLAG_FELL, EventKind.TOOK_BACK}
+    not_by_moves |= {EventKind.BOT_PLAYS, EventKind.PERSON_BACK}
+    only_in_views = {EventKind.RESERVED_UNSEEN, EventKind.REVEALED_UNSEEN}
+    rare = {EventKind.PASSED, EventKind.FINAL_ROUND_OFF}
+    assert set(happened) | rare == set(EventKind) - not_by_moves - only_in_views

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from cabochon.editions import CLASSIC
 from cabochon.record.entries import Decision
-from cabochon.record.log import told
+from cabochon.record.log import events_for
 from cabochon.record.replay import Step
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Card, Edition
-from cabochon.rules.events import Event, Happening, events
+from cabochon.rules.events import Event, EventKind, events
 from cabochon.rules.legal import legal_moves
 from cabochon.rules.moves import Deck, Move, Reserve
 from cabochon.rules.position_text import format_position
@@ -32,7 +32,7 @@ Check = Callable[[tuple[Ply, ...], Channels, Chance], None]
 
 
 def told_by_the_record(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:
-    return told(Step(Decision(before.round, before.turn, move), before, after), seat)
+    return events_for(Step(Decision(before.round, before.turn, move), before, after), seat)
 
 
 @every_combination
@@ -115,7 +115,7 @@ def told_with_the_drawn_card(before: Table, move: Move, after: Table, seat: Seat
         return honest
     drawn = after.players[before.turn].hand[-1].card
     assert isinstance(drawn, Card)
-    return tuple(replace(said, card=drawn) if said.key is Happening.RESERVED_UNSEEN else said for said in honest)
+    return tuple(replace(said, card=drawn) if said.key is EventKind.RESERVED_UNSEEN else said for said in honest)
 
 
 def told_off_the_tables(before: Table, move: Move, after: Table, seat: Seat | None) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cabochon.record import format_analysis, format_record, parse_analysis, parse_record, verify
 from cabochon.record.analysis import Node, analysis_from, analysis_of, check_analysis, nodes_of, positions_of
-from cabochon.record.trying import open_eyes, reveal_of, try_move
+from cabochon.record.variations import open_view, reveal_of, try_move
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
 from cabochon.rules.legal import legal_moves
@@ -43,15 +43,15 @@ def test_a_tree_is_written_and_read_back(edition: Edition, players: int, data: s
     start = data.draw(starts(edition, players))
     plies = game(start)
     table = plies[data.draw(st.integers(0, len(plies) - 1))].before
-    nodes = random_tree(open_eyes(table), start.chance("tree"), 30)
-    analysis = analysis_from(open_eyes(table), nodes, tuple(f"Seat {seat}" for seat in table.seats))
+    nodes = random_tree(open_view(table), start.chance("tree"), 30)
+    analysis = analysis_from(open_view(table), nodes, tuple(f"Seat {seat}" for seat in table.seats))
     text = format_analysis(analysis)
     assert parse_analysis(text) == analysis
     assert format_analysis(parse_analysis(text)) == text
-    assert check_analysis(analysis) in positions_of(open_eyes(table), nodes)
+    assert check_analysis(analysis) in positions_of(open_view(table), nodes)
     again = nodes_of(parse_analysis(text))
     assert len(again) == len(nodes)
-    assert analysis_from(open_eyes(table), again, analysis.names) == analysis
+    assert analysis_from(open_view(table), again, analysis.names) == analysis
 
 
 @every_combination

@@ -17,13 +17,13 @@ from cabochon.record import (
     Resigned,
     TookBack,
     check,
+    events_for,
     format_json,
     format_record,
     replay,
-    seen,
     steps,
-    told,
     verify,
+    view_for,
 )
 from cabochon.record.checking import MOST_ENTRIES
 from cabochon.rules.errors import IllegalMove, RecordError
@@ -204,7 +204,7 @@ def blind() -> Record:
 
 def test_open_eyes_see_every_hand_and_no_deck() -> None:
     table = replay(blind())
-    view = seen(table, OPEN)
+    view = view_for(table, OPEN)
     assert view.players == table.players
     assert all(isinstance(card, Hidden) for deck in view.decks for card in deck)
 
@@ -212,10 +212,10 @@ def test_open_eyes_see_every_hand_and_no_deck() -> None:
 @pytest.mark.parametrize("eyes", [None, 0, 1, 2])
 def test_other_eyes_see_their_own_hand_alone(eyes: int | None) -> None:
     for step in steps(blind()):
-        view = seen(step.after, eyes)
+        view = view_for(step.after, eyes)
         for seat, player in enumerate(view.players):
             known = [held for held in player.hand if not isinstance(held.card, Hidden)]
             assert len(known) == (len(player.hand) if seat == eyes else 0)
-        for event in told(step, eyes):
+        for event in events_for(step, eyes):
             assert event.card is None or event.seat == eyes
-    assert all(event.card for event in told(next(iter(steps(blind()))), OPEN) if event.place)
+    assert all(event.card for event in events_for(next(iter(steps(blind()))), OPEN) if event.place)

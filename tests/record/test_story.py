@@ -8,7 +8,7 @@ from cabochon.editions import EDITIONS
 from cabochon.record import Decision, Record, Resigned, Story, TookBack, replay, steps, story_of
 from cabochon.rules.components import TEAM_POINTS
 from cabochon.rules.deal import deal
-from cabochon.rules.events import Happening
+from cabochon.rules.events import EventKind
 from tests.record.samples import whole_game
 
 GAMES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
@@ -61,16 +61,16 @@ def test_tiles_and_the_team_tile_are_moments(edition: str, players: int) -> None
     record = whole_game(EDITIONS[edition], players, 2)
     told, end = story(record), replay(record)
     keys = [moment.event.key for moment in told.moments if moment.event]
-    assert keys.count(Happening.TOOK_TILE) == sum(owner is not None for owner in end.tile_owners)
-    assert (Happening.TOOK_TEAM in keys) == (end.team is not None)
-    assert keys[-1] is Happening.ENDED
+    assert keys.count(EventKind.TOOK_TILE) == sum(owner is not None for owner in end.tile_owners)
+    assert (EventKind.TOOK_TEAM in keys) == (end.team is not None)
+    assert keys[-1] is EventKind.ENDED
     assert [moment.step for moment in told.moments] == sorted(moment.step for moment in told.moments)
 
 
 def test_the_team_tile_is_worth_what_the_graph_shows() -> None:
     record = whole_game(EDITIONS["marvel"], 2)
     told = story(record)
-    taken = next(one for one in told.moments if one.event and one.event.key is Happening.TOOK_TEAM)
+    taken = next(one for one in told.moments if one.event and one.event.key is EventKind.TOOK_TEAM)
     assert taken.seat is not None
     after = next(turn for turn in told.turns if turn.step >= taken.step)
     assert after.points[taken.seat] >= TEAM_POINTS
@@ -92,7 +92,7 @@ def test_who_leaves_is_a_moment() -> None:
     left = replace(record, entries=(*record.entries[:9], Resigned(0), Resigned(1)), result=None)
     told = story(left)
     assert [one.event.key for one in told.moments if one.event][-3:] == [
-        Happening.RESIGNED, Happening.RESIGNED, Happening.ENDED,
+        EventKind.RESIGNED, EventKind.RESIGNED, EventKind.ENDED,
     ]  # fmt: skip
     assert told.turns[-1].step == len(left.entries)
 

@@ -22,7 +22,7 @@ from cabochon.record import (
     verify,
 )
 from cabochon.record.analysis import Node, analysis_from, nodes_of, positions_of
-from cabochon.record.trying import open_eyes
+from cabochon.record.variations import open_view
 from cabochon.rules.deal import deal
 from cabochon.rules.errors import NotationError, RecordError
 from cabochon.rules.notation import parse_move
@@ -32,7 +32,7 @@ from cabochon.words import LANGUAGES, Words
 
 GAME = Record(CLASSIC, ("Ann", "Bob")).with_seed(bytes(32))
 HEAD = format_record(GAME)
-POSITION = open_eyes(deal(CLASSIC, 2, bytes(32)))
+POSITION = open_view(deal(CLASSIC, 2, bytes(32)))
 ANALYSIS = f'[Cabochon "1"]\n[Position "{format_position(POSITION)}"]\n\n'
 
 PLAYED = "1.1 Rb1\n"

@@ -6,7 +6,7 @@ import pytest
 
 from cabochon.rules.deal import deal
 from cabochon.rules.errors import IllegalMove
-from cabochon.rules.events import Happening, events
+from cabochon.rules.events import EventKind, events
 from cabochon.rules.moves import Move
 from cabochon.rules.notation import parse_submission
 from cabochon.rules.play import apply
@@ -32,17 +32,17 @@ def test_3_2_take_and_return_in_one_submission() -> None:
 
 def test_steps_tell_what_happened() -> None:
     steps = submitted(table_with(CLASSIC, 3, tokens=("wwwbbbggg",)), "+wbg -wb")
-    assert [[event.key for event in step.events] for step in steps] == [[Happening.TOOK], [Happening.RETURNED]]
+    assert [[event.key for event in step.events] for step in steps] == [[EventKind.TOOK], [EventKind.RETURNED]]
 
 
 def test_5_4_a_step_seen_by_another_seat_hides_the_card_drawn() -> None:
     (step,) = submitted(table_with(CLASSIC), "R1")
-    assert step.events[0].key is Happening.RESERVED
-    assert step.seen_by(0).events[0].key is Happening.RESERVED
+    assert step.events[0].key is EventKind.RESERVED
+    assert step.seen_by(0).events[0].key is EventKind.RESERVED
     for eyes in (1, None):
         seen = step.seen_by(eyes)
         assert isinstance(seen.before, View)
-        assert seen.events[0].key is Happening.RESERVED_UNSEEN
+        assert seen.events[0].key is EventKind.RESERVED_UNSEEN
     for eyes in (0, 1, None):
         assert step.seen_by(eyes) == Played(view(step.before, eyes), step.move, view(step.after, eyes))
 

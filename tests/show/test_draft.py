@@ -6,7 +6,7 @@ from copy import deepcopy
 import pytest
 
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL
-from cabochon.record.trying import open_eyes
+from cabochon.record.variations import open_view
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
 from cabochon.rules.deal import deal
@@ -24,7 +24,7 @@ def middle(edition: Edition, players: int, plies: int = 60) -> View:
     while plies > 0 or table.owed is not Owed.ACT or table.passed:
         table = play(table, chance.pick(legal_moves(table)))
         plies -= 1
-    return open_eyes(table)
+    return open_view(table)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -41,7 +41,7 @@ def test_a_position_from_a_game_can_be_set_up(edition: Edition, players: int) ->
 
 
 def broken(**changes: object) -> Draft:
-    draft = deepcopy(draft_of(open_eyes(deal(CLASSIC, 2, bytes(32)))))
+    draft = deepcopy(draft_of(open_view(deal(CLASSIC, 2, bytes(32)))))
     draft.update(changes)  # type: ignore[typeddict-item]
     return draft
 
@@ -91,7 +91,7 @@ def test_unknown_cards_are_counted_by_level() -> None:
 
 
 def test_the_green_token_comes_with_the_first_level_3_card() -> None:
-    draft = draft_of(open_eyes(deal(MARVEL, 2, bytes(32))))
+    draft = draft_of(open_view(deal(MARVEL, 2, bytes(32))))
     third = next(card for card in MARVEL.deck(3) if card.id not in draft["board"][2])
     draft["players"][0]["cards"] = [third.id]
     state = draft_state(draft, "en")

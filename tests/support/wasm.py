@@ -15,7 +15,7 @@ from zlib import crc32
 from cabochon.bots import make_bot
 from cabochon.bots.search import SearchSettings, think
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.elsewhere import Task, edition_bytes, offer, task_for, thought_from, withdraw
+from cabochon.bots.search.remote import Task, edition_bytes, offer, task_for, thought_from, withdraw
 from cabochon.bots.search.thought import Thought
 from cabochon.native import _core, engine
 from cabochon.rules import Chance, deal, legal_moves, play, view

@@ -12,7 +12,7 @@ from cabochon.table.access import (
     check_may_see,
     check_open,
     check_playing,
-    eyes_of,
+    viewer_of,
     viewpoint,
 )
 from cabochon.table.refusals import Refused
@@ -108,8 +108,8 @@ def test_a_viewer_looks_with_the_own_seat_and_chooses_among_several() -> None:
 
 
 def test_a_replay_is_seen_openly_from_the_bench_or_from_a_seat() -> None:
-    assert [eyes_of(name, 2) for name in ("open", "bench", "1", "2")] == [OPEN, None, 0, 1]
+    assert [viewer_of(name, 2) for name in ("open", "bench", "1", "2")] == [OPEN, None, 0, 1]
     for name, seat in (("3", 3), ("0", 0), ("nobody", 0)):
         with pytest.raises(Refused, match="no-such-seat") as refused:
-            eyes_of(name, 2)
+            viewer_of(name, 2)
         assert refused.value.values == {"seat": seat}

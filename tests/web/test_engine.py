@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED
-from cabochon.bots.search.elsewhere import offer, task_for, thought_from, withdraw
+from cabochon.bots.search.remote import offer, task_for, thought_from, withdraw
 from cabochon.editions import EDITIONS
 from cabochon.rules import deal, view
 from cabochon.rules.table import View

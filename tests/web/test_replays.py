@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 
-from cabochon.record import format_json, format_record, replay, steps, told
+from cabochon.record import events_for, format_json, format_record, replay, steps
 from cabochon.rules.table import Hidden
 from cabochon.rules.view import view
 from cabochon.words import LANGUAGES
@@ -88,7 +88,7 @@ def test_stepping_by_keyboard_is_told(visit: Visit, marvel: tuple[str, Whole]) -
         shown(eve, move)
         said = eve.say("replay-move", move=move, total=total(game))
         expect(live).to_contain_text(said)
-        expect(live).to_contain_text(words.event(told(record[move - 1], "open")[0], names))
+        expect(live).to_contain_text(words.event(events_for(record[move - 1], "open")[0], names))
     eve.page.keyboard.press("ArrowLeft")
     shown(eve, 2)
     eve.page.keyboard.press("End")

@@ -8,7 +8,7 @@ import pytest
 from cabochon import words as door
 from cabochon.editions import CLASSIC, EDITIONS, MARVEL, MEGAMAN
 from cabochon.rules.components import Edition
-from cabochon.rules.events import Event, Happening
+from cabochon.rules.events import Event, EventKind
 from cabochon.rules.goals import Outcome, TieBreak
 from cabochon.rules.moves import Deck, Hand, Space
 from cabochon.rules.table import Ending, Hidden
@@ -142,7 +142,7 @@ def test_cards_without_names_are_described() -> None:
 # --- events and outcomes ---------------------------------------------------------------------
 
 
-def sample_event(key: Happening, edition: Edition) -> Event:
+def sample_event(key: EventKind, edition: Edition) -> Event:
     return Event(
         key,
         seat=0,
@@ -159,7 +159,7 @@ def sample_event(key: Happening, edition: Edition) -> Event:
 @pytest.mark.parametrize(("language", "edition"), PAIRS)
 def test_every_happening_can_be_told(language: str, edition: str) -> None:
     words = speaker(language, edition)
-    told = [words.event(sample_event(key, words.edition), NAMES) for key in Happening]
+    told = [words.event(sample_event(key, words.edition), NAMES) for key in EventKind]
     assert len(set(told)) == len(told)
 
 
@@ -172,7 +172,7 @@ def test_every_referee_mark_can_be_told(language: str, edition: str) -> None:
 
 def test_a_purchase_in_the_log() -> None:
     rocket = MARVEL.card_by_id["rocket"]
-    event = Event(Happening.BOUGHT, 0, tokens=(0, 0, 0, 1, 0, 0, 0), card=rocket, place=Hand(0))
+    event = Event(EventKind.BOUGHT, 0, tokens=(0, 0, 0, 1, 0, 0, 0), card=rocket, place=Hand(0))
     assert Words("en", MARVEL).event(event, NAMES) == "Ana recruits Rocket from hand and pays 1 red"
     assert Words("fr", MARVEL).event(event, NAMES) == "Ana recrute Rocket de sa main et dépense 1 rouge"
     assert Words("es", MARVEL).event(event, NAMES) == "Ana recluta a Mapache Cohete de su mano y gasta 1 roja"
@@ -191,21 +191,21 @@ def test_a_purchase_in_the_log() -> None:
     ],
 )
 def test_names_take_their_article_in_a_sentence(language: str, card: str, said: str) -> None:
-    event = Event(Happening.RESERVED, 0, card=MARVEL.card_by_id[card], place=Space(2, 2))
+    event = Event(EventKind.RESERVED, 0, card=MARVEL.card_by_id[card], place=Space(2, 2))
     assert Words(language, MARVEL).event(event, NAMES) == said
 
 
 def test_a_card_for_nothing_in_the_log() -> None:
-    event = Event(Happening.BOUGHT, 1, card=CLASSIC.card_by_id["1w-3b"], place=Space(1, 0))
+    event = Event(EventKind.BOUGHT, 1, card=CLASSIC.card_by_id["1w-3b"], place=Space(1, 0))
     said = "Bruno purchases the white level 1 card (3 blue) at a1 and pays nothing"
     assert Words("en", CLASSIC).event(event, NAMES) == said
 
 
 def test_a_card_nobody_else_has_seen_stays_unseen() -> None:
     english = Words("en", CLASSIC)
-    reserved = Event(Happening.RESERVED_UNSEEN, 0, level=3, place=Deck(3))
+    reserved = Event(EventKind.RESERVED_UNSEEN, 0, level=3, place=Deck(3))
     assert english.event(reserved, NAMES) == "Ana reserves a hidden card from the level 3 deck"
-    buying = Event(Happening.BUYING, 0, card=None, place=Hand(1))
+    buying = Event(EventKind.BUYING, 0, card=None, place=Hand(1))
     assert english.event(buying, NAMES) == "Ana is about to purchase a card from hand"
 
 

@@ -25,7 +25,7 @@ from cabochon.record import (
 )
 from cabochon.record.analysis import Node, analysis_from, as_known, nodes_of, positions_of
 from cabochon.record.json_import import looks_like_json, parse_json
-from cabochon.record.trying import reveal_of, try_move, turn_number, with_turn_eyes
+from cabochon.record.variations import reveal_of, try_move, turn_number, view_from_turn
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import PLAYER_COUNTS, Card, Edition
 from cabochon.rules.deal import deal
@@ -260,7 +260,7 @@ def view_at(position: str, path: Path) -> View:
 def _step(position: str, path: Path) -> View:
     """Each node is played once from its parent, which is remembered."""
     if not path:
-        return with_turn_eyes(as_known(parse_position(position, EDITIONS)))
+        return view_from_turn(as_known(parse_position(position, EDITIONS)))
     before = _step(position, path[:-1])
     move, card = path[-1]
     return try_move(before, parse_move(move, before.edition), _card(before.edition, card))

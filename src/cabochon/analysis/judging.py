@@ -16,8 +16,8 @@ from cabochon.bots.line import followed, of_this_turn
 from cabochon.bots.naming import move_text, moves_text
 from cabochon.bots.search import SearchSettings, Thought
 from cabochon.bots.search.bot import LEARNED, MOST_SIMULATIONS
-from cabochon.bots.search.elsewhere import PlainTask, Task, task_for, together
-from cabochon.bots.search.offered import weights_elsewhere
+from cabochon.bots.search.remote import PlainTask, Task, task_for, together
+from cabochon.bots.search.remote_engine import remote_weights_file
 from cabochon.bots.search.thought import Candidate
 from cabochon.rules.chance import Chance
 from cabochon.rules.legal import legal_moves
@@ -191,7 +191,7 @@ def spread(position: str, path: list[StepAsk]) -> Spread:
 
 def _mind(view: View) -> SearchSettings:
     """The best that there is: the learned network, or the hand-made evaluation. It thinks until it is stopped."""
-    learned = weights_elsewhere(view.edition, len(view.players)) is not None
+    learned = remote_weights_file(view.edition, len(view.players)) is not None
     return replace(LEARNED if learned else SearchSettings(), simulations=MOST_SIMULATIONS)
 
 

@@ -9,16 +9,16 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from cabochon.arena.crew import TRIES, Job
 from cabochon.arena.errors import ArenaError
+from cabochon.arena.pool import TRIES, Job
 from cabochon.extras import needs
 
 AHEAD = 2
 """Tasks that wait for each core, so that none is idle. More would only delay the end of a sequential test."""
 
 
-class RayCrew:
-    """Plays jobs on a cluster, as `Crew` does on one machine. `auto` is the cluster that this machine belongs to."""
+class RayPool:
+    """Plays jobs on a cluster, like `WorkerPool` on one machine. `auto` is the cluster that this machine belongs to."""
 
     def __init__(self, address: str, play: Callable[[Any], Any]) -> None:
         """`play` is a function of a module, so that every node can import it."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from cabochon.bots import Bot, BotFailed, BotLike, Budget, close_bot, failure_text, make_bot, remind
-from cabochon.bots.own import bot_text, failed_with
+from cabochon.bots.user_bots import bot_text, failed_with
 from cabochon.match import Chair, Match, Ruling
 from cabochon.record import Decision, Record
 from cabochon.rules import Chance, Edition, IllegalMove, Move, Outcome, Owed, Seat, Table, View, deal

@@ -15,7 +15,7 @@ from typing import Any
 
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.game import TURN_CAP
-from cabochon.bots.own import address_of
+from cabochon.bots.user_bots import address_of
 from cabochon.editions import EDITIONS, first_edition
 from cabochon.rules import Chance
 from cabochon.rules.components import PLAYER_COUNTS

@@ -7,7 +7,7 @@ from functools import partial
 from hashlib import sha256
 from time import perf_counter
 
-from cabochon.arena.cluster import RayCrew
+from cabochon.arena.cluster import RayPool
 from cabochon.arena.game import TURN_CAP, FinishedGame, named, play_named
 from cabochon.bots import BotLike
 from cabochon.notebook import html_table
@@ -38,7 +38,7 @@ def simulate(
 
 def _played(play: Callable[[int], FinishedGame], games: int, jobs: int, ray: str | None) -> Iterator[FinishedGame]:
     if ray is not None:
-        yield from _in_order(RayCrew(ray, _play_one).work((number, (play, number)) for number in range(games)))
+        yield from _in_order(RayPool(ray, _play_one).work((number, (play, number)) for number in range(games)))
         return
     if jobs == 1:
         yield from map(play, range(games))

@@ -1,15 +1,15 @@
-"""A running tournament: a plan, its journal, and the crew that plays the missing games."""
+"""A running tournament: a plan, its journal, and the pool that plays the missing games."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cabochon.arena.cluster import RayCrew
-from cabochon.arena.crew import Crew, Job
+from cabochon.arena.cluster import RayPool
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Part, Plan, Planned
+from cabochon.arena.pool import Job, WorkerPool
 from cabochon.arena.result import Result
 from cabochon.arena.sequential_test import PairingVerdict, StoppingRule, verdict
 from cabochon.arena.worker import job_line, play_job
@@ -111,18 +111,18 @@ def play_out(
     minutes: float | None = None,
     grace: float = GRACE,
     failed: Failed = lambda _result, _last_words: None,
-    crew: Crew | RayCrew | None = None,
+    pool: WorkerPool | RayPool | None = None,
 ) -> bool:
     """Play the missing games of each tournament in turn, on several processes. False: the time was up first.
 
-    `crew` plays them elsewhere, such as on a cluster (`ray_crew`).
+    `pool` plays them elsewhere, such as on a cluster (`ray_pool`).
 
     `failed` is called at once with a game in which a bot failed, and with the last words of those bots by seat from 1.
     When the time is up, no new game begins. Games in play have `grace` seconds to end; a later run repeats the rest.
     """
     up = None if minutes is None else time.monotonic() + 60 * minutes
     todo = (job for tournament in tournaments for job in tournament.jobs())
-    for tournament, answer in (crew or Crew(jobs)).work(_until(todo, up), None if up is None else up + grace):
+    for tournament, answer in (pool or WorkerPool(jobs)).work(_until(todo, up), None if up is None else up + grace):
         result = Result.from_json(answer["result"])
         tournament.enter(result, answer["record"])
         if result.failed:
@@ -131,9 +131,9 @@ def play_out(
     return not any(next(tournament.missing(), None) for tournament in tournaments)
 
 
-def ray_crew(address: str) -> RayCrew:
+def ray_pool(address: str) -> RayPool:
     """Workers on a Ray cluster. `auto` is the one that this machine belongs to, `local` one on this machine alone."""
-    return RayCrew(address, play_job)
+    return RayPool(address, play_job)
 
 
 def _until(jobs: Iterator[Job], up: float | None) -> Iterator[Job]:

@@ -1,6 +1,6 @@
 """A worker: it reads a line with a planned game, plays the game, and writes a line with the result.
 
-The crew starts it as `python -m cabochon.arena.worker`. It ends at once when its input ends, even in the middle of a
+The pool starts it as `python -m cabochon.arena.worker`. It ends at once when its input ends, even in the middle of a
 game, so that no worker is left behind when the arena is killed.
 """
 

@@ -2,7 +2,7 @@
 
 It likes points, bonuses that make the cards on the table cheaper, being close to a tile or a
 good card, and in the team editions every step towards the goal of 8.2. It looks no further,
-ignores its opponents, and never knows more than its view.
+ignores its opponents, and uses nothing but its view.
 """
 
 from math import ceil

@@ -1,7 +1,7 @@
 """A hint: the result of a search in steps that a player can learn from: the aim, the card, the move and why.
 
 The aim comes from the best line, as far as the seat can follow it on its own view: the line wins the game, gains a
-tile, or buys a card. A hint never knows more than the view.
+tile, or buys a card. A hint uses nothing but the view.
 """
 
 from collections.abc import Sequence
@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cabochon.bots.line import LineStep, bought, followed, known, wins
-from cabochon.bots.reach import face_up, lacking, rivals
 from cabochon.bots.reasons import HintReason, reasons_for
 from cabochon.bots.search import Thought
+from cabochon.bots.targets import face_up, lacking, rivals
 from cabochon.rules.components import COLOURS, GREEN, Card, Tile
 from cabochon.rules.moves import ChooseTile, Hand, Move, Pass, Reserve, Space
 from cabochon.rules.payment import can_pay
@@ -36,13 +36,13 @@ class Aim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What a hint says: the aim, the card, the move, the reasons."""
+    """A hint: the aim, the card, the move, the reasons."""
 
     aim: Aim
     tile: Tile | None
     """The tile that is the aim."""
     card: Card | None
-    """The card that the move buys, reserves or comes nearer to; None if there is no such card."""
+    """The card that the move buys, reserves or prepares; None if there is no such card."""
     place: Space | Hand | None
     """Where that card lies now."""
     moves: tuple[Move, ...]
@@ -54,7 +54,7 @@ class Suggestion:
 
 
 def suggestion_from(view: View, thought: Thought) -> Suggestion:
-    """What to suggest from the best line of a thought, for the view's seat, which must be on turn."""
+    """The hint from the best line of a search, for the view's seat, which must be on turn."""
     best = thought.best
     steps = list(followed(view, best.line or (best.move,)))
     own = [step for step in steps if step.before.turn == view.seat]

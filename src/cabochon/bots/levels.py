@@ -1,11 +1,9 @@
-"""Levels and styles: how much a built-in bot thinks, and what it likes.
-
-A level is a fixed amount of thought, the same on a slow and a fast machine. A style changes what a bot of a level
-likes. `jeweller` is the level alone, `jeweller-rusher` the level in a style. `cabochon.bots.ratings` has their
-measured strength.
+"""Levels and styles: how much a built-in bot searches, and its preferences. A level is a fixed amount of search, the
+same on a slow and a fast machine. A style changes the preferences of a bot of a level. `jeweller` is the level alone,
+`jeweller-rusher` the level in a style. `cabochon.bots.ratings` has their measured strength.
 
 The levels up to `grandmaster` judge positions by hand-made weights. Those above it have the learned network. They have
-no styles: a style leans on the hand-made weights, and the learned network has none.
+no styles: a style changes the hand-made weights, which the learned network does not use.
 """
 
 from dataclasses import dataclass, replace
@@ -14,7 +12,7 @@ from cabochon import native
 from cabochon.bots.search import SearchSettings, Taste
 from cabochon.bots.search.bot import LEARNED
 from cabochon.bots.search.learned import why_not
-from cabochon.bots.search.offered import offered
+from cabochon.bots.search.remote_engine import offered
 from cabochon.bots.search.settings import Leaning, SearchWidth
 from cabochon.editions import EDITIONS
 from cabochon.rules.components import PLAYER_COUNTS, Edition
@@ -22,7 +20,7 @@ from cabochon.rules.components import PLAYER_COUNTS, Edition
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A fixed amount of thought."""
+    """A fixed amount of search."""
 
     name: str
     number: int
@@ -36,7 +34,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a bot likes more than others do."""
+    """Preferences of a bot."""
 
     name: str
     taste: Taste
@@ -127,7 +125,7 @@ STYLES: tuple[Style, ...] = (
 )
 
 PYTHON_SIMULATIONS = 200
-"""What the Python search does in about two seconds on an ordinary machine. It is a fixed number, so that the
+"""The simulations of the Python search in about two seconds on an ordinary machine. It is a fixed number, so that the
 available levels depend on the installation and not on how busy the machine is."""
 
 GENTLE = "beginner"

@@ -1,4 +1,4 @@
-"""Bots, their figures and their hints in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
+"""Names, figures and hints of bots in the reader's language, for `cabochon bots`, `cabochon hint` and the server."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ COMMA = {"en": ".", "fr": ",", "es": ","}
 
 
 def bot_title(words: Words, bot: str) -> str:
-    """What a reader calls a bot: Jeweller, or Jeweller (Rusher)."""
+    """The title of a bot: Jeweller, or Jeweller (Rusher)."""
     level, style = level_of(bot), style_of(bot)
     if level is None:
         known = words.knows(f"bot-simple-{bot}")
@@ -116,7 +116,7 @@ def _as_object(words: Words, view: View, card: Card) -> str:
 
 
 def seat_names(words: Words, names: Sequence[str], bots: Sequence[str | None]) -> list[str]:
-    """What a reader calls the seats, as on the page. Bots of one kind have first names: Ada · Beginner."""
+    """The names of the seats, as on the page. Bots of one kind have first names: Ada · Beginner."""
     titles = [None if bot is None else bot_title(words, bot) for bot in bots]
     first = words.say("bot-first-names").split(", ")
     return [
@@ -140,7 +140,7 @@ def moves_text(words: Words, view: View, moves: tuple[Move, ...]) -> str:
 
 
 def move_text(words: Words, view: View, move: Move) -> str:
-    """One decision as a reader says it."""
+    """One decision in words."""
     match move:
         case Take():
             return words.say("hint-move-take", tokens=words.tokens(move.tokens))

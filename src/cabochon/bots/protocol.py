@@ -17,7 +17,7 @@ LONGEST_DETAIL = 200
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think about one decision. None is no limit."""
+    """The limits of one decision. None is no limit."""
 
     seconds: float | None = None
     """Seconds for this decision, or for all of `moves`."""
@@ -46,11 +46,11 @@ class Budget:
 
 
 NO_LIMIT = Budget()
-"""The budget of a bot that decides for itself how long it thinks."""
+"""A budget without limits: the bot decides how long it thinks."""
 
 
 class Bot(Protocol):
-    """Anything that chooses a move from what its seat may see."""
+    """Anything that chooses a move from its seat's view."""
 
     def choose(self, view: View, budget: Budget) -> Move:
         """A legal move of the view's seat, which must be on turn."""
@@ -59,7 +59,7 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Remembering(Protocol):
-    """A bot that takes the history of the game before each decision. Optional."""
+    """A bot that receives the history of the game before each decision. Optional."""
 
     def remember(self, history: Sequence[Entry], /) -> None: ...
 
@@ -111,13 +111,13 @@ class BotFailed(Exception):
 
 
 def remind(bot: Bot, history: Sequence[Entry]) -> None:
-    """Tell a bot how the position came about, if it takes a history. No entry reveals a hidden card."""
+    """Pass the history of the game to a bot that takes one. No entry reveals a hidden card."""
     if isinstance(bot, Remembering):
         bot.remember(history)
 
 
 def failure_text(seat: Seat, name: str, failure: BotFailed) -> str:
-    """How a record tells of a failure: `seat 2, cmd:./bot, failed: illegal (…)`."""
+    """The comment on a failure in a record: `seat 2, cmd:./bot, failed: illegal (…)`."""
     return f"seat {seat + 1}, {name}, failed: {short_failure(failure)}"
 
 

@@ -1,4 +1,4 @@
-"""A bot that draws its move, all legal moves equally likely. It is the yardstick for all others."""
+"""A bot that draws its move, all legal moves equally likely. The other bots are measured against it."""
 
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.rules.chance import Chance

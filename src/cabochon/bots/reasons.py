@@ -1,4 +1,4 @@
-"""Why a hint's move is good: what it brings, denies, prepares or keeps, and how sure the search is.
+"""Why a hint's move is good: its gains, what it denies or prepares, and how certain the search is.
 
 Every reason is a fact of the position, checked with the rules, or a figure of the search. A hint gives the two most
 urgent facts, and how far the move is ahead of the next best.
@@ -10,8 +10,8 @@ from enum import StrEnum
 from itertools import islice
 
 from cabochon.bots.line import LineStep, bought, known, of_this_turn, wins
-from cabochon.bots.reach import face_up, finishing_cards, lacking, missing_bonuses, one_take_away, rivals
 from cabochon.bots.search import Candidate, Thought
+from cabochon.bots.targets import face_up, finishing_cards, lacking, missing_bonuses, one_take_away, rivals
 from cabochon.rules.claims import reserving_brings_gold
 from cabochon.rules.components import COLOURS, GREEN, WILD, Card, Tile
 from cabochon.rules.goals import final_round
@@ -93,7 +93,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """One reason. Only the fields its kind speaks of are filled."""
+    """One reason. Only the fields that its kind uses are set."""
 
     why: Why
     card: Card | None = None

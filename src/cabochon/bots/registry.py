@@ -2,7 +2,7 @@
 
 `greedy` is a name, `jeweller` a level, `jeweller-rusher` a level in a style (levels.py); `search:500` thinks for
 500 simulations a decision, `time:1.5` for one and a half seconds; `cmd:python my_bot.py` is a program that speaks the
-engine protocol (docs/protocol.md); `py:module:Class` and `file.py:Class` are bots in Python (own.py).
+engine protocol (docs/protocol.md); `py:module:Class` and `file.py:Class` are bots in Python (user_bots.py).
 """
 
 from collections.abc import Callable, Mapping
@@ -12,11 +12,11 @@ from types import MappingProxyType
 from cabochon.bots.engine import EngineBot
 from cabochon.bots.greedy import GreedyBot
 from cabochon.bots.levels import LEVELS, STYLES, affordable, bot_name, level_of, settings_of, why_unaffordable
-from cabochon.bots.own import BotLike, bot_at, is_address, own_bot
 from cabochon.bots.protocol import Bot, Closable, NamedBot, Startable
 from cabochon.bots.random_bot import RandomBot
 from cabochon.bots.search.bot import SearchBot, learned_bot, search_bot, timed_bot
 from cabochon.bots.search.learned import why_not
+from cabochon.bots.user_bots import BotLike, bot_at, is_address, user_bot
 from cabochon.rules.arguments import check_text, wrong_type
 from cabochon.rules.chance import Chance
 from cabochon.rules.components import Edition
@@ -28,7 +28,7 @@ SIMPLE: Mapping[str, Callable[[Chance], NamedBot]] = MappingProxyType(
         "greedy": GreedyBot,
     }
 )
-"""Bots that do not search: yardsticks, and stand-ins."""
+"""Bots that do not search: baselines, and stand-ins."""
 
 
 def _search_bot(name: str, chance: Chance) -> NamedBot:
@@ -61,7 +61,7 @@ def make_bot(name: BotLike, chance: Chance | int | None = None) -> NamedBot:
     if not isinstance(chance, Chance):
         chance = Chance(new_seed() if chance is None else chance)
     if not isinstance(name, str):
-        return own_bot(name, chance)
+        return user_bot(name, chance)
     if is_address(name):
         return bot_at(name, chance)
     kind, colon, rest = name.partition(":")
@@ -112,7 +112,7 @@ def start_bot(bot: Bot) -> None:
 
 
 def close_bot(bot: Bot) -> None:
-    """Free what a bot holds: a process or a tree. Most bots hold nothing."""
+    """Free the process or the tree of a bot. Most bots have neither."""
     if not hasattr(bot, "choose"):
         raise wrong_type("a bot has the method choose(view, budget); make_bot gives one", bot)
     if isinstance(bot, Closable):

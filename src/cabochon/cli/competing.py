@@ -18,7 +18,7 @@ from cabochon.arena.plot import plot as draw_plot
 from cabochon.arena.result import Result
 from cabochon.arena.sequential_test import StoppingRule
 from cabochon.arena.table import as_csv, as_json
-from cabochon.arena.tournament import Tournament, play_out, ray_crew
+from cabochon.arena.tournament import Tournament, play_out, ray_pool
 from cabochon.cli.arena_table import board, final_tables
 from cabochon.cli.options import FIRST_EDITION, MOST_JOBS, EditionName, RayOption, try_bot
 
@@ -145,7 +145,7 @@ def _try(bot: str) -> None:
 
 def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | None) -> None:
     console = Console(stderr=True)
-    crew = None if ray is None else ray_crew(ray)
+    pool = None if ray is None else ray_pool(ray)
     before = len(tournament.journal.results)
     if before:
         counted = "1 game was" if before == 1 else f"{before} games were"
@@ -154,9 +154,9 @@ def _play(tournament: Tournament, jobs: int, minutes: float | None, ray: str | N
     try:
         if console.is_terminal:
             with board(tournament, console) as shown:
-                whole = play_out([tournament], jobs, shown.show, minutes, failed=failed, crew=crew)
+                whole = play_out([tournament], jobs, shown.show, minutes, failed=failed, pool=pool)
         else:
-            whole = play_out([tournament], jobs, minutes=minutes, failed=failed, crew=crew)
+            whole = play_out([tournament], jobs, minutes=minutes, failed=failed, pool=pool)
     except KeyboardInterrupt:
         console.print(
             f"Stopped. No finished game is lost: the same command goes on in {tournament.journal.path.parent}."

@@ -9,7 +9,7 @@ import typer
 from cabochon.bots import make_bot
 from cabochon.bots.engine.check import CHECKS, Checker, CheckResult
 from cabochon.bots.engine.dialogue import EngineProblem
-from cabochon.bots.engine.speaker import EngineSpeaker
+from cabochon.bots.engine.serving import EngineServer
 from cabochon.bots.levels import strongest
 from cabochon.cli.options import LanguageOption, language_or_default
 from cabochon.editions import first_edition
@@ -34,7 +34,7 @@ def engine(
         make_bot(name, Chance(b""))
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-    EngineSpeaker(name, _say).obey(_lines())
+    EngineServer(name, _say).serve(_lines())
 
 
 def engine_check(

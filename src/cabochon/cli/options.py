@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cabochon.bots import BotFailed, check_bot, close_bot, make_bot, start_bot
-from cabochon.bots.given import does_not_start
+from cabochon.bots.named_bots import does_not_start
 from cabochon.editions import EDITIONS, first_edition
 from cabochon.rules import Chance, Edition
 from cabochon.words import Words, best_language

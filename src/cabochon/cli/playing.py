@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from cabochon.bots import BOTS
-from cabochon.bots.given import given_bots, is_bot, is_command, is_program
+from cabochon.bots.named_bots import given_bots, is_bot, is_command, is_program
 from cabochon.cli.browser import open_in_browser
 from cabochon.cli.options import FIRST_EDITION, BotOption, EditionOption, LanguageOption, bot_names, language_or_default
 from cabochon.cli.terminal import Session

@@ -29,7 +29,7 @@ from cabochon.cli.options import (
 from cabochon.editions import EDITIONS
 from cabochon.record import Record, Step, format_json, read_records, records_in, steps
 from cabochon.record import verify as verified
-from cabochon.record.log import told
+from cabochon.record.log import events_for
 from cabochon.rules import KeyedError, NotationError, Outcome, Seat, outcome, view
 from cabochon.words import Words, rule_book_text
 
@@ -201,7 +201,7 @@ def _step_through(record: Record, words: Words, seat: Seat | None) -> None:
     last: Step | None = None
     for turn in _turns(record):
         for step in turn:
-            for event in told(step, seat):
+            for event in events_for(step, seat):
                 console.print(words.event(event, record.names), markup=False, highlight=False)
         last = turn[-1]
         if asks:

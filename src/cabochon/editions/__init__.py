@@ -6,11 +6,11 @@ variable `CABOCHON_EDITIONS` names. Each is also an attribute of this module, by
 
 from collections.abc import Mapping
 
+from cabochon.editions.discovery import VARIABLE
+from cabochon.editions.discovery import LazyMapping as _LazyMapping
+from cabochon.editions.discovery import found as _found
 from cabochon.editions.errors import EditionError
 from cabochon.editions.folders import EditionFolder
-from cabochon.editions.found import VARIABLE
-from cabochon.editions.found import LazyMapping as _LazyMapping
-from cabochon.editions.found import found as _found
 from cabochon.editions.rule_set import RuleSet
 from cabochon.rules.arguments import check_edition as _check_edition
 from cabochon.rules.arguments import check_text as _check_text

@@ -27,17 +27,17 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from cabochon.editions import EDITIONS, first_edition
-from cabochon.envs.game import edition_for
-from cabochon.envs.moments import (
+from cabochon.envs.chance_states import (
+    ChanceState,
     Draw,
-    GameMoment,
-    PythonMoment,
+    PythonState,
     Unchanging,
     as_spectators_see,
     before_the_deal,
     begin,
     tiles_of_deal,
 )
+from cabochon.envs.game import edition_for
 from cabochon.envs.observation import SEEN_VERSION, layout, observation_size
 from cabochon.extras import needs
 from cabochon.native.codec import numbers_of
@@ -129,7 +129,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: CabochonGame) -> None:
         super().__init__(game)
         self._facts = game.facts
-        self._now: GameMoment = game.facts.start
+        self._now: ChanceState = game.facts.start
         self._told = Told(((),) * game.players)
 
     @property
@@ -148,7 +148,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
 
     def _deals_tiles(self) -> bool:
         now = self._now
-        return isinstance(now, PythonMoment) and len(now.table.tiles) < self._facts.tiles_wanted
+        return isinstance(now, PythonState) and len(now.table.tiles) < self._facts.tiles_wanted
 
     def _legal_actions(self, player: int) -> list[int]:
         return self._now.legal() if player == self._now.turn else []
@@ -177,7 +177,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         if self._deals_tiles():
             tile = self._facts.edition.tiles[action - len(self._facts.cards)]
             self._tell_all(tile.id)
-            self._now = cast("PythonMoment", self._now).with_tile(tile)
+            self._now = cast("PythonState", self._now).with_tile(tile)
         elif self._now.draw is not None:
             self._tell_card(self._now.draw, self._facts.cards[action])
             self._now = self._now.named(action)

@@ -13,9 +13,9 @@ from cabochon.show.position import edition_info
 from cabochon.show.replay import checked_state, record_story, replay_state
 from cabochon.show.values.game import EditionInfo
 from cabochon.show.values.lesson import LessonState
-from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
+from cabochon.show.values.replay import RecordChecked, Replay, StoryState, ViewerName
 from cabochon.show.values.table import About
-from cabochon.table.access import eyes_of
+from cabochon.table.access import viewer_of
 from cabochon.table.bots import bot_list
 from cabochon.table.refusals import Refused
 from cabochon.words import LANGUAGES
@@ -64,10 +64,10 @@ def lesson(edition: str, step: int, language: str, played: list[str] | None = No
 # --- games that are over ---------------------------------------------------------------------------
 
 
-def replay(record: str, table: str, language: str, eyes: EyesName = "open") -> Replay:
+def replay(record: str, table: str, language: str, eyes: ViewerName = "open") -> Replay:
     """A finished game step by step: its record, the eyes to see it with, and the id of its table."""
     game = _finished(record)
-    return replay_state(game, list(steps(game)), eyes_of(eyes, game.players), language, table)
+    return replay_state(game, list(steps(game)), viewer_of(eyes, game.players), language, table)
 
 
 def story(record: str, language: str) -> StoryState:
@@ -92,8 +92,8 @@ def record_text(table: LocalTable) -> str:
     return format_record(table.game.record())
 
 
-def check_record(text: str, language: str, eyes: EyesName = "open") -> RecordChecked:
+def check_record(text: str, language: str, eyes: ViewerName = "open") -> RecordChecked:
     """Check a record by the rules, and show it as far as it holds."""
     checked = check(text)
-    seen = eyes_of(eyes, checked.record.players) if checked.record else OPEN
+    seen = viewer_of(eyes, checked.record.players) if checked.record else OPEN
     return checked_state(checked, seen, language)

@@ -15,7 +15,7 @@ from cabochon.bots.hints import suggestion_from
 from cabochon.bots.levels import affordable_bot, settings_of, strongest
 from cabochon.bots.search import SearchSettings, Thought, think
 from cabochon.bots.search.bot import LEARNED, SearchBot
-from cabochon.bots.search.elsewhere import PlainTask, offer, offered, task_for, thought_from
+from cabochon.bots.search.remote import PlainTask, offer, offered, task_for, thought_from
 from cabochon.bots.search.thinking import End
 from cabochon.editions import EDITIONS
 from cabochon.local.table import LocalTable

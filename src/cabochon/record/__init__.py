@@ -5,6 +5,7 @@ from cabochon.record import parse_record, replay, verify
 
 from cabochon.record.analysis import Analysis, Node, analysis_of, check_analysis, format_analysis, parse_analysis
 from cabochon.record.checking import Checked, Problem, check
+from cabochon.record.collection import format_records, parse_records, read_records, records_in
 from cabochon.record.entries import (
     BotPlays,
     Capped,
@@ -20,8 +21,7 @@ from cabochon.record.entries import (
     Variation,
 )
 from cabochon.record.json_export import format_json
-from cabochon.record.log import OPEN, Eyes, seen, told
-from cabochon.record.many import format_records, parse_records, read_records, records_in
+from cabochon.record.log import OPEN, Viewer, events_for, view_for
 from cabochon.record.replay import History, Step, replay, steps, verify
 from cabochon.record.story import Story, TurnEnd, TurningPoint, story_of
 from cabochon.record.text import format_record, format_result, parse_record, read_record
@@ -33,5 +33,5 @@ __all__ = [
     "format_record", "parse_record", "read_record", "format_result", "format_json",
     "format_records", "parse_records", "read_records", "records_in",
     "Step", "steps", "replay", "verify", "History", "Checked", "Problem", "check",
-    "Eyes", "OPEN", "seen", "told", "Story", "TurningPoint", "TurnEnd", "story_of",
+    "Viewer", "OPEN", "view_for", "events_for", "Story", "TurningPoint", "TurnEnd", "story_of",
 ]  # fmt: skip

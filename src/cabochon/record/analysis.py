@@ -20,7 +20,7 @@ from cabochon.record.entries import Decision, Note, Record, TookBack, Tried, Var
 from cabochon.record.headers import VERSION, Header, check_version, file_of, read_parts, required
 from cabochon.record.lines import DEEPEST, Body, body_lines
 from cabochon.record.replay import steps
-from cabochon.record.trying import open_eyes, reveal_of, try_entries, try_move, with_turn_eyes
+from cabochon.record.variations import open_view, reveal_of, try_entries, try_move, view_from_turn
 from cabochon.rules.arguments import check_text, check_type
 from cabochon.rules.components import PLAYER_COUNTS, Card, Edition
 from cabochon.rules.deal import deal
@@ -38,11 +38,11 @@ class Analysis:
     """A position and what could follow."""
 
     position: View
-    """All that is known, through the eyes of the seat on turn."""
+    """The known part of the position, as a view of the seat on turn."""
     names: tuple[str, ...] = ()
     """A name for each seat, or none at all."""
     tags: tuple[tuple[str, str], ...] = ()
-    """Headers that we do not know, kept as they are."""
+    """Unknown headers, kept as they are."""
     entries: tuple[Tried, ...] = ()
 
     @property
@@ -96,8 +96,8 @@ def _position(headers: Mapping[str, Header], line: int) -> View:
 
 
 def as_known(position: Position) -> View:
-    """A position as analysis looks at it: decks hidden, through the eyes of the seat on turn."""
-    return with_turn_eyes(position) if isinstance(position, View) else open_eyes(position)
+    """The position as a view of the seat on turn, decks hidden."""
+    return view_from_turn(position) if isinstance(position, View) else open_view(position)
 
 
 def check_analysis(analysis: Analysis) -> View:
@@ -201,7 +201,7 @@ class _Writer:
 
 @dataclass
 class _Sprout:
-    """A node that is still growing."""
+    """A node under construction."""
 
     node: Node
     children: list["_Sprout"] = field(default_factory=list)
@@ -230,7 +230,7 @@ def analysis_of(record: Record) -> Analysis:
             _graft(path[-2], entry)
         elif step.after.ended is not None or step.after.left != step.before.left:
             break
-    return analysis_from(open_eyes(opening), _listed(root), record.names)
+    return analysis_from(open_view(opening), _listed(root), record.names)
 
 
 def _with_comment(node: Node, text: str) -> Node:

@@ -56,7 +56,7 @@ class PersonBack:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """A seat took back the last decisions of the game, its own and those after it, 9.6."""
+    """A seat took back its last decision and those after it, 9.6."""
 
     seat: Seat
     decisions: int
@@ -113,9 +113,9 @@ class Record:
     result: Outcome | None = None
     """The result; None while the game goes on."""
     tags: tuple[tuple[str, str], ...] = ()
-    """Headers that we do not know, kept as they are."""
+    """Unknown headers, kept as they are."""
     entries: tuple[Entry, ...] = ()
-    """Decisions, notes, resignations and all else that happened, in order."""
+    """Decisions, notes, resignations and all other entries, in order."""
 
     def __post_init__(self) -> None:
         check_edition(self.edition)

@@ -1,4 +1,4 @@
-"""The frame of every file in notation: headers in brackets, then lines. `text` and `analysis` fill it."""
+"""The common format of files in notation: headers in brackets, then lines. `text` and `analysis` use it."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping

@@ -114,7 +114,7 @@ def parse_entries(text: str, edition: Edition) -> tuple[Entry, ...]:
 
 
 class Body:
-    """Collects the entries of a game line by line, and knows which variations are open.
+    """Collects the entries of a game line by line, with a stack of open variations.
 
     With `tried`, all of it is analysis and not a game that was played: cards may be named where they are revealed.
     """
@@ -193,7 +193,7 @@ class _OpenVariation:
 
 
 def _follows_decision(entries: Sequence[Entry]) -> bool:
-    """Whether the last entry that is no comment and no variation is a decision, which a variation can replace."""
+    """Whether the last entry, comments and variations aside, is a decision, which a variation can replace."""
     last = next((entry for entry in reversed(entries) if not isinstance(entry, Note | Variation)), None)
     return isinstance(last, Decision)
 

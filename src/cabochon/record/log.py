@@ -1,4 +1,4 @@
-"""The log of a game as one reader may see it. Each entry becomes events, derived from the reader's views."""
+"""The log of a game as one viewer may see it. Each entry becomes events, derived from the viewer's views."""
 
 from dataclasses import replace
 from typing import Final, Literal
@@ -15,25 +15,25 @@ from cabochon.record.entries import (
     Variation,
 )
 from cabochon.record.replay import Step
-from cabochon.rules.events import Event, Happening, events, events_of_ending, events_of_leaving
+from cabochon.rules.events import Event, EventKind, events, events_of_ending, events_of_leaving
 from cabochon.rules.table import Seat, Table, View
 from cabochon.rules.view import view
 
 OPEN: Final = "open"
-Eyes = Seat | Literal["open"] | None
-"""The reader: a seat, a spectator (None), or "open", which sees all hands. Open is for games that are over."""
+Viewer = Seat | Literal["open"] | None
+"""A seat, a spectator (None), or "open", which shows all hands. Open is for games that are over."""
 
 
-def seen(table: Table, eyes: Eyes) -> View:
-    """The table as those eyes see it. Decks are hidden from every reader."""
-    if eyes == OPEN:
+def view_for(table: Table, viewer: Viewer) -> View:
+    """The table as that viewer sees it. Decks are hidden from every viewer."""
+    if viewer == OPEN:
         return replace(view(table, None), players=table.players)
-    return view(table, eyes)
+    return view(table, viewer)
 
 
-def told(step: Step, eyes: Eyes) -> tuple[Event, ...]:
-    """What happened in a step, told to those eyes."""
-    before, after = seen(step.before, eyes), seen(step.after, eyes)
+def events_for(step: Step, viewer: Viewer) -> tuple[Event, ...]:
+    """What happened in a step, as far as that viewer may know it."""
+    before, after = view_for(step.before, viewer), view_for(step.after, viewer)
     match step.entry:
         case Decision(move=move):
             return events(before, move, after)
@@ -42,10 +42,10 @@ def told(step: Step, eyes: Eyes) -> tuple[Event, ...]:
         case Stopped() | Capped():
             return events_of_ending(after)
         case TookBack(seat=who):
-            return (Event(Happening.TOOK_BACK, who),)
+            return (Event(EventKind.TOOK_BACK, who),)
         case BotPlays(seat=who, bot=name):
-            return (Event(Happening.BOT_PLAYS, who, name=name),)
+            return (Event(EventKind.BOT_PLAYS, who, name=name),)
         case PersonBack(seat=who):
-            return (Event(Happening.PERSON_BACK, who),)
+            return (Event(EventKind.PERSON_BACK, who),)
         case Note() | Variation():
             return ()

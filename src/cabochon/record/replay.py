@@ -14,7 +14,7 @@ from cabochon.record.entries import (
     Variation,
     check_record,
 )
-from cabochon.record.trying import open_eyes, try_entries, turn_number
+from cabochon.record.variations import open_view, try_entries, turn_number
 from cabochon.rules.arguments import check_type
 from cabochon.rules.deal import commitment, deal
 from cabochon.rules.errors import IllegalMove, RecordError
@@ -84,7 +84,7 @@ class History:
         self.table = after
 
     def _settle(self, after: Table) -> None:
-        """Forget the earlier tables: a take-back cannot go past a resignation."""
+        """Drop the earlier tables: a take-back cannot go past a resignation."""
         self.table = after
         self._before_decision.clear()
 
@@ -151,7 +151,7 @@ def _opening(record: Record) -> Table:
 
 
 def _check_entry(entry: Entry, history: History) -> None:
-    """Check what the rules engine does not: the turn's number, the seats, how far a take-back can go."""
+    """Check the parts that the rules engine does not: the turn's number, the seats, how far a take-back can go."""
     table = history.table
     seat = getattr(entry, "seat", None)
     if seat is not None and seat not in table.seats:
@@ -163,4 +163,4 @@ def _check_entry(entry: Entry, history: History) -> None:
     if isinstance(entry, Variation):
         if not len(history):
             raise RecordError("nothing-to-vary", turn_number(table))
-        try_entries(open_eyes(history.before(1)), entry.entries)
+        try_entries(open_view(history.before(1)), entry.entries)

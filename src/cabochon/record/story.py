@@ -8,16 +8,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cabochon.record.entries import Decision, TookBack
-from cabochon.record.log import told
+from cabochon.record.log import events_for
 from cabochon.record.replay import Step
 from cabochon.rules.components import Colours
-from cabochon.rules.events import Event, Happening
+from cabochon.rules.events import Event, EventKind
 from cabochon.rules.table import Seat, Table
 
 TURNING = frozenset(
     {
-        Happening.TOOK_TILE, Happening.TOOK_TEAM, Happening.WON_TEAM_FROM, Happening.FINAL_ROUND,
-        Happening.FINAL_ROUND_OFF, Happening.RESIGNED, Happening.FLAG_FELL, Happening.ENDED,
+        EventKind.TOOK_TILE, EventKind.TOOK_TEAM, EventKind.WON_TEAM_FROM, EventKind.FINAL_ROUND,
+        EventKind.FINAL_ROUND_OFF, EventKind.RESIGNED, EventKind.FLAG_FELL, EventKind.ENDED,
     }
 )  # fmt: skip
 """The events that are worth a place in a story."""
@@ -25,7 +25,7 @@ TURNING = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class TurnEnd:
-    """How the players stood after a turn; each field has a number for each seat."""
+    """The players' figures after a turn; each field has a number for each seat."""
 
     step: int
     """The number of record entries up to the end of this turn; 0 is the deal."""
@@ -61,7 +61,7 @@ class Story:
 
 
 Line = list[tuple[int, Step]]
-"""The steps that stand, each with its number."""
+"""The steps that were not taken back, each with its number."""
 
 
 def story_of(opening: Table, steps: Iterable[Step]) -> Story:
@@ -106,7 +106,7 @@ def _end(step: int, seat: Seat | None, round_: int, table: Table) -> TurnEnd:
 
 def _events(line: Line) -> Iterable[TurningPoint]:
     for number, step in line:
-        for event in told(step, None):
+        for event in events_for(step, None):
             if event.key in TURNING:
                 yield TurningPoint(number, step.before.round, event.seat, event, event.other)
 

@@ -181,7 +181,7 @@ def _seats(headers: Mapping[str, Header]) -> tuple[tuple[str, ...], frozenset[Se
 
 
 def _hexadecimal(headers: Mapping[str, Header], name: str) -> str:
-    """A header of 32 bytes, or empty if the header is missing."""
+    """The value of a header of 32 bytes, or empty if the header is missing."""
     if name not in headers:
         return ""
     if not re.fullmatch(f"[0-9a-f]{{{2 * SEED_BYTES}}}", headers[name].value):

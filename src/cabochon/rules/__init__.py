@@ -13,7 +13,7 @@ from cabochon.rules.claims import Claims, claims_of, with_claims
 from cabochon.rules.components import Card, Edition, Rules, Tile, Tokens
 from cabochon.rules.deal import commitment, deal, new_seed
 from cabochon.rules.errors import CabochonError, IllegalMove, KeyedError, NotationError, RecordError, RefereeError
-from cabochon.rules.events import Event, Happening, events
+from cabochon.rules.events import Event, EventKind, events
 from cabochon.rules.goals import Outcome, TieBreak, final_round, meets_goal, outcome
 from cabochon.rules.index import MOVES, index_of, move_at
 from cabochon.rules.legal import legal_moves, refusal
@@ -35,7 +35,7 @@ __all__ = [
     "outcome", "Outcome", "TieBreak", "final_round", "meets_goal",
     "deal", "commitment", "new_seed", "Chance",
     "view", "imagine",
-    "events", "Event", "Happening",
+    "events", "Event", "EventKind",
     "format_move", "parse_move", "format_submission", "parse_submission", "format_position", "parse_position",
     "format_board",
     "CabochonError", "KeyedError", "IllegalMove", "NotationError", "RecordError", "RefereeError",

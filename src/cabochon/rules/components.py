@@ -1,4 +1,4 @@
-"""What lies in the box: colours, cards, tiles, and the few rules in which editions differ.
+"""The contents of the box: colours, cards, tiles, and the few rules in which editions differ.
 
 An edition is data. The rules engine asks `if rules.green`, never which edition it is playing.
 """
@@ -45,7 +45,7 @@ class Card:
     level: int = field(compare=False)
     """1, 2 or 3."""
     bonus: int = field(compare=False)
-    """The lane of the colour it gives, 0 to 4."""
+    """The index of the colour of its bonus, 0 to 4."""
     cost: Colours = field(compare=False)
     """Tokens by colour, before bonuses."""
     points: int = field(compare=False)
@@ -101,9 +101,9 @@ class Edition:
     rules: Rules
     """Its rule set."""
     colours: tuple[str, ...]
-    """The name of each kind of token, in lane order: the five, the wild one, green if there is one."""
+    """The name of each kind of token, by colour index: the five, the wild one, green if there is one."""
     letters: str
-    """The letter of each kind in notation, in lane order."""
+    """The letter of each kind in notation, by colour index."""
     cards: tuple[Card, ...]
     """In the order of the data file, which is the order that the deal shuffles."""
     tiles: tuple[Tile, ...]
@@ -131,7 +131,7 @@ class Edition:
 
     @property
     def kinds(self) -> range:
-        """The lanes this edition uses."""
+        """The colour indices that this edition uses, those of the wild and the green kind included."""
         return range(len(self.letters))
 
     def deck(self, level: int) -> tuple[Card, ...]:
@@ -147,7 +147,8 @@ class Edition:
 
 
 _KNOWN: WeakValueDictionary[str, Edition] = WeakValueDictionary()
-"""Editions by fingerprint. An edition has an engine of its own, so a process needs only one of each."""
+"""Editions by fingerprint. The native engine keeps one engine for each edition object, so equal editions share one
+object."""
 
 
 def _known_or_new(fingerprint: str, *parts: Any) -> Edition:

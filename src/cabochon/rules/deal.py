@@ -32,7 +32,7 @@ def new_seed() -> bytes:
 
 
 def commitment(edition: Edition, players: int, seed: Seed) -> str:
-    """The hash to publish before the game, in hexadecimal. It fixes the deal and tells nothing about it."""
+    """The hash to publish before the game, in hexadecimal. It fixes the deal and reveals nothing about it."""
     return sha256(_COMMITMENT + _key(edition, players, seed)).hexdigest()
 
 

@@ -2,8 +2,8 @@
 
     CabochonError
     ├── IllegalMove      the rules refuse a move: the rule's number, a message key, its values
-    ├── NotationError    a text is not what it should be: line, column, what was expected
-    ├── RecordError      a game file can be read but is not true: the turn, the rule if one refuses
+    ├── NotationError    a text cannot be read: line, column, what was expected
+    ├── RecordError      a game file can be read but is not valid: the turn, the rule if one refuses
     └── RefereeError     the referee refuses a request for a reason that is not in the printed rules
 
 An error never holds a sentence. It holds a key and values; `cabochon.words` makes the sentence in
@@ -62,7 +62,7 @@ def _rebuilt(kind: type[KeyedError], args: tuple[Any, ...], attributes: dict[str
 
 
 def _english(error: KeyedError) -> str | None:
-    """The English sentence. The rules do without the catalogues, so they are looked up when one is asked for."""
+    """The English sentence. The rules do not depend on the catalogues, so they are imported at the first use."""
     try:
         sentence: str | None = import_module("cabochon.words.speak").english_refusal(error)
     except ImportError:
@@ -102,7 +102,7 @@ class NotationError(KeyedError):
 
 
 class RecordError(KeyedError):
-    """A record that can be read but does not hold: a wrong seed, an illegal move, a false result."""
+    """A record that can be read but is not valid: a wrong seed, an illegal move, a false result."""
 
     def __init__(self, key: str, turn: str = "", cause: IllegalMove | None = None, **values: Value) -> None:
         super().__init__(key, **values)

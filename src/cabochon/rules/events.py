@@ -29,7 +29,7 @@ from cabochon.rules.moves import (
 from cabochon.rules.table import Ending, Hidden, Owed, Position, Seat, altered, check_position
 
 
-class Happening(StrEnum):
+class EventKind(StrEnum):
     """The key of an event. Each has a sentence in every catalogue, `event-` and the key."""
 
     TOOK = "took"
@@ -46,7 +46,7 @@ class Happening(StrEnum):
     REVEALED = "revealed"
     """A card took the empty space (6.6)."""
     REVEALED_UNSEEN = "revealed-unseen"
-    """The same, looked at ahead of time from a view: the card is not known yet."""
+    """The same in a preview from a view: the card is not known yet."""
     SPACE_EMPTY = "space-empty"
     TOOK_GREEN = "took-green"
     TOOK_TEAM = "took-team"
@@ -70,9 +70,9 @@ class Happening(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. Only the fields its key speaks of are filled."""
+    """One thing that happened. Only the fields that its key uses are set."""
 
-    key: Happening
+    key: EventKind
     """What happened."""
     seat: Seat | None = None
     """The seat that did it, or that it happened to."""
@@ -105,28 +105,28 @@ def events(before: Position, move: Move, after: Position) -> tuple[Event, ...]:
 
 def events_of_leaving(before: Position, seat: Seat, after: Position, flag: bool = False) -> tuple[Event, ...]:
     """What a resignation or a flag fall did (9.1)."""
-    left = Event(Happening.FLAG_FELL if flag else Happening.RESIGNED, seat)
+    left = Event(EventKind.FLAG_FELL if flag else EventKind.RESIGNED, seat)
     return (left, *_closing(before, after, seat))
 
 
 def events_of_ending(after: Position) -> tuple[Event, ...]:
     """What an agreed stop (9.4) or a turn cap (3.5) did."""
-    return (Event(Happening.ENDED, ending=after.ended),)
+    return (Event(EventKind.ENDED, ending=after.ended),)
 
 
 def _action(before: Position, move: Move, after: Position) -> Iterator[Event]:
     seat = before.turn
     match move:
         case Take():
-            yield Event(Happening.TOOK, seat, tokens=move.tokens)
+            yield Event(EventKind.TOOK, seat, tokens=move.tokens)
         case Return():
-            yield Event(Happening.RETURNED, seat, tokens=move.tokens)
+            yield Event(EventKind.RETURNED, seat, tokens=move.tokens)
         case Pass():
-            yield Event(Happening.PASSED, seat)
+            yield Event(EventKind.PASSED, seat)
         case Reserve():
             yield from _reserving(before, move.place, after)
         case Buy() if after.owed is Owed.PAY:
-            yield Event(Happening.BUYING, seat, card=_known(before.at(move.place)), place=move.place)
+            yield Event(EventKind.BUYING, seat, card=_known(before.at(move.place)), place=move.place)
         case Buy():
             yield from _buying(before, move.place, after)
         case Pay():
@@ -140,11 +140,11 @@ def _reserving(before: Position, place: Space | Deck, after: Position) -> Iterat
     seat = before.turn
     held = after.players[seat].hand[-1]
     if isinstance(held.card, Hidden):
-        yield Event(Happening.RESERVED_UNSEEN, seat, level=held.card.level, place=place)
+        yield Event(EventKind.RESERVED_UNSEEN, seat, level=held.card.level, place=place)
     else:
-        yield Event(Happening.RESERVED, seat, card=held.card, place=place)
+        yield Event(EventKind.RESERVED, seat, card=held.card, place=place)
     got_gold = after.players[seat].tokens[WILD] > before.players[seat].tokens[WILD]
-    yield Event(Happening.TOOK_WILD if got_gold else Happening.NO_WILD_LEFT, seat)
+    yield Event(EventKind.TOOK_WILD if got_gold else EventKind.NO_WILD_LEFT, seat)
     if isinstance(place, Space):
         yield _replacement(place, after)
 
@@ -154,7 +154,7 @@ def _buying(before: Position, place: Space | Hand, after: Position) -> Iterator[
     had, has = before.players[seat].tokens, after.players[seat].tokens
     spent = tuple(max(0, had[kind] - has[kind]) for kind in KINDS)
     card = after.players[seat].cards[-1]
-    yield Event(Happening.BOUGHT, seat, tokens=spent, card=card, place=place)
+    yield Event(EventKind.BOUGHT, seat, tokens=spent, card=card, place=place)
     if isinstance(place, Space):
         yield _replacement(place, after)
 
@@ -162,32 +162,32 @@ def _buying(before: Position, place: Space | Hand, after: Position) -> Iterator[
 def _replacement(space: Space, after: Position) -> Event:
     card = after.at(space)
     if isinstance(card, Card):
-        return Event(Happening.REVEALED, card=card, place=space)
+        return Event(EventKind.REVEALED, card=card, place=space)
     if isinstance(card, Hidden):
-        return Event(Happening.REVEALED_UNSEEN, level=card.level, place=space)
-    return Event(Happening.SPACE_EMPTY, place=space)
+        return Event(EventKind.REVEALED_UNSEEN, level=card.level, place=space)
+    return Event(EventKind.SPACE_EMPTY, place=space)
 
 
 def _claims(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
     """Green, the team tile and a tile, 7."""
     if after.players[seat].tokens[GREEN] > before.players[seat].tokens[GREEN]:
-        yield Event(Happening.TOOK_GREEN, seat)
+        yield Event(EventKind.TOOK_GREEN, seat)
     if after.team != before.team:
-        key = Happening.TOOK_TEAM if before.team is None else Happening.WON_TEAM_FROM
+        key = EventKind.TOOK_TEAM if before.team is None else EventKind.WON_TEAM_FROM
         yield Event(key, seat, other=before.team)
     for tile, old, new in zip(after.tiles, before.tile_owners, after.tile_owners, strict=True):
         if old != new:
-            yield Event(Happening.TOOK_TILE, seat, tile=tile)
+            yield Event(EventKind.TOOK_TILE, seat, tile=tile)
 
 
 def _closing(before: Position, after: Position, seat: Seat) -> Iterator[Event]:
     """The final round begins or is called off; the game ends, 8."""
     if after.ended is not None:
-        yield Event(Happening.ENDED, ending=after.ended)
+        yield Event(EventKind.ENDED, ending=after.ended)
     elif _is_last(after) and not _is_last(before):
-        yield Event(Happening.FINAL_ROUND, seat)
+        yield Event(EventKind.FINAL_ROUND, seat)
     elif _is_last(before) and not _is_last(after):
-        yield Event(Happening.FINAL_ROUND_OFF)
+        yield Event(EventKind.FINAL_ROUND_OFF)
 
 
 def _is_last(position: Position) -> bool:

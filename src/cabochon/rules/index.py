@@ -2,7 +2,7 @@
 
 | numbers | moves | order |
 |---|---|---|
-| 0–9 | take three different | colours in lane order: 012, 013, 014, 023, … 234 |
+| 0–9 | take three different | by colour index: 012, 013, 014, 023, … 234 |
 | 10–19 | take two different | 01, 02, … 34 |
 | 20–24 | take one | 0 to 4 |
 | 25–29 | take a pair | 0 to 4 |
@@ -11,11 +11,11 @@
 | 45–56 | buy face up | level 1 columns a–d, level 2, level 3 |
 | 57–59 | buy from the hand | h1, h2, h3 |
 | 60–311 | pay | gold for each of the five colours, at most 5 in all, in lexicographic order |
-| 312–394 | return | 6 ways of one token, 21 of two, 56 of three; kinds in lane order |
+| 312–394 | return | 6 ways of one token, 21 of two, 56 of three; kinds by colour index |
 | 395–399 | choose a tile | the first to the fifth |
 | 400 | pass | |
 
-Lane order is the edition's order of colours, then wild. Legal moves are always listed in the
+The colour index is the place in the edition's order of colours, then wild. Legal moves are always listed in the
 order of this table. The numbers never change; a new edition that needs more would add to the end.
 """
 

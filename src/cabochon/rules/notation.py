@@ -92,7 +92,7 @@ def scan_submission(scanner: Scanner, edition: Edition) -> tuple[Move, ...]:
 
 
 def scan_move(scanner: Scanner, edition: Edition) -> Move:
-    """A move that begins where the scanner stands. Verbs may be small letters."""
+    """A move at the scanner's position. Verbs may be small letters."""
     match scanner.take(r"pass|[-+=RBTrbt]", "move").upper():
         case "+":
             return Take(_scan_letters(scanner, edition))

@@ -20,7 +20,9 @@ def shortage(player: Player, card: Card) -> Colours:
 
 
 def beyond(wanted: Colours, there: Colours) -> Colours:
-    """What is wanted in each colour beyond what is there. Written out for speed: every turn asks for every card."""
+    """The tokens of `wanted` that are not `there`, by colour. Unrolled for speed: it runs for every card in every
+    turn.
+    """
     a, b, c, d, e = wanted
     v, w, x, y, z = there
     return (

@@ -34,7 +34,7 @@ from cabochon.rules.table import (
 T = TypeVar("T")
 NONE = "-"
 LONGEST = 20_000
-"""A longer text is refused unread. The text of a real position has two thousand characters at most."""
+"""A longer text is refused without parsing. The text of a real position has two thousand characters at most."""
 
 
 # --- printing --------------------------------------------------------------------------------

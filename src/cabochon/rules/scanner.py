@@ -1,4 +1,4 @@
-"""Reads a text piece by piece and knows where it is, so that errors can point at the place."""
+"""Reads a text piece by piece and keeps the position, so that errors can point at it."""
 
 import re
 from functools import lru_cache
@@ -52,7 +52,7 @@ class Scanner:
         return self._at == len(self._text)
 
     def mark(self) -> int:
-        """The place reached, to point back at it with `error(at=…)`."""
+        """The current position, for a later `error(at=…)`."""
         return self._at
 
     def error(self, what: str, at: int | None = None, **values: str | int) -> NotationError:

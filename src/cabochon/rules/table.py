@@ -68,7 +68,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Player:
-    """What lies before one player."""
+    """One player's tokens, cards and hand."""
 
     tokens: Tokens
     """Tokens by kind: the five colours, the wild one, green."""
@@ -103,7 +103,7 @@ Row = tuple[CardSpace, ...]
 
 @dataclass(frozen=True, repr=False)
 class Position:
-    """What `Table` and `View` have in common: everything except the seat that looks."""
+    """What `Table` and `View` have in common: everything except the viewer."""
 
     edition: Edition
     """Cards, tiles and rules."""
@@ -118,7 +118,7 @@ class Position:
     tile_owners: tuple[Seat | None, ...]
     """The owner of each tile, None while it is free. Tiles keep their place when they are won."""
     players: tuple[Player, ...]
-    """What lies before each player, by seat."""
+    """The players, by seat."""
     team: Seat | None = None
     """The owner of the team tile, 7.2."""
     turn: Seat = 0
@@ -146,7 +146,7 @@ class Position:
         return self
 
     def __deepcopy__(self, _memo: object) -> Self:
-        """Nothing in a position can change, so a copy is the position itself."""
+        """A position is immutable, so a copy is the position itself."""
         return self
 
     @property
@@ -217,14 +217,14 @@ class Table(Position):
 @final
 @dataclass(frozen=True, repr=False)
 class View(Position):
-    """What one seat, or a spectator, may know."""
+    """The position as one seat, or a spectator, may know it."""
 
     seat: Seat | None = field(default=None, kw_only=True)
-    """The seat that looks; None is a spectator."""
+    """The viewer's seat; None is a spectator."""
 
     @property
     def knows_turn(self) -> bool:
-        """Whether the seat that looks is on turn."""
+        """Whether the viewer's seat is on turn."""
         return self.seat == self.turn
 
     def __repr__(self) -> str:
@@ -245,8 +245,8 @@ A = TypeVar("A", bound=Position | Player)
 def altered(value: A, **changes: Any) -> A:
     """A player or a position with some parts changed: `dataclasses.replace`, five times as fast.
 
-    The rules engine makes several positions for each move. A player keeps what was worked out from the bought cards, so
-    a player with other cards is made by the constructor.
+    The rules engine makes several positions for each move. A player caches values that follow from the bought cards,
+    so a player with other cards is made by the constructor.
     """
     made = object.__new__(type(value))
     parts = made.__dict__

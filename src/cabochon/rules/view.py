@@ -32,7 +32,7 @@ def view(position: Position, seat: Seat | None) -> View:
 
 
 _OPEN_PARTS = tuple(part.name for part in fields(Position) if part.name not in ("decks", "players"))
-"""What everybody sees. Named one by one, so that nothing else that a table may hold one day gets into a view."""
+"""The fields that everybody sees. Listed one by one, so that a new field of a table stays hidden."""
 _open_parts = itemgetter(*_OPEN_PARTS)
 
 

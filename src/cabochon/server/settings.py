@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from cabochon.bots.given import given_bots
+from cabochon.bots.named_bots import given_bots
 from cabochon.server.described import DESCRIPTIONS
 
 PREFIX = "CABOCHON_"

@@ -1,4 +1,4 @@
-"""A finished game: every step as one reader may see it, and the story."""
+"""A finished game: every step as one viewer may see it, and the story."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -9,17 +9,17 @@ from cabochon.record import (
     Checked,
     Decision,
     Entry,
-    Eyes,
     Note,
     Problem,
     Record,
     Step,
     Story,
     Variation,
-    seen,
+    Viewer,
+    events_for,
     steps,
     story_of,
-    told,
+    view_for,
 )
 from cabochon.record.text import format_entries, format_result
 from cabochon.rules.deal import deal
@@ -31,7 +31,6 @@ from cabochon.show.outcome import outcome_state
 from cabochon.show.position import position_state
 from cabochon.show.values.game import PositionState
 from cabochon.show.values.replay import (
-    EyesName,
     MomentState,
     RecordChecked,
     RecordProblem,
@@ -40,42 +39,45 @@ from cabochon.show.values.replay import (
     ReplayStep,
     StoryState,
     TurnPoint,
+    ViewerName,
 )
 from cabochon.words import Words
 
 
-def eyes_name(eyes: Eyes) -> EyesName:
-    """The name of these eyes in a request."""
-    if eyes is None:
+def viewer_name(viewer: Viewer) -> ViewerName:
+    """The name of this viewer in a request."""
+    if viewer is None:
         return "bench"
-    return OPEN if isinstance(eyes, str) else cast("EyesName", str(eyes + 1))
+    return OPEN if isinstance(viewer, str) else cast("ViewerName", str(viewer + 1))
 
 
-def replay_state(record: Record, done: Sequence[Step], eyes: Eyes, language: str, table: str | None = None) -> Replay:
+def replay_state(
+    record: Record, done: Sequence[Step], viewer: Viewer, language: str, table: str | None = None
+) -> Replay:
     """The whole replay. Only for records whose seed is public: finished games and files."""
     assert record.seed is not None
     opening = deal(record.edition, record.players, record.seed)
-    start = ReplayStep(entry="", seat=None, round=1, comment="", events=[], position=_position(opening, eyes))
+    start = ReplayStep(entry="", seat=None, round=1, comment="", events=[], position=_position(opening, viewer))
     return Replay(
         table=table,
-        eyes=eyes_name(eyes),
+        eyes=viewer_name(viewer),
         commitment=record.commitment,
         seed=record.seed.hex(),
         result=format_result(record.result),
         story=story_state(record, opening, done, language),
-        steps=[start, *(_step(step, record, eyes) for step in done)],
+        steps=[start, *(_step(step, record, viewer) for step in done)],
     )
 
 
-def _step(step: Step, record: Record, eyes: Eyes) -> ReplayStep:
+def _step(step: Step, record: Record, viewer: Viewer) -> ReplayStep:
     entry = step.entry
     return ReplayStep(
         entry=format_entries([_plain(entry)], record.edition),
         seat=getattr(entry, "seat", None),
         round=step.before.round,
         comment=_comment(entry),
-        events=event_states(told(step, eyes), record.names),
-        position=_position(step.after, eyes),
+        events=event_states(events_for(step, viewer), record.names),
+        position=_position(step.after, viewer),
     )
 
 
@@ -92,8 +94,8 @@ def _comment(entry: Entry) -> str:
             return ""
 
 
-def _position(table: Table, eyes: Eyes) -> PositionState:
-    return position_state(seen(table, eyes))
+def _position(table: Table, viewer: Viewer) -> PositionState:
+    return position_state(view_for(table, viewer))
 
 
 # --- the story -----------------------------------------------------------------------------------
@@ -150,14 +152,14 @@ def _moments(story: Story, names: Sequence[str]) -> list[MomentState]:
 # --- a record that somebody brings -----------------------------------------------------------------
 
 
-def checked_state(checked: Checked, eyes: Eyes, language: str) -> RecordChecked:
+def checked_state(checked: Checked, viewer: Viewer, language: str) -> RecordChecked:
     """The game as far as it is valid, and what is wrong, in the reader's language. Variations are not shown."""
     record = checked.record
     shown = record is not None and record.seed is not None
     played = [step for step in checked.steps if not isinstance(step.entry, Variation)]
     return RecordChecked(
         problem=_problem(checked.problem, record, language) if checked.problem else None,
-        replay=replay_state(record, played, eyes, language) if record and shown else None,
+        replay=replay_state(record, played, viewer, language) if record and shown else None,
     )
 
 

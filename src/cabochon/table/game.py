@@ -84,7 +84,9 @@ class GameTable:
         game, names = self.game, self.names
         return [
             VersionEvents(
-                version=version, at=self.times[version - 1], items=event_states(game.told(seat, version), names, words)
+                version=version,
+                at=self.times[version - 1],
+                items=event_states(game.events(seat, version), names, words),
             )
             for version in range(since + 1, self.row.version + 1)
         ]

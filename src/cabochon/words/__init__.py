@@ -1,6 +1,6 @@
-"""What Cabochon says, in English, French and Spanish, with the words of each edition.
+"""The texts of Cabochon in English, French and Spanish, with the words of each edition.
 
-The rules engine gives keys and values; this room turns them into sentences. The sentences are in Fluent
+The rules engine returns keys and values; this package turns them into sentences. The sentences are in Fluent
 catalogues (`catalogues/<language>/*.ftl`, and the words in the folders of the editions). The web page
 reads the same catalogues. The Python code loads them and fills in the values; it holds no sentences.
 `catalogues/README.md` tells translators where each message is.

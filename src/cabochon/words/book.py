@@ -34,14 +34,14 @@ class Chapter:
 class RuleBook:
     title: str
     aim: str
-    """What the players are after, in a paragraph."""
+    """The aim of the game, in a paragraph."""
     preface: tuple[str, ...]
     """Paragraphs: what this is, how to read it, how sure we are of the cards."""
     chapters: tuple[Chapter, ...]
 
 
 class BookWords(Protocol):
-    """What the printed book needs of `Words`."""
+    """The part of `Words` that the printed book uses."""
 
     def say(self, key: str, **values: str | int) -> str: ...
 

@@ -24,14 +24,14 @@ LANGUAGES: tuple[str, ...] = ("en", "fr", "es")
 COVERS = "covers.ftl"
 """The titles of all editions, made from their covers. No file of that name exists."""
 COVER_PARTS = ("title", "name", "full", "kind", "pitch")
-"""What a cover says, as `cover-<id>-<part>`."""
+"""The parts of a cover. Their messages are `cover-<id>-<part>`."""
 
 _OVERLAY, _COVER = "words.ftl", "cover.ftl"
 _SUFFIX = ".ftl"
 
 
 def best_language(locale: str) -> str:
-    """The language to speak for a locale such as `fr_FR.UTF-8`, `es-MX` or `de:fr`; English if none fits."""
+    """The language for a locale such as `fr_FR.UTF-8`, `es-MX` or `de:fr`; English if none fits."""
     check_text(locale, "a locale")
     for wish in locale.split(":"):
         language = re.split(r"[-_.@]", wish.strip().lower())[0]
@@ -140,7 +140,7 @@ def _required(folder: Traversable, language: str, name: str) -> Traversable:
 
 
 class Messages:
-    """Messages by key. Each is parsed when it is first said: all of them would take most of a second."""
+    """Messages by key. Each is parsed at its first use, because parsing all takes most of a second."""
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         """Of two messages with one key, the later one counts."""

@@ -1,4 +1,4 @@
-"""`Words`: everything that Cabochon says, in one language and with one edition's words."""
+"""`Words`: all texts of Cabochon, in one language and with one edition's words."""
 
 from collections.abc import Sequence
 from unicodedata import normalize
@@ -15,7 +15,7 @@ from cabochon.rules.errors import (
     RefereeError,
     Values,
 )
-from cabochon.rules.events import Event, Happening
+from cabochon.rules.events import Event, EventKind
 from cabochon.rules.goals import Outcome
 from cabochon.rules.moves import Deck, Hand, Place, Space
 from cabochon.rules.table import Hidden
@@ -68,7 +68,7 @@ class Words:
         return self.say("colour", colour=self._colour_name(lane))
 
     def stone(self, lane: int) -> str:
-        """A kind of token by its own name: Diamond, SearchSettings, Topaz."""
+        """A kind of token by its own name: Diamond, Mind, Topaz."""
         return self.say("stone", colour=self._colour_name(lane))
 
     def _colour_name(self, lane: int) -> str:
@@ -95,7 +95,7 @@ class Words:
         return self.say("described-card", level=card.level, colour=colour, cost=self.tokens(card.cost))
 
     def card_as_object(self, card: Card) -> str:
-        """A card as somebody buys or reserves it: Spanish recruits "al Capitán América" and "a la Avispa"."""
+        """A card as the object of a verb: Spanish recruits "al Capitán América" and "a la Avispa"."""
         key = f"card-{card.id}"
         if self.knows(key) and "object" in self._messages[key].attributes:
             return self._said(key, "object", {})
@@ -171,9 +171,7 @@ class Words:
         return self.say(f"refusal-{error.key}", **self._named(error.values))
 
     def _named(self, values: Values) -> dict[str, str | int]:
-        """The values of an error as the catalogue needs them: cards and tiles by name, the text that was found in
-        quotes.
-        """
+        """The values of an error for the catalogue: cards and tiles by name, text from the input in quotes."""
         named = dict(values)
         found = values.get("found")
         if isinstance(found, str):
@@ -201,7 +199,7 @@ class Words:
         if isinstance(names, str):
             raise wrong_type("the names are a list with one for each seat", names)
         key = f"event-{event.key.value}"
-        if event.key is Happening.BUYING and event.card is None:
+        if event.key is EventKind.BUYING and event.card is None:
             key = "event-buying-unseen"
         return self.say(key, **self._event_values(event, names))
 

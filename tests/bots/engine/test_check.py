@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cabochon.bots.engine import Patience
+from cabochon.bots.engine import EngineTimeouts
 from cabochon.bots.engine.check import CHECKS, Checker
 from cabochon.bots.engine.dialogue import EngineProblem
 from cabochon.cli.engines import problem_lines
@@ -13,17 +13,17 @@ from cabochon.words import LANGUAGES, Words
 from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 from tests.support.process import run
 
-BRISK = Patience(hello=8.0, answer=18.0, stop=1.0)
+BRISK = EngineTimeouts(hello=8.0, answer=18.0, stop=1.0)
 """For those that are wrong: long enough for Python to start."""
-CALM = Patience(hello=60.0, answer=360.0, stop=60.0)
+CALM = EngineTimeouts(hello=60.0, answer=360.0, stop=60.0)
 """For those that are right, however busy the machine is."""
 
 
 def found(
-    command: str, patience: Patience = BRISK, tolerance: float = 0.5, checks: Sequence[str] = CHECKS
+    command: str, timeouts: EngineTimeouts = BRISK, tolerance: float = 0.5, checks: Sequence[str] = CHECKS
 ) -> dict[str, set[str]]:
     """The problems by check."""
-    findings = Checker(command, patience, tolerance).findings(checks)
+    findings = Checker(command, timeouts, tolerance).findings(checks)
     return {finding.check: {problem.key for problem in finding.problems} for finding in findings}
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cabochon.bots.engine.bot import Patience
+from cabochon.bots.engine.bot import EngineTimeouts
 from cabochon.bots.engine.failed import FailureReason
 from cabochon.bots.engine.language import (
     LONGEST_HISTORY,
@@ -23,7 +23,7 @@ from cabochon.bots.engine.language import (
     position_lines,
 )
 from cabochon.bots.engine.samples import samples
-from cabochon.bots.engine.speaker import EngineSpeaker
+from cabochon.bots.engine.serving import EngineServer
 from cabochon.bots.protocol import Budget
 from cabochon.editions.positions import parse_view
 from cabochon.record.entries import Decision, Entry, Note, Resigned, TookBack
@@ -70,7 +70,7 @@ def test_every_line_of_the_dialogues_is_what_it_should_be() -> None:
 @pytest.mark.parametrize("dialogue", DIALOGUES, ids=range(len(DIALOGUES)))
 def test_the_house_understands_every_line_of_the_host(dialogue: list[str]) -> None:
     said: list[str] = []
-    EngineSpeaker("greedy", said.append).obey(line[2:] for line in dialogue if line.startswith("> "))
+    EngineServer("greedy", said.append).serve(line[2:] for line in dialogue if line.startswith("> "))
     assert not [line for line in said if line.startswith("error")]
     assert sum(line.startswith("bestmove") for line in said) == 1
 
@@ -83,11 +83,11 @@ def test_every_reason_is_in_the_table_of_failures() -> None:
 def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
     assert f"**{LONGEST_LINE:,} bytes**" in DOCUMENT
     assert f"{LONGEST_HISTORY:,} characters" in DOCUMENT
-    patience = Patience()
-    assert f"within {patience.hello:.0f} s of the question" in DOCUMENT
-    assert f"within {patience.stop:.0f} s of `stop`" in DOCUMENT
-    assert f"({patience.answer:.0f} s where no time is set)" in DOCUMENT
-    assert patience.grace == 1.0, "`movetime` and a second"
+    timeouts = EngineTimeouts()
+    assert f"within {timeouts.hello:.0f} s of the question" in DOCUMENT
+    assert f"within {timeouts.stop:.0f} s of `stop`" in DOCUMENT
+    assert f"({timeouts.answer:.0f} s where no time is set)" in DOCUMENT
+    assert timeouts.grace == 1.0, "`movetime` and a second"
 
 
 def test_moves_share_the_time() -> None:

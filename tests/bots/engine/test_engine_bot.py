@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cabochon.bots import Budget, make_bot
-from cabochon.bots.engine import EngineBot, EngineFailed, Patience
+from cabochon.bots.engine import EngineBot, EngineFailed, EngineTimeouts
 from cabochon.bots.engine.language import Info
 from cabochon.bots.engine.samples import samples
 from cabochon.editions import CLASSIC, MARVEL
@@ -18,7 +18,7 @@ from cabochon.rules import Chance, deal, format_move, legal_moves, parse_move, v
 from tests.bots.engine.commands import NODE_EXAMPLE, PYTHON_EXAMPLE, house, odd
 
 SEEN = view(deal(CLASSIC, 2, bytes(32)), 0)
-SHORT = Patience(hello=10.0, answer=0.6, grace=0.3, stop=0.4)
+SHORT = EngineTimeouts(hello=10.0, answer=0.6, grace=0.3, stop=0.4)
 """For those that never answer. A hello takes as long as Python needs to start."""
 
 
@@ -71,8 +71,8 @@ FAILURES = {
 
 @pytest.mark.parametrize(("way", "reason"), FAILURES.items(), ids=FAILURES)
 def test_each_way_to_fail_has_its_name(way: str, reason: str) -> None:
-    patience = Patience(hello=1.5, answer=0.6, grace=0.3, stop=0.4) if way == "mute" else SHORT
-    with EngineBot(odd(way), patience=patience) as bot, pytest.raises(EngineFailed) as caught:
+    timeouts = EngineTimeouts(hello=1.5, answer=0.6, grace=0.3, stop=0.4) if way == "mute" else SHORT
+    with EngineBot(odd(way), timeouts=timeouts) as bot, pytest.raises(EngineFailed) as caught:
         bot.choose(SEEN, Budget())
     assert caught.value.reason == reason
     assert caught.value.detail
@@ -104,7 +104,7 @@ def test_one_that_crashed_is_started_anew_and_one_that_was_late_is_asked_again(t
             bot.choose(SEEN, Budget())
         assert bot.pid is None
         assert bot.choose(SEEN, Budget()) in legal_moves(SEEN)
-    with EngineBot(odd("late"), patience=SHORT) as bot:
+    with EngineBot(odd("late"), timeouts=SHORT) as bot:
         pids = set()
         for _ in range(2):
             with pytest.raises(EngineFailed):
@@ -202,14 +202,14 @@ def test_closing_ends_it() -> None:
 
 def test_one_that_hangs_is_ended_with_its_children(tmp_path: Path) -> None:
     file = tmp_path / "child"
-    bot = EngineBot(odd("child", str(file)), patience=Patience(answer=2.0, stop=0.2))
+    bot = EngineBot(odd("child", str(file)), timeouts=EngineTimeouts(answer=2.0, stop=0.2))
     with bot, pytest.raises(EngineFailed, match="hung"):
         bot.choose(SEEN, Budget())
     assert gone(int(file.read_text()))
 
 
 def test_one_that_will_not_quit_is_ended() -> None:
-    bot = EngineBot(odd("stays"), patience=SHORT)
+    bot = EngineBot(odd("stays"), timeouts=SHORT)
     bot.choose(SEEN, Budget())
     assert bot.pid is not None
     group = group_of(bot.pid)

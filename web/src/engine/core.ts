@@ -1,6 +1,6 @@
 /**
  * The compiled double and its search, without workers: it carries bytes in and out of WebAssembly.
- * `src/cabochon/native/cpp/wasm.cpp` says what they mean; `cabochon.bots.search.elsewhere` writes and reads them.
+ * `src/cabochon/native/cpp/wasm.cpp` says what they mean; `cabochon.bots.search.remote` writes and reads them.
  */
 
 export type EngineProblem = 'no-webassembly' | 'not-loaded' | 'no-mind' | 'refused' | 'killed';

@@ -38,17 +38,17 @@ SEEDS = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How many seconds we wait for an engine."""
+class EngineTimeouts:
+    """How many seconds the host waits for an engine."""
 
     hello: float = 10.0
     """From its start to its hello."""
     answer: float = 60.0
     """For a move, where no time is set."""
     grace: float = 1.0
-    """After the time that was set. Then the engine is late and is told to stop."""
+    """After the time that was set. Then the engine is late and gets a `stop`."""
     stop: float = 3.0
-    """After it was told to stop. Then it counts as hung and is ended."""
+    """After a `stop`. Then the engine counts as hung and is ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,14 @@ class EngineBot:
         chance: Chance | None = None,
         *,
         options: Mapping[str, str] = Frozen({}),
-        patience: Patience = Patience(),  # noqa: B008 - a frozen value
+        timeouts: EngineTimeouts = EngineTimeouts(),  # noqa: B008 - a frozen value
         on_info: Callable[[Info], object] | None = None,
     ) -> None:
         """`options` are set after the hello. An unknown option, or a value that does not fit, is a ValueError."""
         self._command = split_command(command)
         self._chance = chance
         self._options = options
-        self._patience = patience
+        self._timeouts = timeouts
         self._on_info = on_info
         self._process: EngineProcess | None = None
         self._game: NewGame | None = None
@@ -122,7 +122,7 @@ class EngineBot:
             if failed.kind not in SURVIVES:
                 self._end()
             raise
-        except BaseException:  # for example Ctrl-C: the engine is now out of step with us
+        except BaseException:  # for example Ctrl-C: the engine and the host are now out of step
             self._end()
             raise
 
@@ -144,7 +144,7 @@ class EngineBot:
         """End the process and all its children. The next request starts another process."""
         if self._process is not None and self._process.alive:
             self._process.send("quit")
-            self._process.exit_code(monotonic() + self._patience.grace)
+            self._process.exit_code(monotonic() + self._timeouts.grace)
         self._end()
 
     # --- inside --------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class EngineBot:
     def _running(self) -> EngineProcess:
         if self._process is None:
             self._process = EngineProcess(self._command)
-            self.hello = greet(self._process, self._patience.hello)
+            self.hello = greet(self._process, self._timeouts.hello)
             self._process.send(*self._settings(self.hello))
         return self._process
 
@@ -180,20 +180,20 @@ class EngineBot:
             self._game = game
         self.info = None
         self._pings += 1
-        wait_for_pong(process, f"{self._pings}", self._patience.hello)
+        wait_for_pong(process, f"{self._pings}", self._timeouts.hello)
         process.send(*position_lines(view, self._history), format_go(budget))
         return self._checked(self._answer(process, view.edition, budget), view)
 
     def _answer(self, process: EngineProcess, edition: Edition, budget: Budget) -> str:
-        """The words after `bestmove`. After its time the engine is told to stop, and its answer is late."""
-        patience = self._patience
-        allowed = patience.answer if budget.seconds is None else budget.seconds + patience.grace
+        """The words after `bestmove`. After its time the engine gets a `stop`, and its answer is late."""
+        timeouts = self._timeouts
+        allowed = timeouts.answer if budget.seconds is None else budget.seconds + timeouts.grace
         answer = self._until_bestmove(process, edition, monotonic() + allowed)
         if answer is not None:
             return answer
         process.send("stop")
-        if self._until_bestmove(process, edition, monotonic() + patience.stop) is None:
-            raise EngineFailed(FailureReason.HUNG, f"no answer for {allowed + patience.stop:.1f} s")
+        if self._until_bestmove(process, edition, monotonic() + timeouts.stop) is None:
+            raise EngineFailed(FailureReason.HUNG, f"no answer for {allowed + timeouts.stop:.1f} s")
         raise EngineFailed(FailureReason.LATE, f"no answer within {allowed:.1f} s")
 
     def _until_bestmove(self, process: EngineProcess, edition: Edition, deadline: float) -> str | None:

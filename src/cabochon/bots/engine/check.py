@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
-from cabochon.bots.engine.bot import Patience
+from cabochon.bots.engine.bot import EngineTimeouts
 from cabochon.bots.engine.dialogue import Dialogue, EngineProblem
 from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.process import split_command
@@ -38,17 +38,17 @@ class CheckResult:
 
 
 class Checker:
-    """Tries one engine."""
+    """Runs the checks on one engine."""
 
     def __init__(
         self,
         command: str,
-        patience: Patience = Patience(),  # noqa: B008 - a frozen value
+        timeouts: EngineTimeouts = EngineTimeouts(),  # noqa: B008 - a frozen value
         tolerance: float = TOLERANCE,
     ) -> None:
         """A command that cannot be split is a ValueError."""
         self._command = split_command(command)
-        self._patience = patience
+        self._timeouts = timeouts
         self._tolerance = tolerance
 
     def findings(self, names: Sequence[str] | None = None) -> Iterator[CheckResult]:
@@ -61,13 +61,13 @@ class Checker:
 
     def _try(self, name: str, check: "Callable[[Checker, Dialogue], None]") -> CheckResult:
         try:
-            dialogue = Dialogue(self._command, self._patience)
+            dialogue = Dialogue(self._command, self._timeouts)
         except EngineFailed as failed:
             return CheckResult(name, (_failure(failed),))
         try:
             dialogue.hello()
             if name != "hello":
-                dialogue.problems.clear()  # told once
+                dialogue.problems.clear()  # reported once
                 check(self, dialogue)
         except EngineFailed as failed:
             dialogue.problems.append(_failure(failed))
@@ -142,11 +142,11 @@ class Checker:
         dialogue.heard(A_WHILE)
         dialogue.process.send("stop")
         try:
-            dialogue.answered(sample, self._patience.stop)
+            dialogue.answered(sample, self._timeouts.stop)
         except EngineFailed as failed:
             if failed.kind is not FailureReason.HUNG:
                 raise
-            dialogue.fault("stop", seconds=round(self._patience.stop))
+            dialogue.fault("stop", seconds=round(self._timeouts.stop))
             return
         dialogue.process.send("stop")
         dialogue.ready()
@@ -156,20 +156,20 @@ class Checker:
     def _quit(self, dialogue: Dialogue) -> None:
         dialogue.ready()
         dialogue.process.send("quit")
-        code = dialogue.process.exit_code(monotonic() + self._patience.stop)
+        code = dialogue.process.exit_code(monotonic() + self._timeouts.stop)
         if code is None:
-            dialogue.fault("quit", seconds=round(self._patience.stop))
+            dialogue.fault("quit", seconds=round(self._timeouts.stop))
         elif code:
             dialogue.fault("exit-code", code=code)
 
     def _end_of_input(self, dialogue: Dialogue) -> None:
         dialogue.ready()
         dialogue.process.end_input()
-        if dialogue.process.exit_code(monotonic() + self._patience.stop) is None:
-            dialogue.fault("end-of-input", seconds=round(self._patience.stop))
+        if dialogue.process.exit_code(monotonic() + self._timeouts.stop) is None:
+            dialogue.fault("end-of-input", seconds=round(self._timeouts.stop))
 
     def _longest(self) -> float:
-        return MOVETIME / 1000 + self._patience.answer / 6
+        return MOVETIME / 1000 + self._timeouts.answer / 6
 
 
 def _failure(failed: EngineFailed) -> EngineProblem:

@@ -1,10 +1,10 @@
-"""A dialogue with an engine under test. Everything the engine says is checked."""
+"""A dialogue with an engine under test. Every line of the engine is checked."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
-from cabochon.bots.engine.bot import Patience
+from cabochon.bots.engine.bot import EngineTimeouts
 from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.language import (
     PROTOCOL,
@@ -38,8 +38,8 @@ class EngineProblem:
 class Dialogue:
     """One process of the engine."""
 
-    def __init__(self, command: Sequence[str], patience: Patience) -> None:
-        self._patience = patience
+    def __init__(self, command: Sequence[str], timeouts: EngineTimeouts) -> None:
+        self._timeouts = timeouts
         self.process = EngineProcess(list(command))
         self.problems: list[EngineProblem] = []
         self.options: dict[str, Option] = {}
@@ -51,14 +51,14 @@ class Dialogue:
         if problem not in self.problems:
             self.problems.append(problem)
 
-    # --- what can be said to it ----------------------------------------------------------------
+    # --- requests ----------------------------------------------------------------
 
     def hello(self) -> None:
         """Exchange hellos. Any other line from the engine is a fault."""
         self.process.send(f"hello {PROTOCOL}")
         ids: dict[str, str] = {}
         while True:
-            word, rest = self._next(self._patience.hello, "hello")
+            word, rest = self._next(self._timeouts.hello, "hello")
             if word == "hello":
                 break
             if word == "id":
@@ -87,7 +87,7 @@ class Dialogue:
         self._pings += 1
         self.process.send(f"ping {self._pings}")
         while True:
-            word, rest = self._next(self._patience.hello, "pong")
+            word, rest = self._next(self._timeouts.hello, "pong")
             if word == "pong" and rest == f"{self._pings}":
                 return
             if word == "pong":

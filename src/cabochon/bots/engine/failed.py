@@ -13,7 +13,7 @@ class FailureReason(StrEnum):
     CRASHED = "crashed"
     """Its process ended, or closed its output."""
     HUNG = "hung"
-    """It did not answer at all, not even when told to stop."""
+    """It did not answer at all, not even to `stop`."""
     LATE = "late"
     """It answered, but after its time."""
     ILLEGAL = "illegal"
@@ -26,11 +26,11 @@ class FailureReason(StrEnum):
     VERSION = "wrong-version"
     """It does not speak this version of the protocol."""
     GAVE_UP = "gave-up"
-    """It said `error` where a move was asked for."""
+    """It answered `error` to a request for a move."""
 
 
 SURVIVES = frozenset({FailureReason.LATE, FailureReason.ILLEGAL, FailureReason.GAVE_UP})
-"""After these failures the process is still in step with us and can be asked again. After all others it is ended."""
+"""After these failures the process is still in step and can be asked again. After all others it is ended."""
 
 
 class EngineFailed(BotFailed):

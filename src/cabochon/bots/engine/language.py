@@ -175,7 +175,7 @@ def _amount(said: Mapping[str, str], key: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """What an engine says while it thinks. Fields that it did not send are None or empty."""
+    """An `info` line of an engine that thinks. Fields that it did not send are None or empty."""
 
     nodes: int | None = None
     simulations: int | None = None

@@ -1,7 +1,7 @@
 """An engine's process: lines in and lines out, with limits. Closing it also ends its children.
 
-Three threads move the bytes, so that neither a full pipe nor an endless line can block us. On systems with
-process groups the engine runs in a group of its own, under the leash (leash.py).
+Three threads move the bytes, so that neither a full pipe nor an endless line can block the host. On systems with
+process groups the engine runs in a group of its own, under a supervisor (supervisor.py).
 """
 
 import os
@@ -23,7 +23,7 @@ from cabochon.bots.engine.failed import EngineFailed, FailureReason
 from cabochon.bots.engine.language import LONGEST_LINE
 
 MOST_BYTES = 1 << 20
-"""Bytes that an engine may write between two of our requests."""
+"""Bytes that an engine may write between two requests."""
 MOST_MEMORY = 4096
 """MiB that an engine may hold, unless `CABOCHON_ENGINE_MEMORY` says otherwise."""
 KEPT_STDERR = 20
@@ -31,11 +31,11 @@ KEPT_STDERR = 20
 CHUNK = 16_384
 FAREWELL = 2.0
 """Seconds that a process has to end by itself."""
-_LEASH = Path(__file__).with_name("leash.py")
+_SUPERVISOR = Path(__file__).with_name("supervisor.py")
 
 
 def split_command(text: str) -> list[str]:
-    """A command line as a shell would split it. If there is no `python` on the path, ours is used."""
+    """A command line as a shell would split it. If there is no `python` on the path, this interpreter is used."""
     try:
         words = shlex.split(text)
     except ValueError as error:
@@ -62,7 +62,7 @@ class EngineProcess:
         self._asked: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._said: queue.SimpleQueue[str | EngineFailed | None] = queue.SimpleQueue()
         self._put_back: deque[str] = deque()
-        self._unasked = 0  # bytes since we last asked for something
+        self._unasked = 0  # bytes since the last request
         self._stderr: deque[str] = deque(maxlen=KEPT_STDERR)
         self._threads = [Thread(target=work, daemon=True) for work in (self._write, self._read, self._read_errors)]
         for thread in self._threads:
@@ -82,7 +82,7 @@ class EngineProcess:
         return "\n".join(self._stderr)
 
     def send(self, *lines: str) -> None:
-        """Ask for something. Never waits."""
+        """Send a request. Never waits."""
         self._unasked = 0
         for line in lines:
             self._asked.put(line.encode() + b"\n")
@@ -101,7 +101,7 @@ class EngineProcess:
             return None
         if isinstance(said, str):
             return said
-        self._said.put(said)  # nothing else will ever come
+        self._said.put(said)  # the end mark stays for later reads
         raise said if said is not None else self._crash()
 
     def waiting(self, deadline: float) -> bool:
@@ -140,7 +140,7 @@ class EngineProcess:
             return subprocess.Popen(command, bufsize=0, stdin=PIPE, stdout=PIPE, stderr=PIPE)
         ours_end, self._lifeline = os.pipe()
         try:
-            leash = [sys.executable, "-I", "-S", str(_LEASH), str(ours_end), str(_memory()), *command]
+            leash = [sys.executable, "-I", "-S", str(_SUPERVISOR), str(ours_end), str(_memory()), *command]
             return subprocess.Popen(
                 leash, bufsize=0, stdin=PIPE, stdout=PIPE, stderr=PIPE, pass_fds=(ours_end,), start_new_session=True
             )

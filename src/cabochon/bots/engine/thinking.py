@@ -36,7 +36,7 @@ class Thinker:
         self._stop = stop
 
     def choose(self, view: View, history: Sequence[Entry] | None, budget: Budget) -> Move:
-        """Its move, once it has thought enough or is told to stop."""
+        """Its move, once its budget is spent or a stop is requested."""
         if not isinstance(self._bot, SearchBot):
             remind(self._bot, history or ())
             return self._bot.choose(view, budget)

@@ -7,8 +7,8 @@ from typing import Any
 
 from cabochon.bots.protocol import NO_LIMIT, Budget
 from cabochon.bots.search.compiled import CompiledSearch
-from cabochon.bots.search.elsewhere import Task, task_for
 from cabochon.bots.search.learned import why_not
+from cabochon.bots.search.remote import Task, task_for
 from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.thinking import Progress, Search, Stop, begin, pursue
 from cabochon.bots.search.thought import Thought
@@ -33,7 +33,7 @@ class SearchBot:
     def consider(
         self, view: View, budget: Budget = NO_LIMIT, progress: Progress | None = None, stop: Stop | None = None
     ) -> Thought:
-        """Search, and return what was found. The caller can watch the search or stop it."""
+        """Search, and return the result. The caller can observe the search or stop it."""
         settings = self._settings_now(view)
         search = self._take_up(view, settings)
         self.thought = pursue(search, view, settings, budget, progress, stop)
@@ -41,14 +41,14 @@ class SearchBot:
         return self.thought
 
     def task(self, view: View, budget: Budget = NO_LIMIT) -> Task:
-        """The same search for an engine elsewhere. It grows the tree that `consider` would."""
+        """The same search for a remote engine. It grows the same tree as `consider`."""
         return task_for(view, self._settings_now(view), seed=self._chance.below(1 << 32), budget=budget)
 
     def _settings_now(self, view: View) -> SearchSettings:
         return self.settings_for(view).in_round(view.round)
 
     def settings_for(self, view: View) -> SearchSettings:  # noqa: ARG002 - the same for every view here
-        """How it thinks about this view."""
+        """The search settings for this view."""
         return self.settings
 
     def close(self) -> None:
@@ -110,7 +110,7 @@ def timed_bot(rest: str, chance: Chance) -> SearchBot:
 
 
 def _told(kind: str, example: str, rest: str) -> tuple[dict[str, Any], int]:
-    """What a name says of the settings, and the number of threads."""
+    """The settings in a name, and the number of threads."""
     effort, *options = rest.split(":")
     try:
         changes, threads = _seconds(effort) if kind == "time" else _effort(effort), 1

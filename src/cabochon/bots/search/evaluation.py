@@ -30,7 +30,7 @@ def turns_away(player: Player, owed: Sequence[int]) -> int:
 
 @dataclass
 class _Reach:
-    """What the cards in reach say about a player."""
+    """Sums over the cards that a player can aim for."""
 
     player: Player
     points: list[float] = field(default_factory=lambda: [0.0, 0.0, 0.0])
@@ -158,7 +158,7 @@ def settled(position: Position) -> list[float]:
 
 
 def scores_of(position: Position, weights: Weights) -> list[float]:
-    """How each seat stands in a game that goes on."""
+    """The score of each seat in a running game."""
     far = phase(position)
     return [score(weights, far, features(position, seat)) for seat in position.seats]
 

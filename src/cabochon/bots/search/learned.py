@@ -1,6 +1,6 @@
 """The learned network: a network trained by self-play (docs/training.md), one for each rule set and number of players.
-Its weights are in the folder of the rule set as `learned-2.mind`. `small-2.mind` is a small network that was taught by
-it, for machines on which every byte and every microsecond counts.
+Its weights are in the folder of the rule set as `learned-2.mind`. `small-2.mind` is a small network distilled from it,
+for browsers and phones.
 
 If the weights are missing or damaged, or the native engine is not compiled, there is no learned network. `why_not` says
 why. The levels that do not need it still work.
@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from cabochon import native
-from cabochon.bots.search.offered import offered, weights_elsewhere, weights_file
+from cabochon.bots.search.remote_engine import offered, remote_weights_file, weights_file
 from cabochon.editions import RULE_SETS
 from cabochon.rules.components import Edition
 
@@ -34,7 +34,7 @@ def learned_network(edition: Edition, players: int, *, small: bool = False) -> "
 def why_not(edition: Edition, players: int, *, small: bool = False) -> str | None:
     """Why there is no learned network; None if there is one."""
     if offered():
-        there = weights_elsewhere(edition, players, small=small)
+        there = remote_weights_file(edition, players, small=small)
         return None if there else f"there is no learned network for {edition.id} with {players} players here"
     found = _load(edition, players, small)
     return found if isinstance(found, str) else None

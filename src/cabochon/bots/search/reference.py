@@ -76,7 +76,7 @@ class Edge:
 
 @dataclass(slots=True)
 class SearchNode:
-    """A point in the game as the searching seat knows it, reached by one sequence of moves."""
+    """A state of the game as the searching seat knows it, reached by one sequence of moves."""
 
     edges: list[Edge] = field(default_factory=list)
     seen: set[Key] = field(default_factory=set)
@@ -149,7 +149,7 @@ class ReferenceSearch:
     # --- judging -----------------------------------------------------------------------------------
 
     def _value(self, table: Table) -> tuple[list[float], list[float]]:
-        """Each seat's chance, and what each seat maximises. They differ only if the thinking seat has a taste."""
+        """Each seat's chance, and what each seat maximises. They differ only if the searching seat has a taste."""
         if table.ended is not None:
             return settled(table), settled(table)
         scores = scores_of(table, self._weights)
@@ -160,7 +160,7 @@ class ReferenceSearch:
         return chances, wished
 
     def _liked(self, table: Table, scores: list[float]) -> float:
-        """The thinking seat's chance, changed by its taste.
+        """The searching seat's chance, changed by its taste.
 
         A hasty seat judges the others as they stood at the root; a collector counts tiles twice.
         """
@@ -240,7 +240,7 @@ class ReferenceSearch:
     # --- the root ------------------------------------------------------------------------------------
 
     def _misjudge(self) -> None:
-        """Make a careless settings misjudge or overlook moves of the root, and apply its taste."""
+        """If the settings are careless, misjudge or overlook moves of the root; then apply the taste."""
         settings, options = self._mind, self._options(self._root_table)
         error = settings.error(len(self._view.players))
         for edge in self._root.edges:

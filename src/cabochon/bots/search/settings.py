@@ -31,7 +31,7 @@ class Leaning:
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """What the thinking seat values besides winning. Each style has a taste; the default is to play only to win."""
+    """Preferences of the searching seat besides winning. Each style has a taste; the default is to play only to win."""
 
     haste: float = 0.0
     """For finishing fast, whatever the others do; 1 ignores them."""
@@ -57,7 +57,7 @@ EVERYTHING = SearchWidth(actions=401, payments=401, returns=401)
 
 @dataclass(frozen=True, slots=True)
 class SearchSettings:
-    """A fixed amount of thought, the same on a slow and a fast machine."""
+    """A fixed amount of search, the same on a slow and a fast machine."""
 
     simulations: int = 1000
     """Simulations before each decision. 0: it only evaluates the positions after each move."""
@@ -73,7 +73,7 @@ class SearchSettings:
     """Features of the evaluation that it ignores (`FEATURES` in weights.py), such as tiles."""
     eagerness: float = 0.0
     """How much it likes to buy cards, and not to save tokens: the weight of ten cards (`EAGER` in weights.py). A level
-    that is blind to what cards are good for would otherwise only save tokens."""
+    that ignores the use of cards would otherwise only save tokens."""
     remembers: bool = False
     """Whether it reuses the tree of its last move. The server's workers do not."""
     kept: SearchWidth = field(default_factory=SearchWidth)

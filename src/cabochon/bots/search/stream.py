@@ -48,8 +48,8 @@ class Stream:
 
 
 def imagine(view: View, stream: Stream) -> Table:
-    """A table that the looking seat, which is on turn, cannot tell from the real one: `imagine` of the rules from
-    this stream. Hidden cards of hands come off the end of the shuffled cards, the decks are what remains.
+    """A table that the view's seat, which is on turn, cannot tell from the real one: `imagine` of the rules from this
+    stream. Hidden cards of hands come off the end of the shuffled cards, the decks are what remains.
     """
     piles: dict[int, list[Card]] = {}
     for level in LEVELS:

@@ -24,7 +24,7 @@ TOLD = 8
 """The number of moves whose lines are reported."""
 BETWEEN_REPORTS = 0.1
 SLICE, LEARNED_SLICE, PYTHON_SLICE = 256, 32, 4
-"""Simulations between two looks at the clock: some milliseconds, compiled or not."""
+"""Simulations between two readings of the clock: some milliseconds, compiled or not."""
 
 Progress = Callable[[Thought], object]
 Stop = Callable[[], bool]
@@ -32,7 +32,7 @@ End = Literal["", "done", "time", "asked", "forced"]
 
 
 class Search(Protocol):
-    """What the Python and the compiled search have in common."""
+    """The common interface of the Python and the compiled search."""
 
     @property
     def simulations(self) -> int: ...
@@ -82,7 +82,7 @@ def think(
 ) -> Thought:
     """Search for the best move of the view's seat. On one thread, the same seed and simulations give the same result.
 
-    The search runs the mind's simulations, or the budget's nodes. The budget's seconds can only cut it short.
+    The search runs the simulations of the settings, or the budget's nodes. The budget's seconds can only cut it short.
     """
     settings = SearchSettings() if settings is None else settings
     check_type(settings, SearchSettings, "search settings are a SearchSettings")
@@ -127,7 +127,7 @@ def pursue(
 
 
 def report(search: Search, edition: Edition, began: float, ended: End) -> Thought:
-    """What a search has found so far."""
+    """The result of a search so far."""
     candidates = tuple(
         Candidate(move, visits, chance, tuple(search.line(move, LINE)) if place < TOLD else (move,))
         for place, (move, visits, chance) in enumerate(search.moves())

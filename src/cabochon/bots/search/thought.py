@@ -1,4 +1,4 @@
-"""What a search has found so far, in the players' terms. Bots, hints, the engine protocol and the page read this."""
+"""The result of a search so far, in moves and win chances. Bots, hints, the engine protocol and the page read it."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -16,7 +16,7 @@ class Candidate:
     visits: int
     """How many simulations began with it."""
     chance: float
-    """The win chance of the seat that thinks, after this move: 0 to 1."""
+    """The win chance of the searching seat after this move: 0 to 1."""
     line: tuple[Move, ...]
     """The most likely line, beginning with the move itself. It may end at an unknown card."""
 

@@ -45,7 +45,7 @@ class Weights:
         return replace(self, early=tuple(early), late=tuple(late))
 
     def eager(self, eagerness: float) -> "Weights":
-        """The same weights with more for owning a card and for coming near one, and less for saved tokens."""
+        """The same weights with more for owning a card and for getting closer to one, and less for saved tokens."""
         early, late = list(self.early), list(self.late)
         for name, (start, end) in EAGER.items():
             early[FEATURES.index(name)] += start * eagerness

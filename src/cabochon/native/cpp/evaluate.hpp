@@ -26,14 +26,14 @@ inline constexpr u64 COLOUR_LANES = 0xFFFFFFFFFF;
 inline constexpr int FAR = 12;
 
 // What something is worth when it is a number of turns away.
-struct Patience {
+struct EngineTimeouts {
     double after[FAR + 1];
-    constexpr Patience() : after{} {
+    constexpr EngineTimeouts() : after{} {
         double worth = 1.0;
         for (double& each : after) each = worth, worth = worth * 0.75;
     }
 };
-CABOCHON_CONSTANT Patience PATIENCE{};
+CABOCHON_CONSTANT EngineTimeouts PATIENCE{};
 
 CABOCHON_DEVICE inline unsigned largest(u64 word) {
     unsigned most = 0;

@@ -1,5 +1,5 @@
 // The native engine and its search for a page without a server. What Python hands to the compiled module elsewhere
-// crosses here as bytes. bots/search/elsewhere.py writes them and reads the answers; web/src/engine/core.ts carries
+// crosses here as bytes. bots/search/remote.py writes them and reads the answers; web/src/engine/core.ts carries
 // them.
 //
 // Bytes come in through one buffer (`engine_room`) and go out through another (`engine_out`). All numbers are

@@ -10,12 +10,12 @@ from cabochon.server.security.origin import address_of
 from cabochon.server.tables.bring import bring
 from cabochon.server.tables.reading import check_record, record_json, replay, story
 from cabochon.server.wire.asks import BringAsk, RecordAsk
-from cabochon.show.values.replay import EyesName, RecordChecked, Replay, StoryState
+from cabochon.show.values.replay import RecordChecked, Replay, StoryState, ViewerName
 from cabochon.show.values.table import TableInfo
 from cabochon.table.access import check_may_see
 
 router = APIRouter(tags=["replays"], responses=REFUSALS)
-EyesQuery = Annotated[EyesName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
+EyesQuery = Annotated[ViewerName, Query(description="Hands open, the spectators' bench, or a seat from 1")]
 
 
 async def limit_replays(request: Request, limits: TheLimits, caller: Caller) -> None:

@@ -12,9 +12,9 @@ from cabochon.record import OPEN, Record, check, format_json, steps
 from cabochon.record.text import format_record
 from cabochon.server.live.table_service import TableService
 from cabochon.show.replay import checked_state, record_story, replay_state
-from cabochon.show.values.replay import EyesName, RecordChecked
+from cabochon.show.values.replay import RecordChecked, ViewerName
 from cabochon.show.values.table import Preview
-from cabochon.table.access import check_holds, check_may_replay, eyes_of
+from cabochon.table.access import check_holds, check_may_replay, viewer_of
 from cabochon.table.refusals import Refused
 from cabochon.table.values import Person
 
@@ -89,11 +89,11 @@ async def finished(tables: TableService, who: Person | None, table_id: str) -> t
 
 
 async def replay(
-    tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, name: EyesName, language: str
+    tables: TableService, replays: ReplayMaker, who: Person | None, table_id: str, name: ViewerName, language: str
 ) -> bytes:
     """Every step as those eyes saw it, compressed."""
     record, revision = await finished(tables, who, table_id)
-    eyes, key = eyes_of(name, record.players), ("replay", table_id, revision, name, language)
+    eyes, key = viewer_of(name, record.players), ("replay", table_id, revision, name, language)
     return await replays.kept(key, lambda: replay_state(record, list(steps(record)), eyes, language, table_id))
 
 
@@ -109,11 +109,11 @@ async def record_json(tables: TableService, replays: ReplayMaker, who: Person | 
     return await replays.beside(lambda: format_json(record).encode())
 
 
-async def check_record(replays: ReplayMaker, text: str, name: EyesName, language: str) -> bytes:
+async def check_record(replays: ReplayMaker, text: str, name: ViewerName, language: str) -> bytes:
     """A record that somebody brings: nothing of it is kept."""
 
     def checked() -> RecordChecked:
         found = check(text)
-        return checked_state(found, eyes_of(name, found.record.players) if found.record else OPEN, language)
+        return checked_state(found, viewer_of(name, found.record.players) if found.record else OPEN, language)
 
     return await replays.beside(lambda: compressed(checked()))

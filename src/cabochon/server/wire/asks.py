@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from cabochon.show.values.game import EditionId
-from cabochon.show.values.replay import EyesName
+from cabochon.show.values.replay import ViewerName
 
 RequestId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 """Chosen by the client, new for every request: the same id is answered the same and applied once."""
@@ -173,4 +173,4 @@ class RecordAsk(Ask):
     """Check a record: its text, in notation or exported as JSON, and whose eyes to show it with."""
 
     text: Annotated[str, StringConstraints(max_length=400_000)]
-    eyes: EyesName = "open"
+    eyes: ViewerName = "open"

@@ -6,7 +6,7 @@ from typing_extensions import TypedDict
 
 from cabochon.show.values.game import EditionId, EventState, OutcomeState, PositionState
 
-EyesName = Literal["open", "bench", "1", "2", "3", "4"]
+ViewerName = Literal["open", "bench", "1", "2", "3", "4"]
 """Hands face up, a spectator, or a seat as records count them."""
 
 
@@ -74,7 +74,7 @@ class Replay(TypedDict):
 
     table: str | None
     """Null for a record that somebody brought."""
-    eyes: EyesName
+    eyes: ViewerName
     commitment: str
     seed: str
     result: str

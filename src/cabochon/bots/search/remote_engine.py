@@ -1,7 +1,7 @@
-"""Whether a search runs elsewhere, such as in a worker of the page, and which learned networks it has there.
+"""Whether there is a remote search engine, such as a worker of the page, and which learned networks it has.
 
-Python in a browser has no native engine of its own. The page says once what its engine offers; from then on levels
-and bots are affordable as they are on a server. elsewhere.py makes the tasks for it.
+Python in a browser has no native engine. The page registers its engine once; from then on the same levels and bots are
+available as on a server. remote.py makes the tasks for it.
 """
 
 from collections.abc import Iterable
@@ -14,20 +14,22 @@ _THERE: list[bool] = []
 
 
 def offer(minds: Iterable[str] = ()) -> None:
-    """An engine is there, with these weights files: `plain/learned-2.mind` is for the rule set `plain`, two players."""
+    """Register a remote engine with these weights files: `plain/learned-2.mind` is for the rule set `plain`, two
+    players.
+    """
     _THERE[:] = [True]
     _WEIGHTS.clear()
     _WEIGHTS.update(minds)
 
 
 def withdraw() -> None:
-    """There is no engine elsewhere any more."""
+    """Remove the remote engine."""
     _THERE.clear()
     _WEIGHTS.clear()
 
 
 def offered() -> bool:
-    """Whether an engine elsewhere can search."""
+    """Whether there is a remote engine."""
     return bool(_THERE)
 
 
@@ -36,7 +38,7 @@ def weights_file(players: int, *, small: bool = False) -> str:
     return f"{'small' if small else 'learned'}-{players}.mind"
 
 
-def weights_elsewhere(edition: Edition, players: int, *, small: bool = False) -> str | None:
+def remote_weights_file(edition: Edition, players: int, *, small: bool = False) -> str | None:
     """The name of the weights file for this edition and number of players; None if the engine has none."""
     file = weights_file(players, small=small)
     names = (f"{rule_set.rules.id}/{file}" for rule_set in RULE_SETS[edition.rules.id].chain())

@@ -43,7 +43,7 @@ class Draw:
         return self.place >= FIRST_SLOT
 
 
-class GameMoment(Protocol):
+class ChanceState(Protocol):
     """What the two kinds of moments have in common."""
 
     @property
@@ -56,8 +56,8 @@ class GameMoment(Protocol):
     def draw(self) -> Draw | None: ...
     def legal(self) -> list[int]: ...
     def could_be(self) -> list[int]: ...
-    def named(self, card: int) -> "GameMoment": ...
-    def played(self, action: int, round_cap: int) -> "GameMoment": ...
+    def named(self, card: int) -> "ChanceState": ...
+    def played(self, action: int, round_cap: int) -> "ChanceState": ...
     def outcome(self) -> Outcome | None: ...
     def observe(self, seat: Seat) -> bytes: ...
 
@@ -72,7 +72,7 @@ class Unchanging:
 
 
 @dataclass(frozen=True)
-class PythonMoment(Unchanging):
+class PythonState(Unchanging):
     """On the Python rules, and the deal of every game. The decks of its table are hidden."""
 
     table: Table
@@ -109,20 +109,20 @@ class PythonMoment(Unchanging):
         assert isinstance(card, Hidden)
         return [number[card.id] for card in unseen(self.table, card.level)]
 
-    def named(self, card: int) -> GameMoment:
+    def named(self, card: int) -> ChanceState:
         """The moment after chance named the card that it was to draw."""
         draw = self.draw
         assert draw is not None, "only a chance node draws"
         return begin(_with_card(self.table, draw, numbers_of(self.table.edition).cards[card]))
 
-    def with_tile(self, tile: Tile) -> GameMoment:
+    def with_tile(self, tile: Tile) -> ChanceState:
         """The moment of a deal after one more tile, 2.2."""
         table = self.table
         return begin(replace(table, tiles=(*table.tiles, tile), tile_owners=(*table.tile_owners, None)))
 
-    def played(self, action: int, round_cap: int) -> GameMoment:
+    def played(self, action: int, round_cap: int) -> ChanceState:
         table = apply(self.table, MOVES[action])
-        return PythonMoment(cap(table) if table.ended is None and table.round > round_cap else table)
+        return PythonState(cap(table) if table.ended is None and table.round > round_cap else table)
 
     def outcome(self) -> Outcome | None:
         return outcome(self.table)
@@ -131,7 +131,7 @@ class PythonMoment(Unchanging):
         return observe(self.table, seat, SEEN_VERSION)
 
 
-class NativeMoment(Unchanging):
+class NativeState(Unchanging):
     """On the native engine."""
 
     __slots__ = ("_edition", "_position", "draw", "drawn", "over", "turn")
@@ -160,15 +160,15 @@ class NativeMoment(Unchanging):
         assert self.draw is not None, "only a chance node draws"
         return self._position.could_be(self.draw.seat, self.draw.place)
 
-    def named(self, card: int) -> GameMoment:
+    def named(self, card: int) -> ChanceState:
         assert self.draw is not None, "only a chance node draws"
-        return NativeMoment(self._edition, self._position.exchanged(self.draw.seat, self.draw.place, card))
+        return NativeState(self._edition, self._position.exchanged(self.draw.seat, self.draw.place, card))
 
-    def played(self, action: int, round_cap: int) -> GameMoment:
+    def played(self, action: int, round_cap: int) -> ChanceState:
         position, place = self._position.drawing(action)
         if position.round > round_cap and not position.over:
             position = position.cap()
-        return NativeMoment(self._edition, position, None if place < 0 else Draw(self.turn, place))
+        return NativeState(self._edition, position, None if place < 0 else Draw(self.turn, place))
 
     def outcome(self) -> Outcome | None:
         return outcome_of(self._position)
@@ -179,9 +179,9 @@ class NativeMoment(Unchanging):
         return self._position.observe(seat, True)
 
 
-def begin(table: Table) -> GameMoment:
+def begin(table: Table) -> ChanceState:
     """The moment of a table: on the native engine if it is compiled and the deal is over, else on the Python rules."""
-    moment = PythonMoment(table)
+    moment = PythonState(table)
     if (
         not available()
         or moment.draw is not None
@@ -189,7 +189,7 @@ def begin(table: Table) -> GameMoment:
     ):
         return moment
     decks = tuple(unseen(table, level) for level in LEVELS)
-    return NativeMoment(table.edition, engine(table.edition).read(encode(replace(table, decks=decks))))
+    return NativeState(table.edition, engine(table.edition).read(encode(replace(table, decks=decks))))
 
 
 def tiles_of_deal(edition: Edition, players: int) -> int:

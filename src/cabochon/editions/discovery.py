@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class FoundEditions:
+class InstalledEditions:
     """Every edition, in the order in which lists show them, and every rule set, by id."""
 
     editions: Mapping[str, EditionFolder]
@@ -33,12 +33,12 @@ class FoundEditions:
 
 
 @cache
-def found() -> FoundEditions:
+def found() -> InstalledEditions:
     """The editions and rule sets of this installation, found once in a process."""
     return find((files("cabochon.editions"), *_named_folders()))
 
 
-def find(roots: Iterable[Traversable]) -> FoundEditions:
+def find(roots: Iterable[Traversable]) -> InstalledEditions:
     """The editions and rule sets in some folders. `EditionError` says which file is wrong, and why."""
     roots = tuple(roots)
     rule_sets: dict[str, RuleSet] = {}
@@ -52,7 +52,7 @@ def find(roots: Iterable[Traversable]) -> FoundEditions:
         editions[folder.name] = read_edition(folder, rule_sets)
     in_order = sorted(editions.items(), key=lambda item: (item[1].order, item[0]))
     own = {each.rule_set.rules.id: each.rule_set for each in editions.values()}
-    return FoundEditions(dict(in_order), {**rule_sets, **own})
+    return InstalledEditions(dict(in_order), {**rule_sets, **own})
 
 
 def _named_folders() -> Iterator[Path]:

@@ -1,4 +1,4 @@
-"""The crew: worker processes that play games, each watched by a thread. One that dies is replaced."""
+"""The pool: worker processes that play games, each watched by a thread. One that dies is replaced."""
 
 import json
 import subprocess
@@ -95,7 +95,7 @@ Job = tuple[Any, Any]
 _Outcome = tuple[Any, dict[str, Any] | ArenaError]
 
 
-class Crew:
+class WorkerPool:
     """A group of workers. A free worker takes the next job from an iterator, which may end at any time."""
 
     def __init__(self, size: int, command: Sequence[str] = WORKER) -> None:

@@ -1,4 +1,4 @@
-"""Bots that a Python program brings: an object, a class, a function `view -> move`, or the address of one of them.
+"""Bots written by the user in Python: an object, a class, a function `view -> move`, or the address of one of them.
 
 An address is `py:module:name`, or `file.py:Name`. It runs the code of that module, so it must come from the user.
 """
@@ -28,8 +28,8 @@ PYTHON = "py:"
 _RIGHT = "a bot has choose(view, budget), or is a function of one view"
 
 
-class OwnBot:
-    """A bot of the user, held to the protocol: whatever goes wrong in it is a `BotFailed` with its traceback."""
+class UserBot:
+    """A bot of the user behind the bot protocol: every exception in it becomes a `BotFailed` with its traceback."""
 
     def __init__(self, bot: Bot | Callable[[View], Move], made_here: bool = False) -> None:
         """TypeError: it cannot be asked for a move. `made_here`: closing this closes the bot as well."""
@@ -66,7 +66,7 @@ def failed_with(reason: str, error: Exception) -> BotFailed:
     return BotFailed(reason, f"{type(error).__name__}: {error}", "".join(traceback.format_exception(error)))
 
 
-def own_bot(bot: object, chance: Chance) -> NamedBot:
+def user_bot(bot: object, chance: Chance) -> NamedBot:
     """The bot for an object, a class or a function. A TypeError says what is wrong with it.
 
     A class is called without arguments, or with a `Chance` if it requires one argument.
@@ -76,10 +76,10 @@ def own_bot(bot: object, chance: Chance) -> NamedBot:
             made = bot(*([chance] if _required(bot) else []))
         except Exception as error:
             raise failed_with("not-started", error) from error
-        return OwnBot(cast("Bot", made), made_here=True)
+        return UserBot(cast("Bot", made), made_here=True)
     if type(bot).__module__.startswith("cabochon."):
-        return cast("NamedBot", bot)  # one of our own follows the protocol
-    return OwnBot(cast("Bot", bot))  # it is checked there
+        return cast("NamedBot", bot)  # a built-in bot follows the protocol
+    return UserBot(cast("Bot", bot))  # it is checked there
 
 
 def _required(bot: Callable[..., object]) -> int:
@@ -134,7 +134,7 @@ def bot_at(address: str, chance: Chance) -> NamedBot:
             raise ValueError(f"{place} has no {name!r}")
         found = getattr(found, part)
     try:
-        return own_bot(found, chance)
+        return user_bot(found, chance)
     except TypeError as error:
         raise ValueError(str(error)) from None
 

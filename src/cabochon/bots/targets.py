@@ -1,4 +1,4 @@
-"""Which cards and tiles the players of a view can reach, as far as the view knows."""
+"""Which cards and tiles the players can get soon, as far as a view shows it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

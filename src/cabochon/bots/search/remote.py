@@ -1,4 +1,4 @@
-"""A search that runs elsewhere: in a worker of the page, on the same C++ compiled to WebAssembly.
+"""A search on a remote engine: in a worker of the page, on the same C++ compiled to WebAssembly.
 
 Python makes a `Task`, plain values in which the position, the settings and the seed are bytes. The engine grows the
 tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Python reads the same `Thought` that
@@ -6,7 +6,7 @@ tree (native/cpp/wasm.cpp, web/src/engine) and answers with bytes, from which Py
 
     offer(["plain/learned-2.mind"])
     task = make_bot("master", 1).task(view)
-    answer = …                                   # what the engine answered to task.plain()
+    answer = …                                   # the engine's answer to task.plain()
     thought = thought_from(answer, view.edition, seconds=0.4, ended="done")
 """
 
@@ -20,7 +20,7 @@ from cabochon import native
 from cabochon.bots.protocol import NO_LIMIT, Budget, check_turn
 from cabochon.bots.search.compiled import manner_of
 from cabochon.bots.search.learned import NoLearnedNetwork
-from cabochon.bots.search.offered import offer, offered, weights_elsewhere, withdraw
+from cabochon.bots.search.remote_engine import offer, offered, remote_weights_file, withdraw
 from cabochon.bots.search.settings import SearchSettings
 from cabochon.bots.search.thinking import LEARNED_SLICE, SLICE, End, limit_of, wanted_of, weights_of
 from cabochon.bots.search.thought import Candidate, Thought
@@ -49,7 +49,7 @@ class PlainTask(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A search for an engine elsewhere."""
+    """A search for a remote engine."""
 
     begin: bytes
     """The edition, the view, the seed and the settings: everything that determines the tree but learned weights."""
@@ -57,7 +57,7 @@ class Task:
     """The name of the weights file that judges; None: the hand-made weights, which are in `begin`."""
     simulations: int
     slice: int
-    """Simulations between two looks at the clock."""
+    """Simulations between two readings of the clock."""
     seconds: float | None
     """The longest it may take. None: no limit."""
     forced: bool
@@ -87,7 +87,7 @@ def task_for(view: View, settings: SearchSettings | None = None, *, seed: int, b
 
 
 def _weights_file(view: View, settings: SearchSettings) -> str:
-    name = weights_elsewhere(view.edition, len(view.players), small=settings.small)
+    name = remote_weights_file(view.edition, len(view.players), small=settings.small)
     if name is None:
         raise NoLearnedNetwork(
             f"there is no learned network here for {view.edition.id} with {len(view.players)} players"
@@ -99,7 +99,7 @@ def _weights_file(view: View, settings: SearchSettings) -> str:
 
 
 def _begin(view: View, settings: SearchSettings, seed: int) -> bytes:
-    """What `CompiledSearch` hands to the compiled module, in the order of cpp/wasm.cpp."""
+    """The arguments of the compiled search as bytes, in the order of cpp/wasm.cpp."""
     manner, weights, seen = manner_of(settings, len(view.players)), weights_of(view, settings), native.encode(view)
     reals = (*weights.early, *weights.late, *manner.reals)
     return b"".join(
@@ -114,7 +114,7 @@ def _begin(view: View, settings: SearchSettings, seed: int) -> bytes:
 
 
 def edition_bytes(edition: Edition) -> bytes:
-    """Cards, tiles and rules, as the engine elsewhere reads them."""
+    """Cards, tiles and rules, as the remote engine reads them."""
     cards, tiles, rules, fingerprint = edition_data(edition, numbers_of(edition))
     return b"".join(
         (

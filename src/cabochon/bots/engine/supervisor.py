@@ -1,10 +1,10 @@
-"""The leash: runs one engine, and ends it and its children when the host has ended for any reason.
+"""The supervisor: runs one engine, and ends it and its children when the host has ended for any reason.
 
-    python -I -S leash.py LIFELINE MEMORY COMMAND…
+    python -I -S supervisor.py LIFELINE MEMORY COMMAND…
 
 It is a separate script that imports nothing of ours, so that it starts fast. It leads the engine's process group.
 LIFELINE is the descriptor of a pipe whose other end only the host holds: when that end closes, the group is ended.
-MEMORY is the most memory that the engine may use, in bytes. The engine gets the leash's input and output.
+MEMORY is the most memory that the engine may use, in bytes. The engine gets the supervisor's input and output.
 """
 
 import os
@@ -27,7 +27,7 @@ def main() -> int:
     except OSError as error:
         sys.stderr.write(f"{command[0]}: {error.strerror}\n")
         return NOT_FOUND
-    for stream in (0, 1):  # if we kept them open, the host would not notice that the engine ended
+    for stream in (0, 1):  # open copies here would hide from the host that the engine ended
         os.close(stream)
     threading.Thread(target=_end_with_the_host, args=[lifeline], daemon=True).start()
     code = engine.wait()

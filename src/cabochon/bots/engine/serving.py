@@ -38,14 +38,14 @@ Say = Callable[[str], object]
 
 @dataclass(frozen=True, slots=True)
 class HostPosition:
-    """Everything the host said about the position."""
+    """The position and its history, as the host sent them."""
 
     view: View | None = None
     history: tuple[Entry, ...] | None = None
 
 
-class EngineSpeaker:
-    """Obeys one line after the other."""
+class EngineServer:
+    """Handles one line after the other."""
 
     def __init__(self, bot: str, say: Say) -> None:
         """`say` writes one line; it is called from several threads, one at a time."""
@@ -62,21 +62,21 @@ class EngineSpeaker:
         find us still busy."""
         self._thinker: Thinker | None = None
 
-    def obey(self, lines: Iterable[str]) -> None:
-        """Obey every line until `quit` or the end of the input."""
+    def serve(self, lines: Iterable[str]) -> None:
+        """Handle every line until `quit` or the end of the input."""
         try:
             for line in lines:
                 command, _, rest = line.strip().partition(" ")
                 if command == "quit":
                     return
-                self._obey(command, rest.strip())
+                self._handle(command, rest.strip())
         finally:
             self._stop.set()
             if self._thinking is not None:
                 self._thinking.join(FAREWELL)
             self._forget()
 
-    def _obey(self, command: str, rest: str) -> None:
+    def _handle(self, command: str, rest: str) -> None:
         do = _COMMANDS.get(command)
         if do is None:
             return  # a later version of the protocol may have this command
@@ -159,7 +159,7 @@ class EngineSpeaker:
     def _think(self, view: View, history: tuple[Entry, ...] | None, budget: Budget) -> None:
         try:
             move = self._mind(view).choose(view, history, budget)
-        except Exception as error:  # the host must hear of every failure of a bot
+        except Exception as error:  # every failure of a bot is reported to the host
             self._answer(f"error go: {type(error).__name__}: {error}")
         else:
             self._answer(f"bestmove {format_move(move, view.edition)}")
@@ -204,13 +204,13 @@ def _options() -> tuple[Option, ...]:
     )
 
 
-_COMMANDS: dict[str, Callable[[EngineSpeaker, str], None]] = {
-    "hello": EngineSpeaker._hello,
-    "ping": EngineSpeaker._ping,
-    "setoption": EngineSpeaker._setoption,
-    "newgame": EngineSpeaker._newgame,
-    "position": EngineSpeaker._position,
-    "history": EngineSpeaker._history,
-    "go": EngineSpeaker._go,
-    "stop": EngineSpeaker._stop_thinking,
+_COMMANDS: dict[str, Callable[[EngineServer, str], None]] = {
+    "hello": EngineServer._hello,
+    "ping": EngineServer._ping,
+    "setoption": EngineServer._setoption,
+    "newgame": EngineServer._newgame,
+    "position": EngineServer._position,
+    "history": EngineServer._history,
+    "go": EngineServer._go,
+    "stop": EngineServer._stop_thinking,
 }

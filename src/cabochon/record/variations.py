@@ -1,4 +1,4 @@
-"""Playing variations: moves that nobody made, on what is known without the decks.
+"""Plays variations, which are moves that were not made in the game. They are played on a view without decks.
 
 A variation has no deck. The analyst may name the card that a move turns over; otherwise it stays unknown, and a
 card of which only the level is known lies there.
@@ -26,13 +26,13 @@ class Reveal:
     """The seat that made the move."""
 
 
-def open_eyes(position: Position) -> View:
-    """All that the position knows, but for the decks, through the eyes of the seat on turn."""
-    return with_turn_eyes(replace(view(position, position.turn), players=position.players))
+def open_view(position: Position) -> View:
+    """Everything except the decks, as a view of the seat on turn; all hands are open."""
+    return view_from_turn(replace(view(position, position.turn), players=position.players))
 
 
-def with_turn_eyes(position: View) -> View:
-    """The same view, through the eyes of the seat on turn, so that it can move."""
+def view_from_turn(position: View) -> View:
+    """The same view for the seat on turn, so that it can move."""
     return position if position.seat == position.turn else replace(position, seat=position.turn)
 
 
@@ -58,8 +58,8 @@ def with_revealed(position: View, reveal: Reveal, card: Card) -> View:
 
 
 def try_move(before: View, move: Move, revealed: Card | None = None) -> View:
-    """The position after a move, with the card that the analyst chose. Raises `RecordError` if either cannot be."""
-    before = with_turn_eyes(before)
+    """The position after a move, with the card that the analyst chose. Raises `RecordError` if either is impossible."""
+    before = view_from_turn(before)
     try:
         after = play(before, move)
     except IllegalMove as refused:
@@ -71,11 +71,11 @@ def try_move(before: View, move: Move, revealed: Card | None = None) -> View:
         if revealed not in unseen(after, reveal.level):
             raise RecordError("cannot-be-revealed", turn_number(before), name=revealed.id)
         after = with_revealed(after, reveal, revealed)
-    return with_turn_eyes(after)
+    return view_from_turn(after)
 
 
 def try_entries(position: View, entries: Sequence[Tried]) -> View:
-    """The position after a line of moves. The variations in it are tried too."""
+    """The position after a line of moves. The variations in it are played too."""
     before = now = position
     for entry in entries:
         if isinstance(entry, Decision):
@@ -88,5 +88,5 @@ def try_entries(position: View, entries: Sequence[Tried]) -> View:
 
 
 def turn_number(position: Position) -> str:
-    """The turn as a record numbers it."""
+    """The number of the turn in a record."""
     return f"{position.round}.{position.turn + 1}"

@@ -1,11 +1,11 @@
-"""Bots that the user gives, programs included: `Ada=cmd:python ada.py`, `Ada=ada.py:Ada`, or without a name."""
+"""Bots with names of the user's choice: `Ada=cmd:python ada.py`, `Ada=ada.py:Ada`; the name may be left out."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from cabochon.bots.own import is_address
 from cabochon.bots.protocol import BotFailed
 from cabochon.bots.registry import BOTS, KINDS, close_bot, make_bot
+from cabochon.bots.user_bots import is_address
 from cabochon.rules.chance import Chance
 
 LONGEST_NAME = 30
@@ -20,7 +20,7 @@ def given_bots(texts: Iterable[str]) -> Mapping[str, str]:
         if name in given:
             raise ValueError(f"two bots are called {name!r}: give each its own name")
         try:
-            close_bot(make_bot(bot, Chance(b"")))  # an engine is started when it is asked, not when it is made
+            close_bot(make_bot(bot, Chance(b"")))  # an engine starts at its first request, not here
         except BotFailed as failed:
             raise ValueError(does_not_start(name, failed)) from failed
         given[name] = bot
