@@ -29,7 +29,7 @@ from cabochon.rules.view import view
 class Game:
     """One game, from the deal to the result.
 
-    >>> game = Game("classic", players=2, seed=7)
+    >>> game = Game(players=2, seed=7)
     >>> game.play("+wbg")
     >>> game.moves, game.turn
     (('+wbg',), 1)
@@ -38,9 +38,11 @@ class Game:
     """
 
     def __init__(
-        self, edition: Edition | str = "classic", players: int | Sequence[str] = 2, seed: Seed | None = None
+        self, edition: Edition | str | None = None, players: int | Sequence[str] = 2, seed: Seed | None = None
     ) -> None:
-        """A fresh game. `players` is a number or the names; without a seed the deal is random."""
+        """Deal a game, by default of the first edition. `players` is a number or the names; without a seed the deal is
+        random.
+        """
         self.edition = edition if isinstance(edition, Edition) else edition_by_name(edition)
         self.names = _names(players)
         self._seed = new_seed() if seed is None else seed_bytes(seed)
@@ -49,7 +51,7 @@ class Game:
 
     @classmethod
     def from_record(cls, record: Record) -> "Game":
-        """The game of a record, which may go on from there. Comments and what was taken back are left out."""
+        """A game that continues a record. Comments and decisions that were taken back are left out."""
         check_record(record)
         checked = [step.entry for step in steps(record)]
         game = cls(record.edition, record.names, record.seed)
@@ -142,7 +144,7 @@ class Game:
 
     @property
     def record(self) -> Record:
-        """The game so far. The seed is in it, so it tells every hidden card."""
+        """The game so far. The seed is in it, so it reveals every hidden card."""
         record = Record(self.edition, self.names, entries=tuple(self._entries), result=self.outcome)
         return record.with_seed(self._seed)
 
@@ -158,7 +160,7 @@ class Game:
 
 
 class BotInGame:
-    """A bot of one game. It plays for the seat on turn and sees only what that seat may see."""
+    """A bot of one game. It plays for the seat on turn and gets only the view of that seat."""
 
     def __init__(self, game: Game, name: BotLike, chance: Chance | int | None) -> None:
         self._game = game

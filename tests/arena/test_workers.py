@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from cabochon.arena.crew import Crew
 from cabochon.arena.errors import ArenaError
 from cabochon.arena.game import play_named
 from cabochon.arena.journal import Journal
 from cabochon.arena.plan import Plan, Planned
+from cabochon.arena.pool import WorkerPool
 from cabochon.arena.result import Result, result_of
 from cabochon.arena.tournament import Tournament, play_out
 from cabochon.arena.worker import job_line
@@ -33,7 +33,7 @@ def without_times(result: Result) -> dict[str, object]:
 
 def test_a_worker_plays_the_game_that_is_played_here() -> None:
     games = list(PLAN.games())
-    answers = dict(Crew(2).work((game, line(game)) for game in games))
+    answers = dict(WorkerPool(2).work((game, line(game)) for game in games))
     assert set(answers) == set(games)
     for game, answer in answers.items():
         here = play_named(EDITIONS[game.edition], game.seats, game.key, game.seed)
@@ -41,12 +41,12 @@ def test_a_worker_plays_the_game_that_is_played_here() -> None:
 
 
 def test_a_worker_that_is_killed_is_replaced_and_its_game_played_again() -> None:
-    crew, games = Crew(1), list(PLAN.games())
+    pool, games = WorkerPool(1), list(PLAN.games())
     came: list[Planned] = []
     pids: set[int] = set()
-    for game, _answer in crew.work((game, line(game)) for game in games):
+    for game, _answer in pool.work((game, line(game)) for game in games):
         came.append(game)
-        pid = crew.workers[0].pid
+        pid = pool.workers[0].pid
         if pid is not None and len(pids) < 2:
             pids.add(pid)
             os.kill(pid, signal.SIGKILL)
@@ -55,9 +55,9 @@ def test_a_worker_that_is_killed_is_replaced_and_its_game_played_again() -> None
 
 
 def test_a_game_that_kills_every_worker_ends_the_arena_with_words() -> None:
-    crew = Crew(1, [sys.executable, "-c", "import os; os.abort()"])
+    pool = WorkerPool(1, [sys.executable, "-c", "import os; os.abort()"])
     with pytest.raises(ArenaError, match="workers died"):
-        list(crew.work(iter([(0, line(next(PLAN.games())))])))
+        list(pool.work(iter([(0, line(next(PLAN.games())))])))
 
 
 def test_a_worker_ends_when_its_arena_has_gone_in_the_middle_of_a_game() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from cabochon.bots.engine.language import position_lines
 from cabochon.bots.engine.samples import samples
-from cabochon.bots.engine.speaker import EngineSpeaker
+from cabochon.bots.engine.serving import EngineServer
 from cabochon.rules import legal_moves, parse_move
 from tests.support.process import command
 
@@ -85,7 +85,7 @@ def test_a_bot_that_is_not_there_is_refused() -> None:
 
 def spoken(*lines: str) -> list[str]:
     said: list[str] = []
-    EngineSpeaker("greedy", said.append).obey(lines)
+    EngineServer("greedy", said.append).serve(lines)
     return said
 
 
@@ -140,5 +140,5 @@ def test_a_host_that_is_quick_to_go_on_is_obeyed() -> None:
             yield from ("newgame edition classic players 2 seat 1", *POSITION, "go")
             assert moved.wait(60)
 
-    EngineSpeaker("random", say).obey(lines())
+    EngineServer("random", say).serve(lines())
     assert [line.split()[0] for line in said] == ["bestmove"] * 3
