@@ -222,7 +222,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "submit a text": lambda: match().submit(0, 0, "+wbr"),
     "the view of a name": lambda: match().view("Ann"),
     "the view of seat 9": lambda: match().view(9),
-    "what version 0 did": lambda: match().told(0, 0),
+    "what version 0 did": lambda: match().events(0, 0),
     "what version 99 did": lambda: match().entries(99),
     "the log of a name": lambda: match().log("Ann"),
     "five chairs": lambda: c.Match(CLASSIC, [Chair(name) for name in "abcde"]),

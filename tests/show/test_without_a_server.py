@@ -50,7 +50,7 @@ for edition in (CLASSIC, MARVEL):
         made["stages"] += shown["stage"] is not None
         json.dumps(shown)
         ruling = match.submit(match.turn, match.version, [chance.pick(legal_moves(view))])
-        made["events"] += len(json.loads(json.dumps(event_states(ruling.told(None), names))))
+        made["events"] += len(json.loads(json.dumps(event_states(ruling.events(None), names))))
     record = match.record()
     replay = replay_state(record, list(steps(record)), OPEN, "es")
     assert len(json.loads(json.dumps(replay))["steps"]) == len(record.entries) + 1
