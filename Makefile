@@ -7,9 +7,9 @@ BIN    := $(VENV)/bin
 FILES  := $(shell find src -name '*.py' | LC_ALL=C sort | cksum | cut -d' ' -f1)
 READY  := $(VENV)/.ready-$(FILES)
 PAGE   := src/cabochon/web/index.html
-# What the page runs in the browser: see web/scripts/offline.py.
-LAW    := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show table analysis local match.py game.py notebook.py)
-# The double for pages without a server. Its compiler has an environment of its own, so that the page needs no other.
+# The modules that the page runs in the browser: see web/scripts/offline.py.
+LOCAL  := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/catalogue.py record lessons native/*.py bots show table analysis local match.py game.py notebook.py)
+# The native engine for pages without a server. Its compiler has an environment of its own.
 ENGINE := web/src/engine/built/engine.wasm
 ZIG    := build/zig/bin/python
 # One thread for each of the two processes: numerical libraries would start two in each, which wait for each other.
@@ -101,7 +101,7 @@ $(ZIG): constraints.txt
 $(ENGINE): $(ZIG) web/scripts/wasm.py $(filter-out %gpu.hpp,$(wildcard src/cabochon/native/cpp/*.hpp)) $(addprefix src/cabochon/native/cpp/,wasm.cpp search.cpp product.cpp)
 	$(ZIG) web/scripts/wasm.py
 
-$(PAGE): web/node_modules/.ready $(READY) $(ENGINE) $(shell find web/src web/public web/scripts/offline.py web/scripts/snapshot.mjs web/scripts/licences.py web/scripts/licences.ts web/licences web/scripts/early.ts web/index.html web/vite.config.ts $(LAW) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
+$(PAGE): web/node_modules/.ready $(READY) $(ENGINE) $(shell find web/src web/public web/scripts/offline.py web/scripts/snapshot.mjs web/scripts/licences.py web/scripts/licences.ts web/licences web/scripts/early.ts web/index.html web/vite.config.ts $(LOCAL) src/cabochon/words/catalogues src/cabochon/editions -type f -not -path '*/__pycache__/*' 2>/dev/null)
 	cd web && npm run build
 	$(BIN)/python web/scripts/offline.py src/cabochon/web
 

@@ -33,12 +33,12 @@ Figures = dict[str, float]
 
 
 def engine(root: Path, site: Path | None) -> Figures:
-    """Turns a second of law and double, two-player Classic."""
+    """Turns a second of the Python rules and the native engine, two-player Classic."""
     row = re.search(
         r"\| classic \| 2 \| ([\d,]+) \| ([\d.]+) million", output(root, site, "-m", "bench.engine", "--seconds", "0.3")
     )
     assert row is not None
-    return {"law, turns a second": number(row[1]), "double, million turns a second": number(row[2])}
+    return {"rules, turns a second": number(row[1]), "native, million turns a second": number(row[2])}
 
 
 def search(root: Path, site: Path | None) -> Figures:
@@ -83,7 +83,7 @@ def main() -> None:
     seen: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for round_ in range(options.rounds):
         for measured in (server, search, engine):
-            # Whoever is second may find a warmer machine, so the order changes every round.
+            # The second version may find a warmer machine, so the order changes every round.
             for name in sorted(versions, reverse=round_ % 2 == 0):
                 for figure, value in measured(*versions[name]).items():
                     seen[figure][name].append(value)

@@ -10,7 +10,7 @@ from cabochon.editions import EDITIONS
 from cabochon.rules.components import PLAYER_COUNTS
 
 HEAD = (
-    "| | players | law (Python), turns/s | double, turns/s | times the law | default payments, turns/s"
+    "| | players | rules (Python), turns/s | native engine, turns/s | times the rules | default payments, turns/s"
     " | 2 threads, by the clock | vector with rows and masks | vector without |"
 )
 
@@ -22,8 +22,8 @@ def speed(found: list[Row], **wanted: object) -> float:
 
 
 def line(name: str, players: int, found: list[Row]) -> str:
-    law = speed(found, engine="python", payments="chosen")
-    double = speed(found, engine="native", threads=1, payments="chosen")
+    rules = speed(found, engine="python", payments="chosen")
+    native = speed(found, engine="native", threads=1, payments="chosen")
     others = (
         speed(found, engine="native", threads=1, payments="default"),
         speed(found, engine="native", threads=2),
@@ -31,7 +31,7 @@ def line(name: str, players: int, found: list[Row]) -> str:
         speed(found, engine="vector", observations=False),
     )
     millions = " | ".join(f"{figure / 1e6:.1f} million" for figure in others)
-    return f"| {name} | {players} | {law:,.0f} | {double / 1e6:.1f} million | {double / law:,.0f} | {millions} |"
+    return f"| {name} | {players} | {rules:,.0f} | {native / 1e6:.1f} million | {native / rules:,.0f} | {millions} |"
 
 
 def main() -> None:

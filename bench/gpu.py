@@ -177,7 +177,7 @@ def environments(seconds: float) -> list[Facts]:
 
 
 class OnProcessor:
-    """The double's environment without `cabochon.envs.vector`, which needs Gymnasium. GPU machines may lack it."""
+    """The native engine's environment without `cabochon.envs.vector`, which needs Gymnasium."""
 
     def __init__(self, games: int, name: str, players: int, seed: int, cap: int) -> None:
         import numpy as np

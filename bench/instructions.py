@@ -1,10 +1,10 @@
-"""Count the instructions of two versions: the law, the double and the search, each on fixed and seeded work.
+"""Count the instructions of two versions: the rules, the native engine and the search, each on fixed and seeded work.
 
     git worktree add build/before COMMIT
     cd build/before && python3 -m venv .venv && .venv/bin/pip install --constraint constraints.txt --editable .
     python -m bench.instructions build/before .
 
-Each checkout needs its own `.venv` with the compiled double. Valgrind's callgrind counts the instructions, so a busy
+Each checkout needs its own `.venv` with the native engine. Valgrind's callgrind counts the instructions, so a busy
 machine does not change the figures and no rounds are needed. Each work is counted in two amounts and the difference is
 shown, which leaves out the start, the imports and the caches of the first game. The last column says whether both
 versions did the same: the same decisions, the same numbers of visits. Compare two versions that are compiled by the
@@ -30,17 +30,17 @@ from cabochon.editions import EDITIONS
 from cabochon.native import engine
 from cabochon.rules import Chance, apply, deal, legal_moves, view
 
-def law(edition, amount):
+def rules(edition, amount):
     done = []
     for game in range(1 + amount):
-        chance, table, plies = Chance(f"law {game}".encode()), deal(edition, 2, game.to_bytes(32, "big")), 0
+        chance, table, plies = Chance(f"rules {game}".encode()), deal(edition, 2, game.to_bytes(32, "big")), 0
         while table.ended is None:
             table = apply(table, chance.pick(legal_moves(table)))
             plies += 1
         done.append(plies)
     return done
 
-def double(edition, amount):
+def native(edition, amount):
     tally = engine(edition).random_games(2, 1 + amount, 1, False, 1000, 1)
     return [tally["games"], tally["turns"], tally["decisions"]]
 
@@ -55,7 +55,7 @@ def search(edition, amount):
     return [[str(entry) for entry in tree.moves()], tree.nodes]
 
 kind, edition, amount = sys.argv[1:]
-print(json.dumps({"law": law, "double": double, "search": search}[kind](EDITIONS[edition], int(amount))))
+print(json.dumps({"rules": rules, "native": native, "search": search}[kind](EDITIONS[edition], int(amount))))
 """
 """Runs with the Python of either version, so it uses only what both have."""
 
@@ -76,10 +76,10 @@ class Work:
 
 
 def works(games: int, random_games: int, simulations: int) -> list[Work]:
-    """The law in Classic alone, since the editions differ little there; the others in both rule sets."""
+    """The rules in Classic alone, since the editions differ little there; the others in both rule sets."""
     return [
-        Work("law", "classic", games, "games"),
-        *(Work("double", edition, random_games, "games") for edition in ("classic", "marvel")),
+        Work("rules", "classic", games, "games"),
+        *(Work("native", edition, random_games, "games") for edition in ("classic", "marvel")),
         *(Work("search", edition, simulations, "simulations") for edition in ("classic", "marvel")),
     ]
 
@@ -116,8 +116,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("before", type=checkout, help="the older checkout")
     parser.add_argument("after", type=checkout, help="the newer checkout")
-    parser.add_argument("--games", type=int, default=4, help="games of the law")
-    parser.add_argument("--random-games", type=int, default=5_000, help="games of the double")
+    parser.add_argument("--games", type=int, default=4, help="games of the Python rules")
+    parser.add_argument("--random-games", type=int, default=5_000, help="games of the native engine")
     parser.add_argument("--simulations", type=int, default=5_000, help="simulations of the search")
     asked = parser.parse_args()
     if shutil.which("valgrind") is None:

@@ -1,4 +1,4 @@
-"""How fast OpenSpiel's game is on the double and on the Python law: whole random games, and clones of a state.
+"""How fast OpenSpiel's game is on the native engine and on the Python rules: whole random games, and clones of a state.
 
     python -m bench.open_spiel [--seconds 5] [--json]
 
@@ -15,11 +15,11 @@ import pyspiel
 
 from cabochon.envs import open_spiel
 
-WAYS = ("double", "law")
+WAYS = ("native", "rules")
 
 
 def load(way: str, edition: str, players: int) -> "open_spiel.CabochonGame":
-    with patch("cabochon.envs.chance_states.available", lambda: way == "double"):
+    with patch("cabochon.envs.chance_states.available", lambda: way == "native"):
         game = pyspiel.load_game("cabochon", {"edition": edition, "players": players})
     assert isinstance(game, open_spiel.CabochonGame)
     return game
@@ -40,7 +40,7 @@ def play(game: "open_spiel.CabochonGame", dice: random.Random) -> int:
 def games(way: str, edition: str, players: int, seconds: float) -> dict[str, float]:
     """Nodes and games a second. The way is fixed while games are played, as it is decided at the end of the deal."""
     game, dice, nodes, played = load(way, edition, players), random.Random(1), 0, 0
-    with patch("cabochon.envs.chance_states.available", lambda: way == "double"):
+    with patch("cabochon.envs.chance_states.available", lambda: way == "native"):
         began = time.process_time()
         while (took := time.process_time() - began) < seconds:
             nodes += play(game, dice)
@@ -52,7 +52,7 @@ def clones(way: str, edition: str, players: int, seconds: float) -> float:
     """Clones a second of a state in the middle of a game."""
     game, dice, made = load(way, edition, players), random.Random(2), 0
     state = game.new_initial_state()
-    with patch("cabochon.envs.chance_states.available", lambda: way == "double"):
+    with patch("cabochon.envs.chance_states.available", lambda: way == "native"):
         for _ in range(60):
             outcomes = state.chance_outcomes() if state.is_chance_node() else [(a, 1.0) for a in state.legal_actions()]
             state.apply_action(dice.choice(outcomes)[0])

@@ -24,7 +24,7 @@ from cabochon.rules import Chance, View, deal, legal_moves, play, view
 
 STEPS = (1_000, 10_000, 100_000, 1_000_000)
 KERNELS = ("", "v3", "base", "plain")
-"""What CABOCHON_KERNEL may be, the newest instructions first."""
+"""The values of CABOCHON_KERNEL, the newest instructions first."""
 LOOKS, SIMULATIONS, TRIES = 500, 4_000, 7
 
 

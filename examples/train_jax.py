@@ -7,7 +7,7 @@ reads their rows, masks and rewards through DLPack, and gives back its actions i
 every decision whose game has ended is credited with the seat's share of the win less one half, and the network takes
 a few steps of Adam up that slope. Without a card the same program runs on the processor (`cabochon.envs.vector`).
 
-The method is as plain as that of `train_policy_gradient.py`. What it shows is the loop: what JAX may keep of the
+The method is as plain as that of `train_policy_gradient.py`. It shows the loop: what JAX may keep of the
 environment's memory, and what it must copy before the next step.
 """
 
@@ -79,7 +79,7 @@ class Games:
 
 
 class Stretch(NamedTuple):
-    """What happened in a stretch of steps; every array has the steps first, then the games."""
+    """A stretch of steps; every array has the steps first, then the games."""
 
     rows: jax.Array
     masks: jax.Array

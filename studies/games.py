@@ -1,6 +1,6 @@
 """Games of the learned network on the processor, decision by decision, for the studies.
 
-They are played inside the double: positions are its own, and only what a study asks for crosses to Python.
+They are played inside the native engine; only what a study asks for crosses to Python.
 """
 
 import os
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played, and how much is thought."""
+    """A kind of game, and the simulations of a decision."""
 
     edition: str
     players: int

@@ -242,7 +242,7 @@ OPEN_DOOR: dict[str, Any] = {"messages_per_second": 1e9, "sockets_per_person": 1
 
 
 SCHEMA_SECONDS = 7200.0
-"""What schemathesis may take on a busy machine."""
+"""The limit for schemathesis on a busy machine."""
 ROUND = 25_000
 """Messages to the same three tables. Then everything that was answered is read and forgotten."""
 SOCKETS = 4

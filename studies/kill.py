@@ -34,7 +34,7 @@ from tests.support.ports import free_port
 
 TOTAL = Path(__file__).parent / "data" / "kills.json"
 ALL_SHOWN_FROM = 100
-"""A campaign of so many kills must have shown everything."""
+"""A campaign of this many kills must have shown everything."""
 
 
 def main() -> None:

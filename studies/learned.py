@@ -57,7 +57,7 @@ class Contest:
         self.folder = folder / re.sub(r"[^a-z0-9.=-]", "_", text)
 
     def figures(self, results: list[Result]) -> dict[str, object]:
-        """What is printed about it."""
+        """The figures that are printed."""
         found = standing(self.bot, results)
         fair = 1 / self.players
         surely = found.score_interval[0] > fair or found.score_interval[1] < fair

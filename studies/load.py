@@ -123,7 +123,7 @@ async def rest(tables: int, folder: Path) -> dict[str, Any]:
 
 
 async def evening(seconds: float, resting: int, data: Path) -> dict[str, Any]:
-    """Live clocks, a lobby that many watch, onlookers and bots, all at once, in a house with many tables."""
+    """Live clocks, a lobby that many watch, onlookers and bots, all at once, at a server with many tables."""
     lay_to_rest(data / "cabochon.db", resting)
     server = start(data)
     try:

@@ -1,4 +1,4 @@
-"""What the logs of training say: progress, contests between networks, and contests against other bots.
+"""The logs of training: progress, contests between networks, and contests against other bots.
 
 `checkpoints/EDITION-PLAYERS.jsonl` is written by the training. `checkpoints/contests.jsonl` holds contests of the
 finished network: lines that studies/learned.py prints, each with the games and minutes after which the network was

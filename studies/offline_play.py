@@ -66,7 +66,7 @@ class Player:
         self.tab.until("location.hash.startsWith('#/here/')")
 
     def until_my_turn(self) -> Json:
-        """What is kept when a person is on turn, or the game is over, and the page shows it."""
+        """The stored game when a person is on turn, or the game is over, and the page shows it."""
         while True:
             kept: Json = self.tab.evaluate(f"({KEPT})(location.hash.split('/').pop())")
             turn = kept["table"]["turn"]

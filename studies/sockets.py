@@ -7,8 +7,8 @@ two people play at a table that many watch: a move's delay for its onlookers end
 state, and its delay for the players when both have it. The players' delay without onlookers stands beside it.
 
 Clients are spread over processes, each with a loopback address of its own, so that neither the descriptors of a process
-nor the ports of an address run out. The server needs one descriptor a socket: where the system allows fewer, so many
-are opened as it allows, and the report says how many.
+nor the ports of an address run out. The server needs one descriptor a socket: where the system allows fewer, fewer
+are opened, and the report says how many.
 """
 
 import argparse
@@ -214,7 +214,7 @@ async def run(sockets: int, spectators: int, moves: int) -> dict[str, Any]:
 
 
 def descriptors(wanted: int) -> int:
-    """Let this process and the server that it starts have so many descriptors. Returns how many they get."""
+    """Let this process and the server that it starts have this many descriptors. Returns how many they get."""
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, wanted))
     except (ValueError, OSError):  # more than the hard limit, which not even root may raise everywhere

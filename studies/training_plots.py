@@ -24,7 +24,7 @@ from studies.pages import listed, page, paragraph, table, with_part
 NAME = "python -m studies.training_plots"
 STRONGEST = "grandmaster"
 EARLY = "NVIDIA H200"
-"""What trained before the logs named the machine."""
+"""The machine that trained before the logs named it."""
 
 
 def books_of(folder: Path) -> list[Book]:

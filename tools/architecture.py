@@ -1,6 +1,6 @@
-"""`make -C tools architecture`: draws the rooms from the imports into docs/architecture.md.
+"""`make -C tools architecture`: draws the packages from the imports into docs/architecture.md.
 
-An arrow says "imports". Where a room reaches another also by way of a third, the direct arrow is left out: the
+An arrow means "imports". If a package also reaches another through a third, the direct arrow is left out: the
 drawing shows the way down and stays readable.
 """
 

@@ -13,7 +13,7 @@ _BLOCK = re.compile(r"^(?:<!-- (long|GPU) -->\n)?```(\w+)([^\n]*)\n(.*?)^```$", 
 _LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)|!\[[^\]]*\]\(([^)\s]+)\)")
 STUDIES = ("environments.md", "jax.md")
 _FEW = {"GAMES": "20", "OMP_NUM_THREADS": "1"}
-"""What makes a tutorial shorter in a test, and keeps it from taking all cores."""
+"""Settings that make a tutorial shorter in a test, and keep it from taking all cores."""
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
-"""Send mutated positions, views and moves to the double. It must refuse each with an error, or play it.
+"""Send mutated positions, views and moves to the native engine. It must refuse each with an error, or play it.
 
     python -m tools.fuzz [--inputs 1000000] [--weights 20000] [--seed 1]
 
-The learned mind looks at every position that is played, too. Mutated weights files are refused, or make a network that
-looks at positions and searches: its answers are shares that add up to 1, whatever the weights.
+The learned network evaluates every position that is played, too. Mutated weights files are refused, or make a
+network that evaluates positions and searches: its answers are shares that add up to 1, whatever the weights.
 
 `tools/sanitize.py` runs it on a build with address and undefined-behaviour sanitizers.
 """
@@ -68,11 +68,11 @@ def mutated(data: bytes, chance: random.Random) -> bytes:
     return bytes(changed)
 
 
-# --- the learned mind ------------------------------------------------------------------------------
+# --- the learned networks --------------------------------------------------------------------------
 
 
-def minds() -> dict[int, dict[int, "_core.Learned"]]:
-    """The learned minds that are there, by the engine's address and the number of players."""
+def networks() -> dict[int, dict[int, "_core.Learned"]]:
+    """The learned networks that are there, by the engine's address and the number of players."""
     return {
         id(engine(edition)): {
             players: learned_network(edition, players) for players in PLAYER_COUNTS if why_not(edition, players) is None
@@ -81,7 +81,7 @@ def minds() -> dict[int, dict[int, "_core.Learned"]]:
     }
 
 
-MINDS = minds()
+NETWORKS = networks()
 
 
 def look(learned: "_core.Learned", maker: "_core.Engine", view: bytes) -> None:
@@ -93,8 +93,8 @@ def look(learned: "_core.Learned", maker: "_core.Engine", view: bytes) -> None:
 
 
 def look_with_all(maker: "_core.Engine", view: bytes) -> None:
-    """Look at a position with the mind for its number of players; the others refuse it."""
-    for learned in MINDS[id(maker)].values():
+    """Look at a position with the network for its number of players; the others refuse it."""
+    for learned in NETWORKS[id(maker)].values():
         try:
             look(learned, maker, view)
         except ValueError as problem:

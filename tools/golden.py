@@ -1,4 +1,4 @@
-"""Makes the golden files anew: `python -m tools.golden`, then look at the difference before you commit it.
+"""Makes the golden files again: `python -m tools.golden`, then look at the difference before you commit it.
 
 `perft.json` counts the leaves of the tree of legal moves, `playthrough-*.txt` tell one whole game each, and
 `order.txt` lists legal moves in their order. A second engine must come to the same files.
@@ -97,7 +97,7 @@ def _playthrough_lines(edition: Edition, players: int) -> Iterator[str]:
 
 
 def told(before: Table, move: Move, after: Table) -> tuple[Event, ...]:
-    """What the player on turn is told."""
+    """The events that the player on turn receives."""
     return events(view(before, before.turn), move, view(after, before.turn))
 
 
@@ -234,7 +234,7 @@ def _order_lines() -> Iterator[str]:
 
 
 def stored() -> dict[str, str]:
-    """What lies in the folder now."""
+    """The files that are in the folder now."""
     files = [path for path in FOLDER.iterdir() if path.is_file() and path.suffix != ".py"]
     return {path.name: path.read_bytes().decode() for path in files}
 

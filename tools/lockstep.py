@@ -1,9 +1,9 @@
-"""A campaign of lockstep games: law and double compared at every ply, in all nine combinations.
+"""A campaign of lockstep games: Python rules and native engine compared at every ply, in all nine combinations.
 
     python -m tools.lockstep [--plies 10000000] [--workers N] [--state build/lockstep.json]
 
 It stops when the total is reached. If it is stopped earlier, the next run continues. The count belongs to the
-compared code: a change of the law or of the double resets it (comments and layout do not).
+compared code: a change of the rules or of the native engine resets it (comments and layout do not).
 """
 
 import argparse

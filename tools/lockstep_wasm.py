@@ -1,10 +1,10 @@
-"""WebAssembly and the native double side by side: games at every ply, random games as hashes, and trees.
+"""WebAssembly and the native engine side by side: games at every ply, random games as hashes, and trees.
 
     python -m tools.lockstep_wasm [--plies 100000] [--trees 12] [--build engine-relaxed] [--write]
 
 It plays this number of plies of each edition and number of players on both and compares legal moves, table, every
 view and the outcome at every ply (tests/support/wasm.py). Ten times as many plies of random games are compared as
-hashes (games.hpp), and trees of the search with hand-made and learned minds to the last bit. `--write` puts the result
+hashes (games.hpp), and trees of the search with both evaluations to the last bit. `--write` puts the result
 into docs/lockstep.md. A difference ends it with an error that says how to play the game again.
 """
 
@@ -38,7 +38,7 @@ CAP, GAMES_AT_ONCE = 1000, 500
 
 @dataclass
 class Compared:
-    """What was compared for one edition and number of players."""
+    """The counts for one edition and number of players."""
 
     games: int = 0
     plies: int = 0

@@ -81,7 +81,7 @@ def check() -> int:
 
 
 def read_verdicts() -> dict[str, str]:
-    """What became of each mutant in the last run."""
+    """The verdict on each mutant in the last run."""
     return {name: status_by_exit_code[code] for data in all_data() for name, code in data.exit_code_by_key.items()}
 
 

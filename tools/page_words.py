@@ -1,4 +1,4 @@
-"""What Python's words say, for the page's words to be held against: `make golden` writes the files anew.
+"""The words of Python, to compare the page's words with: `make golden` writes the files.
 
 One file a language. Every message is there with a few values; a sentence that an edition shares with
 Classic is there once. Then the log of whole games, which exercises what the page builds itself.
@@ -100,7 +100,7 @@ def _row(words: Words, event: Event) -> list[Any]:
 
 
 def boxes() -> dict[str, Any]:
-    """What the page's words must know of each edition."""
+    """The parts of each edition that the page's words need."""
     return {
         name: {
             "colours": edition.colours,

@@ -1,8 +1,8 @@
-"""Pictures of every page in every edition, wide and on a phone: `make pictures`.
+"""The pictures of the documents: `make pictures`.
 
-Wide pictures are light and those of a phone dark; documents that name another one get it too. With an argument, every
-picture whose name holds it, light and dark. All go to build/pictures as they are, and those of the documents to
-docs/pictures smaller: under 4 MB together, which a test checks.
+Takes the pictures that the README and the pages under docs name, and removes all others from docs/pictures; a test
+checks that these are under 4 MB together. `python -m tools.pictures NAME` takes every picture whose name holds NAME
+into build/pictures. A name is a page, an edition, a size and a theme, such as `table-marvel-wide-dark`.
 """
 
 import base64
@@ -28,15 +28,13 @@ from tests.web.whole_game import my_turn_or_over, wait_until
 
 ROOT = Path(__file__).parents[1]
 ALL, SHOWN = ROOT / "build" / "pictures", ROOT / "docs" / "pictures"
-LARGEST = 24_000
-SCALES = {"wide": 0.52, "phone": 1.0}
-LATER = 0.6
-"""The folder is nearly full, so a page that was added later is shown smaller."""
+QUALITY = 0.8
+SHARPNESS = {"wide": 1, "phone": 3}
+"""Pixels of a picture for each pixel of the page, so that a wide picture has 1,440 and one of a phone 1,170."""
 SIZES = {"wide": WIDE, "phone": PHONE}
-THEMES = {"wide": "light", "phone": "dark"}
-"""The theme in which the documents show a size."""
+THEMES = ("light", "dark")
 LANGUAGES = {"classic": "en", "marvel": "fr", "megaman": "es"}
-HOUSE_PAGES = {
+OTHER_PAGES = {
     "front": "#/",
     "settings": "#/settings",
     "archive": "#/archive",
@@ -54,32 +52,36 @@ def main() -> None:
     """The pictures of the documents, or those whose name holds the argument."""
     part = sys.argv[1] if len(sys.argv) > 1 else ""
     named = in_documents()
-    for folder in (ALL, SHOWN):
-        folder.mkdir(parents=True, exist_ok=True)
-    if not part:
-        for old in SHOWN.glob("*.webp"):
-            if old.stem not in named and not old.stem.startswith("sheet-"):
-                old.unlink()
+    folder = ALL if part else SHOWN
+    folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, served(Path(data)) as site, sync_playwright() as playwright:
         browser = launch(playwright)
         maker = browser.new_page()
         for name, visitor in _scenes(browser, site, lambda name: part in name if part else name in named):
+            _sharpen(visitor.page, name.split("-")[-2])
             _until_drawn(visitor.page)
-            _keep(maker, visitor.page.screenshot(), name, shown=name in named)
+            (folder / f"{name}.webp").write_bytes(_packed(maker, visitor.page.screenshot()))
             visitor.context.close()
         browser.close()
+    if not part:
+        for old in SHOWN.glob("*.webp"):
+            if old.stem not in named and not old.stem.startswith("sheet-"):
+                old.unlink()
 
 
 def in_documents() -> set[str]:
-    """The names of the pictures that docs/pictures holds."""
-    names = {f"{page}-{view}-{theme}" for view, theme in THEMES.items() for page in _pages()}
-    texts = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    """The names of the pictures that the documents show."""
+    texts = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     linked = (re.findall(r"pictures/([\w-]+)\.webp", text.read_text(encoding="utf-8")) for text in texts)
-    return names | {name for found in linked for name in found if not name.startswith("sheet-")}
+    return {name for found in linked for name in found if not name.startswith("sheet-")}
 
 
-def _pages() -> list[str]:
-    return [*HOUSE_PAGES, *(f"{page}-{edition}" for edition, page in product(EDITIONS, PAGES))]
+def _sharpen(page: Page, view: str) -> None:
+    width, height = SIZES[view]
+    page.context.new_cdp_session(page).send(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": height, "deviceScaleFactor": SHARPNESS[view], "mobile": False},
+    )
 
 
 def _until_drawn(page: Page) -> None:
@@ -96,8 +98,8 @@ def _scenes(browser: Browser, site: Site, wanted: Callable[[str], bool]) -> Iter
     casts = {edition: Cast(site, edition) for edition in EDITIONS}
     ann = site.person("Ann")
     ann.open("marvel", "me", "person", public=True)
-    for view, theme in product(SIZES, ("light", "dark")):
-        for page, address in HOUSE_PAGES.items():
+    for view, theme in product(SIZES, THEMES):
+        for page, address in OTHER_PAGES.items():
             if wanted(name := f"{page}-{view}-{theme}"):
                 visitor = Visitor(browser, site, ann, size=SIZES[view], theme=theme)
                 visitor.go(address)
@@ -206,35 +208,19 @@ def _analyse(visitor: Visitor) -> None:
     visitor.page.evaluate("window.scrollTo(0, 0)")
 
 
-def _keep(maker: Page, picture: bytes, name: str, *, shown: bool) -> None:
-    """As WebP, made by the browser itself: whole for looking closely, and small enough for the repository."""
+def _packed(maker: Page, picture: bytes) -> bytes:
+    """As WebP, made by the browser itself."""
     source = "data:image/png;base64," + base64.b64encode(picture).decode()
-    (ALL / f"{name}.webp").write_bytes(_packed(maker, source, 1, 0.85))
-    if not shown:
-        return
-    for quality in (0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.18):
-        content = _packed(maker, source, SCALES["wide" if "-wide-" in name else "phone"] * _share(name), quality)
-        if len(content) <= LARGEST * _share(name):
-            break
-    (SHOWN / f"{name}.webp").write_bytes(content)
-
-
-def _share(name: str) -> float:
-    return LATER if name.startswith("analysis-") else 1
-
-
-def _packed(maker: Page, source: str, scale: float, quality: float) -> bytes:
-    packed: str = maker.evaluate(PACK, [source, scale, quality])
+    packed: str = maker.evaluate(PACK, [source, QUALITY])
     return base64.b64decode(packed.split(",", 1)[1])
 
 
 EVERY_FACE = "() => [...document.querySelectorAll('.face')].every((face) => face.querySelector('img.picture'))"
-PACK = """async ([source, scale, quality]) => {
+PACK = """async ([source, quality]) => {
   const image = new Image(); image.src = source; await image.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.width * scale); canvas.height = Math.round(image.height * scale);
-  const brush = canvas.getContext('2d'); brush.imageSmoothingQuality = 'high';
-  brush.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.width = image.width; canvas.height = image.height;
+  canvas.getContext('2d').drawImage(image, 0, 0);
   return canvas.toDataURL('image/webp', quality);
 }"""
 

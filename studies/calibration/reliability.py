@@ -39,7 +39,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Reliability:
-    """What was stated and what came true, bin by bin."""
+    """Stated chances and shares won, bin by bin."""
 
     number: Ints
     stated: Floats

@@ -1,4 +1,4 @@
-"""What cards, tokens and tiles are worth, by round."""
+"""The worth of cards, tokens and tiles, by round."""
 
 from cabochon.rules.components import LEVELS, WILD, Card
 from studies.findings.figures import PHASE_NAMES, Figures, linked, name_of, percent, plus_minus, points, with_error

@@ -1,4 +1,4 @@
-"""What a move costs, judged by the learned network's search.
+"""The cost of a move, judged by the learned network's search.
 
 A search of the learned network names its best move. Where it differs from the move that was played, both are judged by
 searches of their own: what the player cannot see is drawn several times, both moves are played on each draw, and the
@@ -114,7 +114,7 @@ def _value(setting: Setting, after: _core.Position, seat: int, seed: int) -> flo
 
 
 def first_turns(setting: Setting, decision: Decision, tally: Tally) -> None:
-    """What the best move of each kind is worth on the very first turn, less the best move of all kinds."""
+    """Note the worth of the best move of each kind on the first turn, less the best move of all kinds."""
     assert decision.search is not None
     table = cast("Table", native.decode(decision.position.bytes(), EDITIONS[setting.edition]))
     best: dict[str, int] = {}

@@ -22,7 +22,7 @@ ACTIONS = {
 
 
 def draw(figures: Figures, path: Path) -> None:
-    """What it does, how games go, seats, length, reserves, mistakes."""
+    """Draw actions, the course of games, seats, length, reserves and mistakes."""
     figure, axes = panels(2, 3)
     _actions(axes[0], figures)
     _progress(axes[1], figures)

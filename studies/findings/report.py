@@ -89,8 +89,8 @@ def _head(found: dict[str, Any]) -> list[str]:
             each rule set and number of players, {found["simulations"]} simulations a
             decision{_varied(found["varied"])}, on {found["machine"]}. Nobody showed it a game
             ([training](training.md)), and no deal was one of its training. A **point** is a hundredth of a win; "±"
-            gives half of the interval of 95 %. What it finds best for itself need not be best against a player who
-            plays otherwise."""
+            gives half of the interval of 95 %. Its best move need not be the best against a player who plays
+            otherwise."""
         ),
         paragraph(
             f"""**How moves are judged**: a search of {judging["choosing"]} simulations names the best move. It and the

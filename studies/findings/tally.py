@@ -21,7 +21,7 @@ NONE = Mean(0, 0.0, math.inf)
 
 
 class Tally:
-    """Sums of figures by key. Two tallies can be added, so many processes can share the work."""
+    """Sums of figures by key. Two tallies can be added, so that many processes share the work."""
 
     def __init__(self) -> None:
         self._sums: dict[Key, tuple[int, float, float]] = {}

@@ -24,7 +24,7 @@ JUDGED_OPENINGS = 4
 
 @dataclass
 class Game:
-    """What is kept of a game until its end is known."""
+    """Notes on a game until its end is known."""
 
     asked: dict[int, int]
     """The rounds in which the network is asked what everything is worth, with the seat that is asked."""

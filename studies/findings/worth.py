@@ -1,4 +1,4 @@
-"""What a card, a token or a tile is worth: the network's win chance with it, less the chance without.
+"""The worth of a card, a token or a tile: the network's win chance with it, less the chance without.
 
 Three questions, each asked of a position in which the seat on turn owes an action:
 

@@ -125,7 +125,7 @@ class Campaign:
         return self.style_level or self._middle_with_styles()
 
     def _middle_with_styles(self) -> str:
-        """The level in the middle of those that have styles. Levels that are not of the house count as well."""
+        """The level in the middle of those that have styles. Levels from outside the package count as well."""
         having = [name for name in self.levels if (level := level_of(name)) is None or level.has_styles]
         return having[len(having) // 2]
 

@@ -1,6 +1,6 @@
-"""Plies a second of the Python law in random games: list the legal moves, play one of them. It uses one core.
+"""Plies a second of the Python rules in random games: list the legal moves, play one of them. It uses one core.
 
-python -m bench.law [games]
+python -m bench.rules [games]
 """
 
 import sys
