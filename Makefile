@@ -12,12 +12,13 @@ LOCAL  := $(addprefix src/cabochon/,rules words/book.py words/speak.py words/cat
 # The native engine for pages without a server. Its compiler has an environment of its own.
 ENGINE := web/src/engine/built/engine.wasm
 ZIG    := build/zig/bin/python
-# One thread for each of the two processes: numerical libraries would start two in each, which wait for each other.
-PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal
-BESIDE := $(MAKE) --no-print-directory --jobs 2 --output-sync=target
+CORES  := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
+# One thread for each process: numerical libraries would start one for each core, which wait for each other.
+PYTEST := OMP_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses $(CORES) --dist worksteal
+BESIDE := $(MAKE) --no-print-directory --jobs $(CORES) --output-sync=target
 CPP    := $(shell find src tests -name '*.cpp' -o -name '*.hpp' -o -name '*.cu' -o -name '*.cuh')
 
-.PHONY: help play test quick check check-python check-cpp check-page format tidy page site wasm dist dist-check docs docs-check golden words pictures bench lockstep clean ready setup browser services test-page
+.PHONY: help play test test-long quick check check-python check-cpp check-page format tidy page site wasm dist dist-check docs docs-check golden words pictures bench lockstep clean ready setup browser services test-page
 
 help: ## List the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1|/' | awk -F'|' '{printf "make %-13s %s\n", $$1, $$2}'
@@ -26,13 +27,16 @@ help: ## List the commands
 play: $(READY) $(PAGE) ## Set everything up, start the server and open the table in the browser
 	@$(BIN)/cabochon play
 
-test: browser services ready ## Set everything up and run every test, the browser's included
+test: browser services ready ## Set everything up, check, and run the tests, in a browser too: 12 minutes on two cores
 	@$(BESIDE) check-python check-cpp check-page test-page
-	$(PYTEST)
+	$(PYTEST) -m 'not long'
 
-quick: ready ## Checks and the fast tests, in under three minutes; leaves out tests that start servers, browsers or programs, and environments
+test-long: browser services ready ## Run the tests that are long by nature: packages, whole games in every edition, campaigns
+	$(PYTEST) -m long
+
+quick: ready ## Check, and run the tests that need no server, browser or other program: under two minutes
 	@$(BESIDE) check-python check-cpp check-page test-page
-	$(PYTEST) -m 'not slow' $(addprefix --ignore tests/,web server bridge arena cli train envs)
+	$(PYTEST) -m 'not slow and not long' $(addprefix --ignore tests/,web bridge arena cli train envs)
 
 check: ## Check style, types and import layers, of Python, C++ and the page
 	@$(BESIDE) $(READY) web/node_modules/.ready

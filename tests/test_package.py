@@ -11,7 +11,7 @@ import pytest
 
 from tools.packaging import NO_COMPILER, OTHERS, built_once, install
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 @pytest.mark.parametrize("which", ["sdist", "wheel"])

@@ -89,7 +89,7 @@ def section(found: dict[tuple[str, int], Compared]) -> str:
     return f"""{HEADING}
 `make -C tools lockstep-wasm`: the engine compiled to WebAssembly and run by Node, against the native engine. Legal
 moves, table, views and outcome are compared at every ply, more random games by their hashes, and trees of the search to
-the last bit. `make test` does a little of each, also with the other builds and in Chromium.
+the last bit. `make test` does a little of each, also in Chromium; `make test-long` has the other builds.
 
 On {day}: **{plies:,} plies, {hashed:,} more as hashes, {trees:,} trees, no difference** (code {webassembly()}).
 

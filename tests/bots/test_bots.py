@@ -52,15 +52,15 @@ def test_the_random_bot_draws_every_legal_move() -> None:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_greedy_beats_random_in_99_of_100_games(edition: Edition) -> None:
     figures = Figures(edition.id, 2)
-    for game in simulate(edition, ["greedy", "random"], 400, "greedy against random"):
+    for game in simulate(edition, ["greedy", "random"], 100, "greedy against random"):
         figures.add(game)
-    assert figures.wins_by_bot["greedy"] >= 396
+    assert figures.wins_by_bot["greedy"] >= 99
 
 
 @pytest.mark.slow
 def test_greedy_ends_classic_within_35_turns_a_seat() -> None:
     figures = Figures("classic", 2)
-    for game in simulate(CLASSIC, ["greedy", "greedy"], 100, "length"):
+    for game in simulate(CLASSIC, ["greedy", "greedy"], 30, "length"):
         figures.add(game)
     assert figures.capped == 0
     assert figures.turns / figures.games / 2 <= 35

@@ -17,6 +17,7 @@ from cabochon.record import parse_record, verify
 from cabochon.record.entries import Resigned
 from cabochon.server.socket import connection
 from tests.bots.engine.commands import PYTHON_EXAMPLE, odd
+from tests.support.cases import long_except
 from tests.support.http_relay import answer, relayed
 from tests.support.running import cabochon
 from tests.support.serving import Client, running, served
@@ -69,20 +70,21 @@ def _over(state: dict[str, Any]) -> bool:
     return bool(state["table"]["state"] == "over")
 
 
+@pytest.mark.parametrize(("games", "cuts"), long_except({(4, 2)}, ((4, 2), (20, 10))))
 @running
-async def test_twenty_games_over_a_connection_that_breaks_ten_times(tmp_path: Path) -> None:
+async def test_games_over_a_connection_that_breaks(tmp_path: Path, games: int, cuts: int) -> None:
     async with (
         served(tmp_path) as home,
-        relayed(home.port, every=250_000, cuts=10) as relay,
+        relayed(home.port, every=250_000, cuts=cuts) as relay,
         home.client("Ann") as ann,
     ):
         made = await _program(ann)
-        tables = [await _challenge(ann, made["id"], "random") for _ in range(20)]
+        tables = [await _challenge(ann, made["id"], "random") for _ in range(games)]
         told: list[str] = []
         bridge = Bridge(Door(relay.base, made["token"]), example, HASTY, told.append)
-        played = await asyncio.wait_for(bridge.run(games=20), 240)
-        assert (played, relay.cuts) == (20, 10)
-        assert bridge.breaks >= 10
+        played = await asyncio.wait_for(bridge.run(games=games), 240)
+        assert (played, relay.cuts) == (games, cuts)
+        assert bridge.breaks >= cuts
         for table in tables:
             record = parse_record(await ann.get(f"/api/tables/{table}/record"))
             verify(record)

@@ -38,6 +38,7 @@ def test_the_vec_env_learns_and_its_checkpoint_is_an_opponent(tmp_path: Path) ->
     assert (seeded[0] == seeded[1]).all()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not native.available(), reason="the native engine is not compiled here")
 def test_the_recipe_learns_to_win_against_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Much shorter than in the tutorial: 20,480 positions instead of 768,000."""

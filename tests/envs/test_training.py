@@ -18,7 +18,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 EXAMPLE = EXAMPLES / "train_policy_gradient.py"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not available(), reason="the native engine is not compiled here, and the law would take an hour")
 def test_the_example_learns() -> None:
     example = runpy.run_path(str(EXAMPLE))
@@ -29,7 +29,7 @@ def test_the_example_learns() -> None:
     assert before < 0.65 < 0.75 < example["win_rate"](policy, "classic", chance)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not available(), reason="the native engine is not compiled here, and the law would take an hour")
 @pytest.mark.skipif(find_spec("jax") is None, reason="JAX is not installed")
 def test_the_example_in_jax_learns() -> None:

@@ -34,7 +34,7 @@ PERFT: list[Counted] = json.loads(STORED["perft.json"])
 PLAYTHROUGHS = [f"playthrough-{edition}-{players}.txt" for edition, players in COMBINATIONS]
 
 QUICK = 30_000
-"""Leaves that are counted in every run; what is deeper is slow."""
+"""Leaves that `make test` counts. `make test-long` goes deeper."""
 
 
 def test_no_file_is_missing_and_none_superfluous() -> None:
@@ -93,7 +93,7 @@ def test_perft(counted: Counted) -> None:
     check_leaves(counted, 0, QUICK)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("counted", PERFT, ids=lambda counted: counted["name"])
 def test_deep_perft(counted: Counted) -> None:
     check_leaves(counted, QUICK, 10**9)

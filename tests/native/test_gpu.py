@@ -80,7 +80,7 @@ def fold(data: bytes) -> int:
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "players"), COMBINATIONS)
 def test_the_kernels_play_the_games_of_the_double(on_host: Path, name: str, players: int) -> None:
     edition, games, seed, cap, least_gold = EDITIONS[name], 80, 7, 40, players == 3
@@ -97,7 +97,7 @@ def test_the_kernels_play_the_games_of_the_double(on_host: Path, name: str, play
 
 
 @compiled
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "players"), [("classic", 2), ("marvel", 3), ("megaman", 4)])
 def test_the_kernels_step_the_environment_of_the_double(on_host: Path, name: str, players: int) -> None:
     np = pytest.importorskip("numpy", reason="the extra `rl` is not installed")

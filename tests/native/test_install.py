@@ -28,7 +28,7 @@ pytest.importorskip("build", reason="the tools to build a wheel are not installe
 pytest.importorskip("nanobind", reason="the tools to build a wheel are not installed")
 pytest.importorskip("scikit_build_core", reason="the tools to build a wheel are not installed")
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 PLAY = """
 from cabochon import native

@@ -25,7 +25,7 @@ def test_law_and_double_agree(name: str, players: int) -> None:
     assert sum(LockstepGame(EDITIONS[name], players, number).play() for number in range(QUICK)) > 100
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @combinations
 @counts
 @pytest.mark.parametrize("part", range(4))

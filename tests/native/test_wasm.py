@@ -19,6 +19,7 @@ from cabochon.bots.search.remote import offer, offered, task_for, together, with
 from cabochon.editions import EDITIONS
 from cabochon.rules import Chance, deal, legal_moves, play, view
 from cabochon.rules.table import View
+from tests.support.cases import long_except
 
 pytestmark = pytest.mark.skipif(not native.available(), reason="the double was not compiled here")
 if native.available():
@@ -39,7 +40,7 @@ TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
 GAMES = 6
 
 
-@pytest.fixture(scope="module", params=["engine-relaxed", "engine", "engine-plain"])
+@pytest.fixture(scope="module", params=long_except({"engine-relaxed"}, ("engine-relaxed", "engine", "engine-plain")))
 def wasm(request: pytest.FixtureRequest) -> Iterator[WasmEngine]:
     if not (BUILT / f"{request.param}.wasm").exists() or shutil.which("node") is None:
         pytest.skip("`make wasm` compiles the engine for pages; Node runs it")

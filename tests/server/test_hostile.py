@@ -21,7 +21,7 @@ async def test_the_socket_under_fire(tmp_path: Path) -> None:
         assert report["sent"] >= 2500
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @running
 async def test_the_schema_under_fire(tmp_path: Path) -> None:
     async with served(tmp_path) as server, server.client("Ann") as ann, server.client("Eve") as eve:

@@ -46,7 +46,7 @@ from cabochon.server.store.statistics import SeatResult, Summary, add_summary, s
 from cabochon.table.values import Offers, Person, SeatRow, TableRow, TableRules
 from tests.support.databases import KINDS, Database, begun_writes
 from tests.support.old_schemas import STEPS, make_old
-from tests.support.serving import PATIENCE, running
+from tests.support.serving import PATIENCE, in_loop
 
 
 def a_table(table_id: str = "t1") -> TableRow:
@@ -65,7 +65,7 @@ def database(empty: Database) -> Database:
     return empty
 
 
-@running
+@in_loop
 async def test_a_commit_is_synced(tmp_path: Path) -> None:
     """SIGKILL cannot show a missing sync, so the settings themselves are looked at, on the writer's connection."""
     upgrade(tmp_path / "db")
@@ -80,7 +80,7 @@ async def test_a_commit_is_synced(tmp_path: Path) -> None:
     await store.close()
 
 
-@running
+@in_loop
 async def test_what_is_awaited_is_committed(database: Database) -> None:
     store = database.store()
     await store.write(add_table(a_table()))
@@ -98,7 +98,7 @@ def other_than_usual(kind: type[Any]) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if name != "points"}
 
 
-@running
+@in_loop
 async def test_every_field_is_stored(database: Database) -> None:
     store = database.store()
     person = Person(**other_than_usual(Person))
@@ -118,7 +118,7 @@ async def test_every_field_is_stored(database: Database) -> None:
     await store.close()
 
 
-@running
+@in_loop
 async def test_the_unique_key_decides(database: Database) -> None:
     store = database.store()
     row = a_table()
@@ -138,7 +138,7 @@ async def test_the_unique_key_decides(database: Database) -> None:
     await store.close()
 
 
-@running
+@in_loop
 async def test_operations_fail_alone(database: Database) -> None:
     groups: list[int] = []
     store = database.store(lambda size, _failed, _seconds: groups.append(size))
@@ -186,7 +186,7 @@ async def at_once(store: Any, operations: list[Operation[Any]]) -> list[Any]:
     return await asyncio.gather(*(store.write(operation) for operation in operations), return_exceptions=True)
 
 
-@running
+@in_loop
 async def test_limits_are_counted_in_the_transaction_that_adds(database: Database) -> None:
     store = database.store()
     ann = Person("p1", "Ann", "person", "en")
@@ -201,7 +201,7 @@ async def test_limits_are_counted_in_the_transaction_that_adds(database: Databas
     await store.close()
 
 
-@running
+@in_loop
 async def test_notes_lose_no_race(database: Database) -> None:
     store = database.store()
     assert await at_once(store, [put_note("n", number) for number in range(12)]) == [None] * 12
@@ -216,7 +216,7 @@ def a_summary(table_id: str, cards: tuple[str, ...]) -> Summary:
     return Summary(table_id, "classic", 2, "played", 30, 1, seats)
 
 
-@running
+@in_loop
 async def test_games_that_end_together_are_all_counted_once(database: Database) -> None:
     """Their cards are counted in another order each time: without an order of ours two would wait for each other."""
     store = database.store()
@@ -231,7 +231,7 @@ async def test_games_that_end_together_are_all_counted_once(database: Database) 
     await store.close()
 
 
-@running
+@in_loop
 async def test_deleting_somebody_undoes_no_decision(database: Database) -> None:
     """The decision is written and not committed yet when the deletion begins: it must wait, and read it."""
     store, other = database.store(), database.engine()

@@ -8,6 +8,7 @@ import pytest
 
 from cabochon.record import parse_record, verify
 from cabochon.server.wire.socket import server_message
+from tests.support.cases import long_except
 from tests.support.serving import Client, Message, Served, running, served
 
 MIXES = {
@@ -22,11 +23,18 @@ CASES = [
     for seats in mixes
 ] + [("postgresql", "classic", MIXES[4][0]), ("postgresql", "marvel", MIXES[2][1])]
 """The database knows no edition, so two games are enough for PostgreSQL. `make -C studies load` plays many more."""
+SHORT = (
+    ("sqlite", "classic", MIXES[2][0]),
+    ("sqlite", "marvel", MIXES[3][0]),
+    ("sqlite", "megaman", MIXES[2][1]),
+    ("postgresql", "classic", MIXES[4][0]),
+)
+"""Every edition, every mix and both databases."""
 
 
 @pytest.mark.parametrize(
     ("kind", "edition", "seats"),
-    CASES,
+    long_except(SHORT, CASES),
     ids=lambda case: case if isinstance(case, str) else "-".join(case),
     indirect=["kind"],
 )

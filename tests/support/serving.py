@@ -16,6 +16,7 @@ from threading import Thread
 from typing import Any
 
 import httpx
+import pytest
 from sqlalchemy import Connection, text
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -265,6 +266,11 @@ class Client:
 
 
 def running(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Lets pytest run an async test that starts a server."""
+    return pytest.mark.slow(in_loop(test))
+
+
+def in_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Lets pytest run an async test."""
 
     @wraps(test)

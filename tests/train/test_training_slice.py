@@ -32,7 +32,7 @@ def batch_of(edition: str, players: int, games: int = 8, capacity: int = 200) ->
     return Batch(EDITIONS[edition], players, games, simulations=4, seed=3, device="cpu", capacity=capacity, cap=60)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_slice_goes_on_from_the_committed_checkpoint(tmp_path: Path) -> None:
     shutil.copy(CHECKPOINTS / "classic-2.pt", tmp_path)
     before = load(tmp_path / "classic-2.pt")
@@ -53,7 +53,7 @@ def test_a_slice_goes_on_from_the_committed_checkpoint(tmp_path: Path) -> None:
     assert told[0]["after_games"] == before.games
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_small_network_learns_from_the_committed_checkpoint(tmp_path: Path) -> None:
     shutil.copy(CHECKPOINTS / "marvel-3.pt", tmp_path)
     command = [

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from cabochon.words import LANGUAGES
+from tests.support.cases import long_except
 from tests.web import positions
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visit
@@ -29,7 +30,7 @@ NAMES = ("Maximiliane-Charlotte", "Bartholomew Alexander", "Grandmaster", "Jean-
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", LANGUAGE)
+@pytest.mark.parametrize("edition", long_except({"marvel"}, LANGUAGE))
 def test_the_table_at_every_size(visit: Visit, site: Site, edition: str) -> None:
     people = [site.person(name) for name in NAMES]
     table = lay(site, find(edition, 4, positions.crowded, "random"), *people)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from cabochon.editions import EDITIONS, representatives
 from cabochon.words import LANGUAGES
+from tests.support.cases import long_except
 from tests.web.browsing import SMALL, Visitor
 from tests.web.conftest import Visit
 from tests.web.greedy_player import Mind, State
@@ -45,15 +46,10 @@ def laid_out(visitor: Visitor, table: str) -> Callable[[], None]:
 
 
 LARGEST_SHIFT = 0.02
-QUICK = "megaman"
-"""The game that also the quick run plays; the others are `slow`."""
-ALL = [
-    pytest.param(language, edition, marks=[] if edition == QUICK else [pytest.mark.slow])
-    for language, edition in zip(LANGUAGES, EDITIONS, strict=True)
-]
+ALL = tuple(zip(LANGUAGES, EDITIONS, strict=True))
 
 
-@pytest.mark.parametrize(("language", "edition"), ALL)
+@pytest.mark.parametrize(("language", "edition"), long_except(ALL[-1:], ALL))
 def test_a_whole_game_by_mouse_with_everything_found_by_role_and_name(
     visit: Visit, site: Site, language: str, edition: str
 ) -> None:
@@ -72,7 +68,7 @@ def test_a_whole_game_by_keyboard_alone(visit: Visit, site: Site) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", [each.id for each in representatives()])
+@pytest.mark.parametrize("edition", long_except({"marvel"}, [each.id for each in representatives()]))
 def test_a_whole_game_on_a_small_phone_without_sideways_scroll(visit: Visit, site: Site, edition: str) -> None:
     ann, table = at_a_table(visit, site, edition, size=SMALL, touch=True)
     hands, mind = Finger(ann.page), Mind()

@@ -21,7 +21,7 @@ from tests.support.process import run
 EXAMPLES = {"python": PYTHON_EXAMPLE, "javascript": NODE_EXAMPLE}
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("command", EXAMPLES.values(), ids=EXAMPLES)
 def test_an_example_finishes_twenty_games_against_ours(command: str) -> None:
     for number in range(20):
@@ -61,7 +61,7 @@ def test_one_that_fails_in_a_match_leaves_and_the_others_play_on() -> None:
     verify(match.record())
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_both_examples_finish_twenty_games_each_in_the_arena(tmp_path: Path) -> None:
     ours = f"search:{30 if native.available() else 2}"
     command = ("arena", ours, f"Py=cmd:{PYTHON_EXAMPLE}", f"Js=cmd:{NODE_EXAMPLE}", "--gauntlet")
