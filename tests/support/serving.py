@@ -267,7 +267,8 @@ class Client:
 
 def running(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Lets pytest run an async test that starts a server."""
-    return pytest.mark.slow(in_loop(test))
+    marked: Callable[..., None] = pytest.mark.slow(in_loop(test))
+    return marked
 
 
 def in_loop(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
