@@ -73,6 +73,7 @@ def test_the_bar_covers_no_tokens_and_holds_a_long_turn(visit: Visit, site: Site
         seen.page.set_viewport_size({"width": width, "height": height})
         tokens = seen.page.locator('[data-zone="you"] .token').last
         assert _edge(tokens, "bottom") <= _edge(bar, "top")
+    seen.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     _take_and_return(seen, state["stage"]["takes"])
     found: dict[Any, list[str]] = {}
     for width, height in ((320, 568), (360, 640), PHONE, (568, 320), (844, 390), (1024, 768), (1280, 800)):
@@ -94,6 +95,34 @@ ON_THE_BAR = """() => {
 }"""
 
 
+@pytest.mark.parametrize("edition", LANGUAGE)
+def test_the_payment_is_adjusted_inside_the_bar(visit: Visit, site: Site, edition: str) -> None:
+    """What can be paid with gold, and the sentence that explains it, at every size."""
+    ann = site.person("Ann")
+    table = lay(site, find(edition, 2, positions.gold_leaves_a_choice), ann, "greedy")
+    seen = visit(f"#/t/{table}", ann, language=LANGUAGE[edition], size=PHONE)
+    state = wait_until(seen, table, my_turn_or_over)
+    place = next(one["place"] for one in state["stage"]["buys"] if one["payment"]["choice"])
+    seen.page.locator(f'[data-item][data-place="{place}"]').click()
+    seen.button("table-adjust").click()
+    found: dict[Any, Any] = {}
+    for width, height in ((360, 640), PHONE, (667, 375), (844, 390), (1024, 768), (1280, 800)):
+        seen.page.set_viewport_size({"width": width, "height": height})
+        found[width, height] = wrong(seen) + seen.page.evaluate(OUT_OF_THE_BAR)
+    assert not {size: what for size, what in found.items() if what}
+
+
+OUT_OF_THE_BAR = """() => {
+  const bar = document.querySelector('[data-zone="action"]').getBoundingClientRect();
+  return [...document.querySelectorAll('.pay > *')]
+    .filter((part) => {
+      const { top, bottom, height } = part.getBoundingClientRect();
+      return !height || top < bar.top || bottom > bar.bottom;
+    })
+    .map((part) => part.textContent.trim());
+}"""
+
+
 def _edge(part: Locator, side: str) -> float:
     return float(part.evaluate("(part, side) => part.getBoundingClientRect()[side]", side))
 
@@ -107,6 +136,8 @@ def _take_and_return(seen: Visitor, takes: list[dict[str, Any]]) -> None:
     for lane, count in enumerate(take["tokens"]):
         for _ in range(count):
             seen.page.keyboard.press(str(lane + 1))
+    total = seen.page.locator('[data-zone="you"] .full')
+    assert total.evaluate("(total) => total.scrollWidth <= total.clientWidth"), "13/10 is shown whole"
     own = [lane for lane, most in enumerate(take["returns"]["most"]) if most]
     for lane in (own * 3)[: take["returns"]["count"]]:
         seen.page.locator(f'[data-zone="you"] [data-lane="{lane}"] [data-item]').click()
