@@ -58,9 +58,7 @@ def main() -> None:
         browser = launch(playwright)
         maker = browser.new_page()
         for name, visitor in _scenes(browser, site, lambda name: part in name if part else name in named):
-            _sharpen(visitor.page, name.split("-")[-2])
-            _until_drawn(visitor.page)
-            (folder / f"{name}.webp").write_bytes(_packed(maker, visitor.page.screenshot()))
+            (folder / f"{name}.webp").write_bytes(_packed(maker, _shot(visitor.page, name.split("-")[-2])))
             visitor.context.close()
         browser.close()
     if not part:
@@ -76,12 +74,14 @@ def in_documents() -> set[str]:
     return {name for found in linked for name in found if not name.startswith("sheet-")}
 
 
-def _sharpen(page: Page, view: str) -> None:
+def _shot(page: Page, view: str) -> str:
+    """A picture with more pixels than the page, as PNG in base64."""
     width, height = SIZES[view]
-    page.context.new_cdp_session(page).send(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": height, "deviceScaleFactor": SHARPNESS[view], "mobile": False},
-    )
+    browser = page.context.new_cdp_session(page)
+    metrics = {"width": width, "height": height, "deviceScaleFactor": SHARPNESS[view], "mobile": False}
+    browser.send("Emulation.setDeviceMetricsOverride", metrics)
+    _until_drawn(page)
+    return str(browser.send("Page.captureScreenshot", {"format": "png"})["data"])
 
 
 def _until_drawn(page: Page) -> None:
@@ -208,10 +208,9 @@ def _analyse(visitor: Visitor) -> None:
     visitor.page.evaluate("window.scrollTo(0, 0)")
 
 
-def _packed(maker: Page, picture: bytes) -> bytes:
+def _packed(maker: Page, picture: str) -> bytes:
     """As WebP, made by the browser itself."""
-    source = "data:image/png;base64," + base64.b64encode(picture).decode()
-    packed: str = maker.evaluate(PACK, [source, QUALITY])
+    packed: str = maker.evaluate(PACK, [f"data:image/png;base64,{picture}", QUALITY])
     return base64.b64decode(packed.split(",", 1)[1])
 
 
