@@ -29,12 +29,14 @@ from cabochon.rules.view import view
 class Game:
     """One game, from the deal to the result.
 
-    >>> game = Game(players=2, seed=7)
-    >>> game.play("+wbg")
-    >>> game.moves, game.turn
-    (('+wbg',), 1)
-    >>> game.undo()
-    '+wbg'
+    Examples:
+        >>> game = Game(players=2, seed=7)
+        >>> game.play("+wbg")
+        >>> game.moves, game.turn
+        (('+wbg',), 1)
+        >>> game.undo()
+        '+wbg'
+
     """
 
     def __init__(
