@@ -22,7 +22,7 @@ LONGEST_SUBJECT = 72
 WORDS = {
     r"\banew\b": "say again",
     r"\bwhoever\b": "name the subject",
-    r"\bso many\b": "say how many",
+    r"\bso many\b(?! [^.]*\bthat\b)": "say how many",
     r"\bfor ever\b": "say for how long",
     r"(?<!there )\bis no (?!longer|more|less|other|such|better)\w": "say is not",
     r"\bthe (?:compiled )?double(?! quote)\b": "say the native engine",
@@ -39,7 +39,7 @@ NAMES = ("*.py", "*.ts", "*.mjs", "*.svelte", "*.css", "*.cpp", "*.hpp", "*.cu",
          "*.yml", "Makefile", "*/Makefile")  # fmt: skip
 LEFT_OUT = ("CONTRIBUTING.md", "tools/prose.py", "tests/tools/test_prose.py", "docs/api.md")
 """Files that quote what is not written, and one that is made of docstrings."""
-_SLASHES = re.compile(r"(?<![:\w\"'`])//+ ?(.*)$|/\*(.*?)\*/|<!--(.*?)-->", re.MULTILINE | re.DOTALL)
+_SLASHES = re.compile(r"(?<![:\w\"'`])//+ ?([^\n]*)$|/\*(.*?)\*/|<!--(.*?)-->", re.MULTILINE | re.DOTALL)
 _HASHES = re.compile(r"(?:^|\s)#+ (.*)$", re.MULTILINE)
 _CODE = re.compile(r"^```.*?^```|`[^`\n]*`|^    .*$|<!--.*?-->", re.MULTILINE | re.DOTALL)
 

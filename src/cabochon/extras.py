@@ -14,7 +14,7 @@ from importlib.metadata import PackageNotFoundError, requires
 
 _EVERYTHING = "all"
 EXTRAS = ("cli", "server", "club", "bridge", "rl", "arena", "train", _EVERYTHING)
-"""The extras of pyproject.toml. What needs another package, such as Ray, names that package instead."""
+"""The extras of pyproject.toml. Code that needs another package, such as Ray, names that package instead."""
 
 
 class ExtraMissing(ModuleNotFoundError):

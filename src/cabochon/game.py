@@ -73,7 +73,7 @@ class Game:
         return self._history.table
 
     def view(self, seat: Seat | None) -> View:
-        """What a seat may see; None is a spectator."""
+        """The view of a seat; None is a spectator."""
         return view(self.table, seat)
 
     @property
@@ -87,7 +87,7 @@ class Game:
 
     @property
     def owed(self) -> Owed:
-        """What the seat on turn must decide now: an action, a payment, a return or a tile."""
+        """The decision that is due now: an action, a payment, a return or a tile."""
         return self.table.owed
 
     @property

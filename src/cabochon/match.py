@@ -69,7 +69,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What the referee accepted: the steps of one request. This is what a server commits."""
+    """An accepted request: its steps. This is what a server commits."""
 
     version: int
     """The version after it."""
@@ -156,7 +156,7 @@ class Match:
         return self._stand_ins.get(seat)
 
     def view(self, seat: Seat | None) -> View:
-        """What a seat may see now; None is a spectator."""
+        """The present view of a seat; None is a spectator."""
         self._check_reader(seat)
         return view_of(self._table, seat)
 

@@ -41,7 +41,7 @@ def test_plain_sentences_pass(text: str) -> None:
     [
         ("a.py", '"""Fine."""\n\nX = 1\n"""Read anew."""\n', 3 + 1),
         ("b.py", "x = 1  # read\n# fine, but read\n# anew\n", 1),
-        ("c.ts", "let a = 'anew';\n// read anew\n", 2),
+        ("c.ts", "// fine\nlet a = 'anew';\n// read anew\n", 3),
         ("d.svelte", "<!-- read anew -->\n", 1),
         ("e.md", "`anew`\n\n```\nanew\n```\n\nRead anew.\n", 7),
         ("f.toml", 'a = "anew"\n# read anew\n', 2),

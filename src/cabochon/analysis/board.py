@@ -157,7 +157,7 @@ def deal_position(edition: str, players: int, language: str) -> TreeState:
 
 
 def tree_state(analysis: Analysis, language: str) -> TreeState:
-    """The tree with every move in words. The law plays it all, so an illegal move is refused."""
+    """The tree with every move in words. The rules play it all, so an illegal move is refused."""
     nodes = nodes_of(analysis)
     positions = positions_of(analysis.position, nodes)
     words = Words(language, analysis.edition)
@@ -300,7 +300,7 @@ def _history(position: str, path: Path, names: Sequence[str]) -> list[VersionEve
 
 
 def reveal_at(position: str, path: Path) -> RevealState | None:
-    """What the last move of the path turned over."""
+    """The card that the last move of the path turned over."""
     if not path:
         return None
     before = view_at(position, path[:-1])

@@ -67,11 +67,11 @@ class CandidateState(TypedDict):
     """How far the chance may be off to either side, given its simulations, 0 to 1."""
     visits: int
     line: list[LineState]
-    """What would follow, beginning with the move itself."""
+    """The expected moves, beginning with the move itself."""
 
 
 class ThoughtState(TypedDict):
-    """What the engine has found so far."""
+    """The engine's findings so far."""
 
     seat: int
     chances: list[float]
@@ -107,7 +107,7 @@ class Spread(TypedDict):
 
 
 def task(position: str, path: list[StepAsk]) -> Judged:
-    """What the engine must think about at a node. No task where nothing is to be decided."""
+    """The question for the engine at a node. No task where nothing is to be decided."""
     view = view_at(position, path_of(path))
     if view.ended is not None:
         return Judged(tasks=[], learned=False)
@@ -201,7 +201,7 @@ def _sampled(view: View, mind: SearchSettings) -> Task:
 
 
 def _filled(view: View, chance: Chance) -> View:
-    """What the seat on turn would see in a game, with random cards where the analysis does not know them.
+    """The view of the seat on turn in a game, with random cards where the analysis does not know them.
 
     An analysis may know a card that another player reserved from a deck; the seat on turn does not.
     """

@@ -103,7 +103,7 @@ def _worth_now(position: Position, player: Player, card: Card) -> float:
 
 
 def _worth(position: Position, player: Player, card: Card) -> float:
-    """What a card would bring."""
+    """The worth of a card."""
     rules = position.edition.rules
     had = player.bonuses[card.bonus]
     worth = POINT * card.points + (BONUS[had] if had < len(BONUS) else 0.0)

@@ -19,7 +19,7 @@ from cabochon.rules.table import Player, View
 
 
 class Aim(StrEnum):
-    """What a move is for. Each has a sentence in every catalogue, `hint-aim-` and the value."""
+    """The aim of a move. Each has a sentence in every catalogue, `hint-aim-` and the value."""
 
     FINISH = "finish"
     """Meet the goal."""

@@ -17,7 +17,7 @@ LONGEST_DETAIL = 200
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The limits of one decision. None is no limit."""
+    """The limits of one decision. None means no limit."""
 
     seconds: float | None = None
     """Seconds for this decision, or for all of `moves`."""
@@ -102,7 +102,7 @@ class BotFailed(Exception):
         self.reason = reason
         """A short key, such as `crashed`."""
         self.detail = detail
-        """What happened, in words; may be empty."""
+        """The reason in words; may be empty."""
         self.said = said
         """A traceback, or the end of a program's error output: for its author, never for the record."""
 

@@ -215,7 +215,7 @@ def _hindered(view: View, after: View) -> Iterator[HintReason]:
 
 
 def _bonus(view: View, after: View, card: Card, later: Sequence[Card]) -> Iterator[HintReason]:
-    """What the bonus of the bought card is good for."""
+    """The use of the bonus of the bought card."""
     player = view.players[view.turn]
     near = [
         (sum(missing_bonuses(after.players[view.turn], tile)), tile.id, tile)

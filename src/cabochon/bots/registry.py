@@ -72,7 +72,7 @@ def make_bot(name: BotLike, chance: Chance | int | None = None) -> NamedBot:
 
 
 def check_bot(name: str, edition: Edition | None = None, players: int | None = None) -> None:
-    """Raise ValueError if there is no such bot, or if it cannot play here: at all, or in that edition with so many."""
+    """Raise ValueError if there is no such bot, or if it cannot play here, or not in that edition."""
     check_text(name, "the name of a bot")
     kind, *options = name.split(":")
     if is_address(name):

@@ -57,7 +57,7 @@ class Bridge:
         self._me = ""
         self._welcomed = False
         self._tasks: set[asyncio.Task[None]] = set()
-        """What must not hold up the reader of the line."""
+        """Tasks that must not block the reader of the connection."""
         self._sitting = asyncio.Lock()
         self._threads = ThreadPoolExecutor(habits.games, thread_name_prefix="bridge")
         self.name = ""
@@ -66,7 +66,7 @@ class Bridge:
         """How often the line broke."""
 
     async def run(self, games: int | None = None) -> int:
-        """Play until so many games are over, or for ever. Gives their number.
+        """Play until this many games are over, or without end. Returns their number.
 
         `BridgeError` if the server cannot be reached at first, or does not know the token, or knows it no longer.
         Whatever else goes wrong after the first contact is a broken line, and is tried again.
@@ -263,6 +263,6 @@ def _status(broken: BaseException) -> int | None:
 
 
 def _plain(broken: BaseException) -> str:
-    """What broke, in a few words: of an address that cannot be reached, the reason alone."""
+    """The fault in a few words: of an address that cannot be reached, the reason alone."""
     reason = broken.reason if isinstance(broken, URLError) else broken
     return " ".join(str(getattr(reason, "strerror", None) or reason).split()) or type(broken).__name__

@@ -1,4 +1,4 @@
-"""What the bridge cannot mend by trying again."""
+"""Errors that the bridge cannot mend by trying again."""
 
 
 class BridgeError(Exception):

@@ -137,7 +137,7 @@ class BridgeGame:
     # --- inside --------------------------------------------------------------------------------
 
     def _courtesy(self, state: State) -> dict[str, object] | None:
-        """What is owed besides moves, unless the server has refused it."""
+        """The answers that are owed besides moves, unless the server has refused it."""
         owed = (each for seat in state["you"] for each in _courtesies(state, seat))
         return next((each for each in owed if (state["version"], each["type"]) not in self._unwelcome), None)
 

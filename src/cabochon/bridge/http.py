@@ -75,7 +75,7 @@ class Door:
 
 
 def _refusal(error: urllib.error.HTTPError) -> RequestRefused:
-    """The server's own sentence, or the bare status of something that is no Cabochon server."""
+    """The server's own sentence, or the bare status of another kind of server."""
     try:
         said = json.loads(error.read(_LARGEST))
         return RequestRefused(error.code, str(said["key"]), str(said["text"]))

@@ -145,7 +145,7 @@ def _text(given: str) -> str:
 
 
 def _seen(position: Position) -> View:
-    """What the seat on turn sees. The view of another seat is refused."""
+    """The view of the seat on turn. The view of another seat is refused."""
     if over := game_over(position):
         raise over
     seen = position if isinstance(position, View) else view(position, position.turn)

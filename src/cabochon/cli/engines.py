@@ -68,7 +68,7 @@ def _tell(finding: CheckResult, words: Words, told: set[str]) -> None:
 
 
 def problem_lines(problem: EngineProblem, words: Words, told: set[str]) -> Iterator[str]:
-    """What is wrong and what would be right. For a failure, the engine's own error output is added."""
+    """The fault, and the right form. For a failure, the engine's own error output is added."""
     if problem.key != "failed":
         yield words.say(f"check-wrong-{problem.key}", **problem.values)
         return

@@ -301,7 +301,7 @@ def rotate_keys(data: Data = None, settings: SettingsFile = None) -> None:
 
 @contextmanager
 def asked(data: Path | None, file: Path | None) -> Iterator[tuple[Words, Any, "Settings"]]:
-    """What a command needs: the words, the upkeep of the server, and the settings. A failure is one line."""
+    """The parts that a command needs: the words, the upkeep of the server, and the settings. A failure is one line."""
     from cabochon.server import upkeep
 
     words = environment_words()

@@ -1,4 +1,4 @@
-"""What can be wrong with the folder of an edition."""
+"""Faults of the folder of an edition."""
 
 from collections.abc import Iterable
 from importlib.resources.abc import Traversable

@@ -44,7 +44,7 @@ class Draw:
 
 
 class ChanceState(Protocol):
-    """What the two kinds of moments have in common."""
+    """The common part of both kinds of states."""
 
     @property
     def table(self) -> Table: ...

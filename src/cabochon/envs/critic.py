@@ -33,7 +33,7 @@ class OpenHands:
 
 
 def open_hands(table: Table, seat: Seat = 0) -> OpenHands:
-    """What a critic may know besides a seat's row. A view has no open hands, so it is refused."""
+    """The facts that a critic may know besides a seat's row. A view has no open hands, so it is refused."""
     if not isinstance(table, Table):
         raise TypeError("open hands are made of a whole Table, which players never hold")
     seats = [(seat + step) % len(table.players) for step in range(len(table.players))]

@@ -1,4 +1,4 @@
-"""What a seat may see, as numbers: one row of small whole numbers, from 0 to 255.
+"""The observation of a seat: one row of small whole numbers, from 0 to 255.
 
 Layout, version 0. First the middle of the table:
 

@@ -79,7 +79,7 @@ _TYPE = pyspiel.GameType(
 
 
 class Facts(Unchanging):
-    """What all states of a game share."""
+    """The values that all states of a game share."""
 
     def __init__(self, edition: Edition, round_cap: int, start: Table) -> None:
         self.edition, self.round_cap = edition, round_cap
@@ -216,7 +216,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
         return " ".join((f"seat {seat + 1}:", *self._told[seat]))
 
     def observation_string(self, player: int | None = None) -> str:
-        """What the seat sees now."""
+        """The present view of the seat."""
         return format_position(view(self.table, self._looker(player)))
 
     def observe(self, player: int) -> bytes:
@@ -261,7 +261,7 @@ class CabochonState(pyspiel.State):  # type: ignore[misc]
 
 
 class CabochonObserver:
-    """What a seat sees, as a tensor and as text."""
+    """The view of a seat, as a tensor and as text."""
 
     def __init__(self, iig_obs_type: Any, game: CabochonGame, params: Any = None) -> None:
         if params:

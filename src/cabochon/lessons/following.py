@@ -44,7 +44,7 @@ class Point:
     played: list[str] = field(default_factory=list)
     """The learner's submissions since the scene began, without those that were taken back."""
     log: list[tuple[Event, ...]] = field(default_factory=list)
-    """What each submission did, the rival's included, as the learner may read it."""
+    """The effect of each submission, the rival's included, as the learner may read it."""
 
     @property
     def step(self) -> TeachingStep:

@@ -134,7 +134,7 @@ def encode_looker(numbers: Numbers, position: Position) -> bytes:
 
 
 def encode_middle(numbers: Numbers, position: Position) -> bytes:
-    """What everybody sees in the middle of the table."""
+    """The middle of the table, which everybody sees."""
     if position.round > MOST_ROUNDS or len(position.passed) > MOST_PASSED or len(position.left) > MOST_LEFT:
         raise ValueError("more rounds or passes than the bytes of a position hold")
     return bytes(

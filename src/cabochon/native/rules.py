@@ -109,7 +109,7 @@ def outcome_of(position: "_core.Position") -> Outcome | None:
 
 
 def view(position: Position, seat: Seat | None) -> View:
-    """What a seat may see; None is a spectator."""
+    """The view of a seat; None is a spectator."""
     if not isinstance(position, Table) or (seat is not None and seat not in position.seats):
         return python_view(position, seat)
     return cast("View", decode(native(position).view(seat), position.edition))
@@ -118,7 +118,7 @@ def view(position: Position, seat: Seat | None) -> View:
 def imagine(seen: View, chance: Chance) -> Table:
     """A whole table that this view's seat cannot tell from the real one.
 
-    A view that was played on (a hidden card on the board) is no view of any table: the rules engine fills it.
+    A view that was played on (a hidden card on the board) is not the view of a table: the rules engine fills it.
     """
     seed = chance.below(1 << 32)
     try:

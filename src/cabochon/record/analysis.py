@@ -208,7 +208,7 @@ class _Sprout:
 
 
 def analysis_of(record: Record) -> Analysis:
-    """A game as an analysis from its deal, every hand open. What was taken back becomes a variation.
+    """A game as an analysis from its deal, every hand open. Decisions that were taken back become a variation.
 
     The tree ends where somebody left or all stopped: no move leads on from there.
     """

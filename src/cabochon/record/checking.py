@@ -35,7 +35,7 @@ _HEADERS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong, where, and what would be right."""
+    """A fault: where it is, and the right form."""
 
     error: NotationError | RecordError
     line: int

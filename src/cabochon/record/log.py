@@ -32,7 +32,7 @@ def view_for(table: Table, viewer: Viewer) -> View:
 
 
 def events_for(step: Step, viewer: Viewer) -> tuple[Event, ...]:
-    """What happened in a step, as far as that viewer may know it."""
+    """The events of a step that the viewer may know."""
     before, after = view_for(step.before, viewer), view_for(step.after, viewer)
     match step.entry:
         case Decision(move=move):

@@ -16,7 +16,7 @@ from cabochon.rules.table import P, Player, Position, Seat, altered
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """What buying a card would bring the player on turn, besides the card."""
+    """The tiles and tokens that buying a card brings the player on turn."""
 
     green: bool
     """7.1: a green token, at once."""
@@ -27,7 +27,7 @@ class Claims:
 
 
 def claims_of(position: Position, card: Card) -> Claims:
-    """What the player on turn would claim by buying a card. It does not matter whether they can pay for it."""
+    """The claims of the player on turn by buying a card. It does not matter whether they can pay for it."""
     player = position.player
     had, more = player.bonuses, card.bonus
     bonuses = (*had[:more], had[more] + 1, *had[more + 1 :])

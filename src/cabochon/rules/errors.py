@@ -38,7 +38,7 @@ class KeyedError(CabochonError):
         self.key = key
         """The message key, the same in every language's catalogue."""
         self.values: Values = Frozen(values)
-        """What the sentence speaks of: colours by name, numbers, places in notation."""
+        """The variables of the sentence: colours by name, numbers, places in notation."""
         super().__init__(key, values)
 
     @property

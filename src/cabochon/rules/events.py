@@ -1,4 +1,4 @@
-"""What happened, as keys and values: one stream for the log, the announcer and the replay.
+"""Events as keys and values: one stream for the log, the announcer and the replay.
 
 Events are derived from two positions and the move between them. Derived from two *views*, they say only
 what that seat may know, so no other code has to remove secrets from them.
@@ -73,7 +73,7 @@ class Event:
     """One thing that happened. Only the fields that its key uses are set."""
 
     key: EventKind
-    """What happened."""
+    """The key of the event."""
     seat: Seat | None = None
     """The seat that did it, or that it happened to."""
     tokens: Tokens = NO_TOKENS

@@ -8,7 +8,7 @@ from cabochon.rules.table import Ending, Position, Seat, check_position
 
 
 class TieBreak(StrEnum):
-    """What decided between players of equal points."""
+    """The tie-break between players of equal points."""
 
     TEAM = "team"
     """The owner of the team tile, 8.5."""
@@ -29,7 +29,7 @@ class Outcome:
     places: tuple[int, ...]
     """The place of each seat, from 1; equal seats have equal places (8.7)."""
     tie_break: TieBreak | None = None
-    """What decided the win, when points alone did not."""
+    """The tie-break of the win, if points alone did not decide it."""
 
 
 def meets_goal(position: Position, seat: Seat) -> bool:
@@ -86,7 +86,7 @@ def _places(position: Position) -> tuple[int, ...]:
 
 
 def _tie_break(position: Position, winners: tuple[Seat, ...]) -> TieBreak | None:
-    """What decided between the winners and other players with as many points that could have won."""
+    """The tie-break between the winners and other players with as many points that could have won."""
     if len(winners) > 1:
         return TieBreak.SHARED
     winner = winners[0]

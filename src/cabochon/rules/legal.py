@@ -172,7 +172,7 @@ def game_over(position: Position) -> IllegalMove | None:
 
 
 def refusal(position: Position, move: Move) -> IllegalMove | None:
-    """Why a move of the seat on turn is not legal, or None if it is. TypeError: it is no move."""
+    """Why a move of the seat on turn is not legal, or None if it is. TypeError: it is not a move."""
     check_position(position)
     check_move(move)
     found = _refused(position, move)

@@ -58,7 +58,7 @@ def apply(position: P, move: Move) -> P:
 
 
 def resign(position: P, seat: Seat) -> P:
-    """A seat leaves, on its turn or not, 9.1. What it has stays with it, out of play."""
+    """A seat leaves, on its turn or not, 9.1. Its tokens and cards stay with it, out of play."""
     _check_goes_on(position)
     check_seat(seat, len(position.players))
     if seat in position.left:

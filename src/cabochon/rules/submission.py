@@ -29,7 +29,7 @@ class Played(Generic[P]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the move did, as far as these two positions show it."""
+        """The events of the move, as far as these two positions show it."""
         return events(self.before, self.move, self.after)
 
     def seen_by(self, seat: Seat | None) -> "Played[View]":

@@ -103,7 +103,7 @@ Row = tuple[CardSpace, ...]
 
 @dataclass(frozen=True, repr=False)
 class Position:
-    """What `Table` and `View` have in common: everything except the viewer."""
+    """The common part of `Table` and `View`: everything except the viewer."""
 
     edition: Edition
     """Cards, tiles and rules."""

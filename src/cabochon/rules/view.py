@@ -14,7 +14,7 @@ from cabochon.rules.table import Held, Hidden, Player, Position, Row, Seat, Tabl
 
 
 def view(position: Position, seat: Seat | None) -> View:
-    """What a seat may see; None is a spectator. Decks are hidden, and so are other players' cards reserved from them.
+    """The view of a seat; None is a spectator. Decks are hidden, and so are other players' cards reserved from them.
 
     A view of a view can only hide more, never show more.
     """

@@ -14,9 +14,9 @@ class RuleText:
 
     number: str
     text: str
-    """What the printed rules say, in our words."""
+    """The printed rules, in our words."""
     ours: str
-    """What we decided where the printed rules are silent or ambiguous."""
+    """Our decisions where the printed rules are silent or ambiguous."""
     example: str = ""
     """The worked example that is printed with the rule."""
     elsewhere: str = ""

@@ -224,7 +224,7 @@ class Words:
         return values
 
     def outcome(self, outcome: Outcome, names: Sequence[str]) -> str:
-        """Who won, why the game is over, and what broke a tie."""
+        """The winners, the reason of the end, and the tie-break."""
         check_type(outcome, Outcome, "an outcome is an Outcome; outcome(table) gives it once the game is over")
         said = [self._winners([names[seat] for seat in outcome.winners]), self.say(f"ending-{outcome.ending.value}")]
         if outcome.tie_break:

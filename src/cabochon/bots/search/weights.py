@@ -60,7 +60,7 @@ EAGER = {
     "tokens": (-1 / 6, 0.0),
     "gold": (-0.1, 0.0),
 }
-"""What eagerness adds to the weights for each point of eagerness, at the start of a game and at its end. The
+"""The change of the weights for each point of eagerness, at the start of a game and at its end. The
 numbers are those with the fewest full hands without points at round 10 (studies/tokens.py)."""
 
 

@@ -1,4 +1,4 @@
-// What the bindings of the native engine and of the GPU share: editions from Python, and tallies of games.
+// Shared by the bindings of the native engine and of the GPU: editions from Python, and tallies of games.
 #pragma once
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>

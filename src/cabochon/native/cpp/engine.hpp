@@ -1,4 +1,4 @@
-// What the two halves of the binding share.
+// Shared by the two halves of the binding.
 #pragma once
 #include <nanobind/nanobind.h>
 

@@ -1,4 +1,4 @@
-// A desk for machines with many small threads. What is read by a computed index lies in a few dozen bytes of
+// A desk for machines with many small threads. Values that are read by a computed index lie in a few dozen bytes of
 // memory for each game; everything else lies in registers. The fields have the names of `Table`, so the functions
 // of the rules engine work on it unchanged. Random games on a GPU use it; the tests also run it on the host.
 #pragma once

@@ -1,4 +1,4 @@
-// What a seat may see, as numbers. envs/observation.py documents the layout and does the same in Python; a
+// The observation of a seat. envs/observation.py documents the layout and does the same in Python; a
 // test compares the two.
 #pragma once
 #include "goals.hpp"

@@ -202,7 +202,7 @@ CABOCHON_INLINE void claim_green(const Edition& e, AnyTable& t, u8 card) {
     if (e.green && e.level[card] == 2 && !lane_of(me.tokens, GREEN)) from_supply(t, me, lane(GREEN) + lane(TOTAL_LANE));
 }
 
-// 7.2: the first with three tags, then whoever has strictly more than its owner.
+// 7.2: the first with three tags, then a player with strictly more than its owner.
 template <class AnyTable>
 CABOCHON_DEVICE inline void claim_team(const Edition& e, AnyTable& t) {
     if (!e.team || t.team == t.turn) return;

@@ -1,4 +1,4 @@
-// What differs between the machines that this source is compiled for: any processor, one with AVX2 and BMI2,
+// The differences between the machines that this source is compiled for: any processor, one with AVX2 and BMI2,
 // a browser (WebAssembly), and a GPU. No other header asks which one it is, except for the few lines of lanes.hpp and observation.hpp that
 // use a machine's own instructions or byte order.
 #pragma once

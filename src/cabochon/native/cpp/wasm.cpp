@@ -1,4 +1,4 @@
-// The native engine and its search for a page without a server. What Python hands to the compiled module elsewhere
+// The native engine and its search for a page without a server. The values that Python hands to the compiled module elsewhere
 // crosses here as bytes. bots/search/remote.py writes them and reads the answers; web/src/engine/core.ts carries
 // them.
 //
