@@ -1,7 +1,6 @@
-"""`make -C tools architecture`: draws the packages from the imports into docs/architecture.md.
+"""`make -C tools architecture`: draws the packages from their imports into docs/architecture.md.
 
-An arrow means "imports". If a package also reaches another through a third, the direct arrow is left out: the
-drawing shows the way down and stays readable.
+An arrow means "imports". If a package also reaches another through a third, the direct arrow is left out.
 """
 
 import tomllib
@@ -12,57 +11,57 @@ import grimp
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "architecture.md"
-Rooms = Mapping[str, frozenset[str]]
-"""By room: the rooms whose modules it imports."""
+Packages = Mapping[str, frozenset[str]]
+"""By package: the packages whose modules it imports."""
 
 
 def layers(container: str) -> list[list[str]]:
     """The rows of the import contract, from the top."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
     rows = next(one["layers"] for one in settings["contracts"] if one.get("containers") == [container])
-    return [[room.strip() for room in row.split("|")] for row in rows]
+    return [[package.strip() for package in row.split("|")] for row in rows]
 
 
-def imports(container: str) -> Rooms:
-    """Which room imports which, read from the source."""
+def imports(container: str) -> Packages:
+    """The imports between packages, read from the source."""
     graph = grimp.build_graph("cabochon", cache_dir=None)
-    rooms = [room for row in layers(container) for room in row]
-    inside = {room: {f"{container}.{room}", *graph.find_descendants(f"{container}.{room}")} for room in rooms}
-    seen = {room: _union(map(graph.find_modules_directly_imported_by, inside[room])) for room in rooms}
-    return {room: frozenset(other for other in rooms if other != room and seen[room] & inside[other]) for room in rooms}
+    packages = [package for row in layers(container) for package in row]
+    inside = {package: {f"{container}.{package}", *graph.find_descendants(f"{container}.{package}")} for package in packages}
+    seen = {package: _union(map(graph.find_modules_directly_imported_by, inside[package])) for package in packages}
+    return {package: frozenset(other for other in packages if other != package and seen[package] & inside[other]) for package in packages}
 
 
 def _union(sets: Iterable[set[str]]) -> set[str]:
     return set[str]().union(*sets)
 
 
-def reduced(rooms: Rooms) -> Rooms:
-    """Without the arrows that a longer way makes superfluous."""
+def reduced(packages: Packages) -> Packages:
+    """Without the arrows that a longer path replaces."""
 
-    def reach(room: str) -> frozenset[str]:
-        return rooms[room].union(*map(reach, rooms[room]))
+    def reach(package: str) -> frozenset[str]:
+        return packages[package].union(*map(reach, packages[package]))
 
     return {
-        room: frozenset(other for other in below if not any(other in reach(third) for third in below - {other}))
-        for room, below in rooms.items()
+        package: frozenset(other for other in below if not any(other in reach(third) for third in below - {other}))
+        for package, below in packages.items()
     }
 
 
 def drawing(container: str) -> str:
-    """The rooms of a package as a Mermaid flowchart."""
+    """The parts of a package as a Mermaid flowchart."""
     found = reduced(imports(container))
-    names = [f"    {_id(room)}[{room}]" for room in found]
-    arrows = [f"    {_id(room)} --> {_id(other)}" for room in found for other in sorted(found[room])]
+    names = [f"    {_id(package)}[{package}]" for package in found]
+    arrows = [f"    {_id(package)} --> {_id(other)}" for package in found for other in sorted(found[package])]
     return "\n".join(["```mermaid", "flowchart TD", *names, *arrows, "```"])
 
 
-def _id(room: str) -> str:
-    """A name that Mermaid takes for no word of its own."""
-    return f"room_{room.strip('_')}"
+def _id(package: str) -> str:
+    """A name that is not a keyword of Mermaid."""
+    return f"package_{package.strip('_')}"
 
 
 def page(text: str) -> str:
-    """The page with its drawings as the imports are now."""
+    """The page with new drawings."""
     for container in ("cabochon", "cabochon.server"):
         begin, end = f"<!-- drawn: {container} -->", f"<!-- end: {container} -->"
         before, _, rest = text.partition(begin)
